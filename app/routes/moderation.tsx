@@ -48,23 +48,23 @@ export function meta() {
 }
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {
-  return <ModerationPage {...loaderData} Cover={Cover} />;
+  return <ModerationPage {...loaderData} Cover={Cover} Badges={Badges} />;
 }
 
 function Cover({ boat }: { boat: BoatToModerate }) {
+  return <BoatCover boat={boat} sizes="(width >= 40rem) 168px, 104px" />;
+}
+
+function Badges({ boat }: { boat: BoatToModerate }) {
   return (
-    <BoatCover boat={boat} sizes="(width >= 64rem) 376px, (width >= 47.5rem) 46vw, 92vw">
-      <span className="absolute bottom-3 left-3">
-        <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>
-      </span>
-      <span className="absolute top-3 left-3">
-        {boat.isDraft ? (
-          <Badge>{m.moderation_draft()}</Badge>
-        ) : (
-          <BoatStatusBadge status={boat.status} />
-        )}
-      </span>
-    </BoatCover>
+    <>
+      {boat.isDraft ? (
+        <Badge>{m.moderation_draft()}</Badge>
+      ) : (
+        <BoatStatusBadge status={boat.status} />
+      )}
+      <Badge>{boatTypeLabel(boat.type)}</Badge>
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ describe("the status selector", () => {
       expect(changed.path).toBe(needsReason ? "/moderation?status=pending" : "/moderation");
       expect(changed.toast).toEqual({ title: "Statut modifié", text });
       const shown = textOf(card(await openAs(moderation.moderator)));
-      expect(shown).toMatch(new RegExp(`^Voilier ${chosen} Sloop Mistral`));
+      expect(shown).toMatch(new RegExp(`^${chosen} Voilier Sloop Mistral`));
       expect(shown).toContain(isOnline ? "· En ligne" : "· Hors ligne");
       expect((await read(id)).isOnline).toBe(isOnline);
     },

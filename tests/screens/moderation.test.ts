@@ -148,7 +148,7 @@ describe("moderation", () => {
     const page = await openAs(moderation.moderator, "/en/moderation?status=pending");
     expect([page.language, page.title]).toEqual(["en", "Moderation – Escale"]);
     expect(page.text).toBe(
-      "Moderation Every owner's listings, the newest first. 0 reports to deal with Total 1 Pending 1 Approved 0 Rejected 0 All 1 Pending 1 Changed 0 Approved 0 Rejected 0 Suspended 0 Drafts 0 Search for a listing Title, town, port, or the owner's e-mail Search Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply Open the case View listing No papers submitted",
+      "Moderation Every owner's listings, the newest first. 0 reports to deal with Total 1 Pending 1 Approved 0 Rejected 0 All 1 Pending 1 Changed 0 Approved 0 Rejected 0 Suspended 0 Drafts 0 Search for a listing Title, town, port, or the owner's e-mail Search Awaiting moderation Sailboat Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply Open the case View listing No papers submitted",
     );
     const view = page.main.getByRole("link", { name: "View the listing Sloop Mistral" });
     expect(view.getAttribute("href")).toBe(`/en/boat/${id}`);
@@ -161,20 +161,20 @@ describe("moderation", () => {
 
 describe("a card of moderation", () => {
   // spec 2-2.55 2-2.56 2-4.01
-  test("shows type, status, title, place, capacity, whether it is online and since when", async () => {
+  test("shows status, type, title, place, capacity, whether it is online and since when", async () => {
     // 23:00 UTC on the 2nd is the 3rd in Paris.
     await addBoat({ type: "goelette", capacity: 1, createdAt: new Date("2027-04-02T23:00:00Z") });
     const page = await openAs(moderation.moderator);
     expect(textOf(card(page))).toBe(
-      "Goélette Approuvé Sloop Mistral Marseille · Vieux-Port 1 personne · En ligne Ajoutée le 03/04/2027 Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Ouvrir le dossier Voir l'annonce Aucune pièce déposée",
+      "Approuvé Goélette Sloop Mistral Marseille · Vieux-Port 1 personne · En ligne Ajoutée le 03/04/2027 Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Ouvrir le dossier Voir l'annonce Aucune pièce déposée",
     );
   });
 
   // spec 2-4.01
   test.each([
-    ["pending", "Voilier En attente de modération Sloop Mistral"],
-    ["rejected", "Voilier Rejeté Sloop Mistral"],
-    ["suspended", "Voilier Suspendu Sloop Mistral"],
+    ["pending", "En attente de modération Voilier Sloop Mistral"],
+    ["rejected", "Rejeté Voilier Sloop Mistral"],
+    ["suspended", "Suspendu Voilier Sloop Mistral"],
   ] as const)("names the status %s, which its selector shows as chosen", async (status, start) => {
     await addBoat({ status, isOnline: false });
     const page = await openAs(moderation.moderator);
@@ -187,7 +187,7 @@ describe("a card of moderation", () => {
   test("of a draft has no status to choose, and of a changed boat says what changed", async () => {
     await addBoat({ status: "pending", isOnline: false, publishedAt: null });
     const draft = textOf(card(await openAs(moderation.moderator)));
-    expect(draft).toMatch(/^Voilier Brouillon Sloop Mistral/);
+    expect(draft).toMatch(/^Brouillon Voilier Sloop Mistral/);
     expect(draft).toContain("Le statut se choisit une fois l'annonce publiée.");
     expect(draft).not.toContain("Appliquer");
     const { id } = await addBoat({ title: "Alizé" });

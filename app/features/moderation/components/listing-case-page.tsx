@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { TriangleAlert } from "lucide-react";
+import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
@@ -40,7 +41,11 @@ export function ListingCasePage({ found, claim, chosen, refusal }: ListingCasePa
           <BackLink to="/moderation">{m.moderation_back()}</BackLink>
           <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
           <div className="flex flex-wrap items-center gap-2">
-            <Badge>{found.isDraft ? m.moderation_draft() : boatStatusLabel(found.status)}</Badge>
+            {found.isDraft ? (
+              <Badge>{m.moderation_draft()}</Badge>
+            ) : (
+              <BoatStatusBadge status={found.status} />
+            )}
             {found.changedAt && (
               <Badge tone="sea">
                 {m.moderation_changed_on({
@@ -59,14 +64,16 @@ export function ListingCasePage({ found, claim, chosen, refusal }: ListingCasePa
         </div>
         <LinkButton to={`/boat/${found.id}`}>{m.moderation_view_listing()}</LinkButton>
       </header>
-      <div className="grid content-start gap-10">
+      <div className="grid content-start gap-8">
         <Changes found={found} />
-        <Section id="case-photos" title={m.moderation_field_photos()}>
-          <ListingPhotos photos={found.photos} />
+        <Section id="case-photos" title={m.moderation_template_photos()}>
+          <ListingPhotos photos={found.photos} isCompared={found.approvedAt !== null} />
         </Section>
         <Section id="case-papers" title={m.moderation_papers_title()}>
           <PaperList papers={found.papers} title={found.title} />
-          <p className="text-sm text-ink-soft">{m.moderation_papers_audited()}</p>
+          {found.papers.length > 0 && (
+            <p className="text-sm text-ink-soft">{m.moderation_papers_audited()}</p>
+          )}
         </Section>
         <Section id="case-history" title={m.moderation_history()}>
           <ListingHistory history={found.history} />
@@ -122,7 +129,10 @@ type SectionProps = { id: string; title: string; children: ReactNode };
 
 function Section({ id, title, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 border-hairline not-first:border-t not-first:pt-8"
+    >
       <h2 id={id} className="text-h4">
         {title}
       </h2>

@@ -93,7 +93,9 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
         {m.moderation_decide()}
       </Button>
       <p className="text-sm text-ink-soft">
-        {m.moderation_decide_follows({ count: found.upcomingRentals })}
+        {found.upcomingRentals === 0
+          ? m.moderation_decide_mails()
+          : m.moderation_decide_follows({ count: found.upcomingRentals })}
       </p>
     </Form>
   );

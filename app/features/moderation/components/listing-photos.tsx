@@ -8,8 +8,14 @@ const changes = {
   removed: m.moderation_photo_removed,
 };
 
+type ListingPhotosProps = {
+  photos: readonly ComparedPhoto[];
+  /** Whether something was approved to compare them with. */
+  isCompared: boolean;
+};
+
 /** The photos of the listing, with what changed since it was approved. */
-export function ListingPhotos({ photos }: { photos: readonly ComparedPhoto[] }) {
+export function ListingPhotos({ photos, isCompared }: ListingPhotosProps) {
   if (photos.length === 0) return <p className="text-ink-soft">{m.moderation_photos_none()}</p>;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
@@ -23,9 +29,13 @@ export function ListingPhotos({ photos }: { photos: readonly ComparedPhoto[] }) 
               className={`aspect-3/2 w-full object-cover ${change === "removed" ? "opacity-50" : ""}`}
             />
           </a>
-          <span className={change === "kept" ? "text-ink-soft" : "font-semibold"}>
-            {changes[change]()}
-          </span>
+          {isCompared && (
+            <span
+              className={`mt-1.5 block ${change === "kept" ? "text-ink-soft" : "font-semibold"} ${change === "removed" ? "text-danger" : ""}`}
+            >
+              {changes[change]()}
+            </span>
+          )}
         </li>
       ))}
     </ul>

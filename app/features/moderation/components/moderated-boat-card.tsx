@@ -12,37 +12,42 @@ import { StatusSelector } from "./status-selector.tsx";
 
 type ModeratedBoatCardProps = {
   boat: BoatToModerate;
-  /** The photo with the badges of type and status. */
+  /** The photo, which the boats feature shows. */
   cover: ReactNode;
+  /** Its status and its type. */
+  badges: ReactNode;
 };
 
 const link =
   "inline-flex min-h-11 items-center text-md font-semibold text-sea underline-offset-4 hover:underline";
 
 /** A boat as a moderator sees it (spec 2 §2). */
-export function ModeratedBoatCard({ boat, cover }: ModeratedBoatCardProps) {
+export function ModeratedBoatCard({ boat, cover, badges }: ModeratedBoatCardProps) {
   const date = formatDate(boat.addedOn, useLanguage());
   return (
-    <article>
+    <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[10.5rem_minmax(0,1fr)_21rem]">
       {cover}
-      <h2 className="mt-3.5 text-h5 wrap-anywhere">{boat.title}</h2>
-      <p className="mt-0.5 truncate text-md text-ink-soft">{boatPlaceLabel(boat)}</p>
-      <p className="mt-0.5 text-md text-ink-soft">
-        {m.boats_capacity({ count: boat.capacity })} ·{" "}
-        {boat.isOnline ? m.moderation_online() : m.moderation_offline()}
-      </p>
-      <p className="mt-0.5 text-md text-ink-soft tabular-nums">{m.moderation_added_on({ date })}</p>
-      {boat.changed.length > 0 && (
-        <p className="mt-1 text-md">
-          {m.moderation_changed({ fields: boat.changed.map(reviewedFieldLabel).join(", ") })}
+      <div className="grid gap-0.5 text-md">
+        <div className="flex flex-wrap gap-1.5">{badges}</div>
+        <h2 className="mt-1 text-h5 wrap-anywhere">{boat.title}</h2>
+        <p className="text-ink-soft">{boatPlaceLabel(boat)}</p>
+        <p className="text-ink-soft">
+          {m.boats_capacity({ count: boat.capacity })} ·{" "}
+          {boat.isOnline ? m.moderation_online() : m.moderation_offline()}
         </p>
-      )}
-      {boat.statusReason !== null && (
-        <p className="mt-1 line-clamp-3 text-md wrap-anywhere">
-          {m.moderation_reason_is({ reason: boat.statusReason })}
-        </p>
-      )}
-      <div className="mt-3 grid gap-1">
+        <p className="text-ink-soft tabular-nums">{m.moderation_added_on({ date })}</p>
+        {boat.changed.length > 0 && (
+          <p className="mt-1">
+            {m.moderation_changed({ fields: boat.changed.map(reviewedFieldLabel).join(", ") })}
+          </p>
+        )}
+        {boat.statusReason !== null && (
+          <p className="mt-1 line-clamp-3 wrap-anywhere">
+            {m.moderation_reason_is({ reason: boat.statusReason })}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 grid gap-1 lg:col-span-1">
         {boat.isDraft ? (
           <p className="text-md text-ink-soft">{m.moderation_status_draft()}</p>
         ) : (

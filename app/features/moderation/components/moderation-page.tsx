@@ -32,50 +32,21 @@ type ModerationPageProps = {
   seesMoney: boolean;
   /** How many people, messages and reviews are reported. */
   openReports: number;
-  /** A boat's photo with the badges of type and status, which the boats feature owns. */
+  /** A boat's photo, and the badges of status and type, which the boats feature owns. */
   Cover: ComponentType<{ boat: BoatToModerate }>;
+  Badges: ComponentType<{ boat: BoatToModerate }>;
 };
 
-/** All boats for moderators: counters, filter and one page of cards (spec 2 §2). */
+/** All boats for moderators: counters, filter and one page of cards, each a row (spec 2 §2). */
 export function ModerationPage(props: ModerationPageProps) {
-  const { list, query, failedJobs, paymentProblems, seesMoney, openReports, Cover } = props;
+  const { list, query, Cover, Badges } = props;
   const { counts, boats, next } = list;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:gap-8 md:py-12">
       <header>
         <h1 className="text-h2">{m.moderation_title()}</h1>
         <p className="mt-2 text-ink-soft">{m.moderation_intro()}</p>
-        <p className="mt-3">
-          <InlineLink to="/moderation/reports">
-            {m.reports_queue_count({ count: openReports })}
-          </InlineLink>
-        </p>
-        {paymentProblems > 0 && (
-          <p className="mt-3">
-            <InlineLink to="/moderation/payments">
-              {m.moderation_payments_count({ count: paymentProblems })}
-            </InlineLink>
-          </p>
-        )}
-        {seesMoney && (
-          <p className="mt-3">
-            <InlineLink to="/moderation/money">{m.payouts_money_link()}</InlineLink>
-          </p>
-        )}
-        {failedJobs > 0 && (
-          <p className="mt-3">
-            <InlineLink to="/moderation/failed-jobs">
-              {m.moderation_failed_jobs_count({ count: failedJobs })}
-            </InlineLink>
-          </p>
-        )}
-        {props.contestedFees > 0 && (
-          <p className="mt-3">
-            <InlineLink to="/moderation/cancellations">
-              {m.cancellations_moderation_count({ count: props.contestedFees })}
-            </InlineLink>
-          </p>
-        )}
+        <OtherWork {...props} />
       </header>
       <ModerationCounters counts={counts} />
       <ModerationFilterLinks query={query} counts={counts} />
@@ -91,16 +62,52 @@ export function ModerationPage(props: ModerationPageProps) {
           }
         />
       ) : (
-        <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="divide-y divide-hairline border-y border-hairline">
           {boats.map((boat) => (
-            <li key={boat.id}>
-              <ModeratedBoatCard boat={boat} cover={<Cover boat={boat} />} />
+            <li key={boat.id} className="py-5 md:py-6">
+              <ModeratedBoatCard
+                boat={boat}
+                cover={<Cover boat={boat} />}
+                badges={<Badges boat={boat} />}
+              />
             </li>
           ))}
         </ul>
       )}
       <ModerationPages query={query} next={next} />
     </div>
+  );
+}
+
+type OtherWorkProps = Omit<ModerationPageProps, "list" | "query" | "Cover" | "Badges">;
+
+/** Links to what else waits for this person, each with how much of it there is. */
+function OtherWork(props: OtherWorkProps) {
+  const { openReports, contestedFees, paymentProblems, seesMoney, failedJobs } = props;
+  const links = [
+    { to: "/moderation/reports", text: m.reports_queue_count({ count: openReports }) },
+    contestedFees > 0 && {
+      to: "/moderation/cancellations",
+      text: m.cancellations_moderation_count({ count: contestedFees }),
+    },
+    paymentProblems > 0 && {
+      to: "/moderation/payments",
+      text: m.moderation_payments_count({ count: paymentProblems }),
+    },
+    seesMoney && { to: "/moderation/money", text: m.payouts_money_link() },
+    failedJobs > 0 && {
+      to: "/moderation/failed-jobs",
+      text: m.moderation_failed_jobs_count({ count: failedJobs }),
+    },
+  ].filter((link) => link !== false);
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <InlineLink to={to}>{text}</InlineLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -159,16 +166,19 @@ type FilterProps = { query: ModerationQuery } & Pick<ModerationList, "counts">;
 function ModerationSearch({ query: { status, q } }: { query: ModerationQuery }) {
   return (
     <search>
-      <Form className="flex max-w-xl flex-wrap items-end gap-3">
+      <Form className="flex max-w-form items-start gap-3">
         {status !== "all" && <input type="hidden" name="status" value={status} />}
         <Field
           label={m.moderation_search()}
           description={m.moderation_search_hint()}
-          className="min-w-0 flex-1 basis-56"
+          className="min-w-0 flex-1"
         >
           <TextInput type="search" name="q" defaultValue={q} key={q} maxLength={100} />
         </Field>
-        <Button type="submit">{m.moderation_search_do()}</Button>
+        {/* Beside the field, below the height of its label. */}
+        <Button type="submit" className="mt-7">
+          {m.moderation_search_do()}
+        </Button>
       </Form>
     </search>
   );
