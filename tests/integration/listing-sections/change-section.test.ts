@@ -67,21 +67,22 @@ async function savePrice(user: TestUser, { price, version, id = boatId }: Price)
   });
 }
 
+/** Gives the boat another title at an instant, and says since when it differs from what was approved. */
+async function rename(title: string, at: Date) {
+  await changeSection({ ...as(owner), now: at }, generalSection, {
+    boatId,
+    shown: null,
+    apply: async (tx, { boat }) => {
+      await tx.update(boats).set({ title }).where(eq(boats.id, boat.id));
+      return done(null);
+    },
+  });
+  return (await read()).changedAt;
+}
+
 describe("a change of a section", () => {
   test("of an approved listing counts from its first instant, whatever was changed before", async () => {
     await change({ status: "approved", updatedAt: new Date("2027-01-05T08:00:00Z") });
-    const rename = async (title: string, at: Date) => {
-      const context = { ...as(owner), now: at };
-      await changeSection(context, generalSection, {
-        boatId,
-        shown: null,
-        apply: async (tx, { boat }) => {
-          await tx.update(boats).set({ title }).where(eq(boats.id, boat.id));
-          return done(null);
-        },
-      });
-      return (await read()).changedAt;
-    };
     expect(await rename("Alizé", now)).toEqual(now);
     expect(await rename("Alizé II", new Date("2027-06-12T08:00:00Z"))).toEqual(now);
   });
