@@ -15,7 +15,16 @@ export function TripPreparation({ trip, side, ownerName }: TripPreparationProps)
       <h2 className="text-h4">{m.reservations_prepare()}</h2>
       <ul className="grid text-md">
         {depositCents !== null && (
-          <Item label={m.reservations_deposit()}>{formatMoney(depositCents)}</Item>
+          <Item
+            label={m.reservations_deposit()}
+            hint={
+              side === "client"
+                ? m.reservations_deposit_client({ name: ownerName })
+                : m.reservations_deposit_owner()
+            }
+          >
+            {formatMoney(depositCents)}
+          </Item>
         )}
         {onSite.map(({ label, cents }, index) => (
           <Item key={`${index} ${label}`} label={m.reservations_on_site({ label })}>
@@ -33,13 +42,6 @@ export function TripPreparation({ trip, side, ownerName }: TripPreparationProps)
           </Item>
         )}
       </ul>
-      {depositCents !== null && (
-        <p className="text-sm text-ink-soft">
-          {side === "client"
-            ? m.reservations_deposit_client({ name: ownerName })
-            : m.reservations_deposit_owner()}
-        </p>
-      )}
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-md print:hidden">
         <InlineLink to={`/boat/${boat.id}`}>{m.reservations_equipment()}</InlineLink>
         <InlineLink to="/terms">{m.reservations_terms()}</InlineLink>
@@ -48,11 +50,16 @@ export function TripPreparation({ trip, side, ownerName }: TripPreparationProps)
   );
 }
 
-function Item({ label, children }: { label: string; children: ReactNode }) {
+type ItemProps = { label: string; hint?: string; children: ReactNode };
+
+function Item({ label, hint, children }: ItemProps) {
   return (
-    <li className="flex justify-between gap-6 border-t border-hairline py-2.5 first:border-0 first:pt-0">
-      <span className="text-ink-soft">{label}</span>
-      <span className="text-right font-semibold tabular-nums">{children}</span>
+    <li className="border-t border-hairline py-2.5 first:border-0 first:pt-0">
+      <span className="flex justify-between gap-6">
+        <span className="text-ink-soft">{label}</span>
+        <span className="text-right font-semibold tabular-nums">{children}</span>
+      </span>
+      {hint && <span className="mt-1 block text-sm text-ink-soft">{hint}</span>}
     </li>
   );
 }
