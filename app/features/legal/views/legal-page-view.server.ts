@@ -82,6 +82,7 @@ export function legalPageView(page: LegalPageName, operator: Operator, contact: 
   const notGiven = m.legal_not_given();
   const facts: Facts = {
     ...contact,
+    phone: contact.phone.replaceAll(" ", "\u00A0"),
     operator: operator.name,
     address: operator.address ?? notGiven,
     registration: operator.registration ?? notGiven,

@@ -12,7 +12,7 @@ const operator: Operator = {
   mediator: "Médiation de la Mer, 2 rue du Phare, 29200 Brest",
   audit: null,
 };
-const contact = { email: "bord@port.example", phone: "+33 4 11 22 33 44" };
+const contact = { email: "bord@port.example", phone: "+33\u00A04\u00A011\u00A022\u00A033\u00A044" };
 const pages: LegalPageName[] = ["privacy", "terms", "notice", "accessibility"];
 const textOf = (page: LegalPageName, by: Operator) =>
   legalPageView(page, by, contact)
