@@ -60,7 +60,7 @@ function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account
           {m.tax_details_missing()}
         </p>
       )}
-      <dl className="grid gap-3 text-md">
+      <dl className="grid gap-3 text-md empty:hidden">
         {rows.map(
           ([label, value]) =>
             value !== null && (
@@ -71,7 +71,7 @@ function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account
             ),
         )}
       </dl>
-      <p>
+      <p className="-mt-2">
         <LocalizedLink
           to="/my-profile/tax"
           prefetch="none"
