@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { findNextHoldEnd } from "#app/features/availability/queries/find-next-hold-end.server.ts";
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
@@ -14,6 +15,7 @@ import { searchPageView } from "#app/features/search/views/search-page-view.serv
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { foundAs } from "#app/features/destinations/views/search-address-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { packRecords, unpackRecords } from "#app/platform/alike-records.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -40,11 +42,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const searched = { ...address, params, view, result, shown: boats.length };
   return {
-    cards: boats.map(({ city, port, flatExtras, ...boat }) => ({
-      boat,
-      ...boatCardView({ city, port, flatExtras }),
-      harbour: harbours ? harbourKey({ city, port }) : undefined,
-    })),
+    cards: packRecords(
+      boats.map(({ city, port, flatExtras, ...boat }) => ({
+        boat,
+        ...boatCardView({ city, port, flatExtras }),
+        harbour: harbours ? harbourKey({ city, port }) : undefined,
+      })),
+    ),
     search: searchPageView(searched),
     found: foundAs(params, criteria),
     map: harbours && { harbours, tiles: mapTiles(environment) },
@@ -64,9 +68,11 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { map, search } = loaderData;
+  const cards = useMemo(() => unpackRecords(loaderData.cards), [loaderData.cards]);
   return (
     <SearchPage
       {...loaderData}
+      cards={cards}
       typeIcon={typeIcon}
       map={map && <SearchMap {...map} criteria={search.criteria} />}
       renderCard={({ boat, place, onTop }, layout) => (

@@ -1,0 +1,60 @@
+/**
+ * Records that are alike, as one list of values per field: sent with a page, their fields' names
+ * stand there once and not in every record. A field of records is packed in the same way.
+ */
+type Columns = {
+  fields: Readonly<Record<string, Column>>;
+  /** How many records there are. */
+  count: number;
+  /** Which of them are null. */
+  nulls: readonly number[];
+};
+type Column = Columns | readonly unknown[];
+
+/** Alike records as a page's data carries them; `unpackRecords` returns them. */
+export type PackedRecords<Item> = Columns & { item?: Item };
+
+/** The records for a page's data: values of JSON, each with at least one field. */
+export function packRecords<Item extends object>(records: readonly Item[]): PackedRecords<Item> {
+  return columnsOf(records);
+}
+
+export function unpackRecords<Item>(packed: PackedRecords<Item>): Item[] {
+  return recordsOf(packed) as Item[];
+}
+
+function columnsOf(records: readonly unknown[]): Columns {
+  const present = records.filter(isRecord);
+  const names = [...new Set(present.flatMap((record) => Object.keys(record)))];
+  const fields: Record<string, Column> = {};
+  for (const name of names) {
+    const values = records.map((record) => (isRecord(record) ? record[name] : undefined));
+    if (values.some((value) => value !== undefined)) fields[name] = columnOf(values);
+  }
+  const nulls = records.flatMap((record, index) => (record === null ? [index] : []));
+  return { fields, count: records.length, nulls };
+}
+
+function columnOf(values: readonly unknown[]): Column {
+  const areRecords =
+    values.some(isRecord) && values.every((value) => value == null || isRecord(value));
+  return areRecords ? columnsOf(values) : values;
+}
+
+function recordsOf({ fields, count, nulls }: Columns): unknown[] {
+  const records: unknown[] = Array.from({ length: count });
+  for (const index of nulls) records[index] = null;
+  for (const [name, column] of Object.entries(fields)) {
+    const values = "fields" in column ? recordsOf(column) : column;
+    for (const [index, value] of values.entries()) {
+      if (value === undefined) continue;
+      const record = (records[index] ??= {}) as Record<string, unknown>;
+      record[name] = value;
+    }
+  }
+  return records;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
