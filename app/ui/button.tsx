@@ -39,14 +39,7 @@ export function buttonClasses({
   size = "md",
   className,
 }: ButtonStyle = {}): string {
-  return classNames(
-    "inline-flex flex-none items-center justify-center rounded-md font-semibold whitespace-nowrap",
-    "transition-colors select-none",
-    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress",
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return classNames("button", variants[variant], sizes[size], className);
 }
 
 export type ButtonProps = ComponentPropsWithRef<"button"> &

@@ -27,7 +27,7 @@ export function ChoiceCard({
 }: ChoiceCardProps) {
   return (
     <label className={classNames("choice-card", cardSizes[size].card, className)}>
-      <input {...props} type={type} className="absolute inset-0 cursor-pointer opacity-0" />
+      <input {...props} type={type} />
       {icon}
       <span className={classNames("leading-tight font-medium", cardSizes[size].label)}>
         {label}
@@ -47,7 +47,7 @@ export function ChoiceChip({
 }: Omit<ChoiceCardProps, "size">) {
   return (
     <label className={classNames("choice-chip", className)}>
-      <input {...props} type={type} className="absolute inset-0 cursor-pointer opacity-0" />
+      <input {...props} type={type} />
       {icon}
       {label}
     </label>

@@ -6,13 +6,7 @@ export type ControlSize = "md" | "sm";
 /** The frame that text inputs, selects and text areas share. */
 export function controlClasses(size: ControlSize, className?: string): string {
   return classNames(
-    "w-full min-w-0 rounded-md border border-field bg-white text-ink transition-colors",
-    // Below 16 px phones zoom into a field that gets the focus.
-    "text-base placeholder:text-ink-soft hover:border-ink",
-    "focus:border-sea focus:outline-3 focus:outline-offset-0 focus:outline-sea-bright/35",
-    "aria-invalid:border-danger aria-invalid:focus:outline-danger/30",
-    "disabled:cursor-not-allowed disabled:border-line disabled:bg-hairline/40 disabled:text-ink-soft",
-    "[&:is(input,textarea):read-only]:bg-hairline/30",
+    "control",
     size === "md" ? "h-12 px-3.5" : "h-11 px-3 md:h-10 md:text-md",
     className,
   );

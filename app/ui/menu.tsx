@@ -63,8 +63,7 @@ function useClosing(ref: RefObject<HTMLDetailsElement | null>) {
   }, [ref]);
 }
 
-export const menuRow =
-  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-md font-medium hover:bg-limestone";
+export const menuRow = "menu-row";
 
 type MenuItemProps = { icon?: ReactNode; end?: ReactNode; children: ReactNode };
 

@@ -110,7 +110,7 @@ export function RangeSlider({
         <span
           key={end}
           style={{ left: `${shares[end] * 100}%`, zIndex: last === end ? 1 : 0 }}
-          className="absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-2 border-sea bg-white shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright"
+          className="slider-thumb"
         >
           <input
             type="range"

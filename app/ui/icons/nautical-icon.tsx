@@ -8,13 +8,8 @@ export function NauticalIcon({ className, children }: IconProps & { children: Re
   return (
     <svg
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames("lucide", className)}
+      className={classNames("lucide nautical", className)}
     >
       {children}
     </svg>

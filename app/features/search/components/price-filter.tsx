@@ -125,7 +125,7 @@ function Amount({ name, label, value, onChange, onLeave, wrong }: AmountProps) {
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
         onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && onLeave()}
-        className="[&_input]:appearance-none [&_input]:pr-8! [&_input]:tabular-nums [&_input]:[-moz-appearance:textfield] [&_input::-webkit-inner-spin-button]:appearance-none"
+        className="price-limit"
       />
     </div>
   );

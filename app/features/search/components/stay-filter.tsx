@@ -20,8 +20,7 @@ type StayFilterProps = {
   searchSoon: () => void;
 };
 
-const row =
-  "px-4 py-2.5 outline-sea-bright has-aria-invalid:bg-danger-soft has-[input:focus-visible]:rounded-md has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-2";
+const row = "stay-row";
 const firstRow = `${row} rounded-t-lg`;
 const lastRow = `${row} rounded-b-lg`;
 

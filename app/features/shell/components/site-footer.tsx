@@ -13,7 +13,7 @@ export type Contact = { email: string; phone: string };
 
 type SiteFooterProps = { contact: Contact; year: number; person: { isOwner: boolean } | null };
 
-const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
+const link = "footer-link";
 
 /** The footer: what there is, how to reach the operator, and the year. */
 export function SiteFooter({ contact, year, person }: SiteFooterProps) {

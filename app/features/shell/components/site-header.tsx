@@ -37,8 +37,7 @@ export function SiteHeader({ person }: { person: Navigation | null }) {
   );
 }
 
-const barLink =
-  "flex h-10 items-center gap-2 rounded-sm px-3.5 text-md font-medium transition-colors hover:bg-limestone aria-[current=page]:text-sea";
+const barLink = "bar-link";
 
 function BarLink({ link: { target, label, waiting = 0 } }: { link: NavigationLink }) {
   if ("dialog" in target) {
