@@ -37,7 +37,7 @@ function columnsOf(records: readonly unknown[]): Columns {
 
 function columnOf(values: readonly unknown[]): Column {
   const areRecords =
-    values.some(isRecord) && values.every((value) => value == null || isRecord(value));
+    values.some(isRecord) && values.every((value) => isRecord(value) || (value ?? null) === null);
   return areRecords ? columnsOf(values) : values;
 }
 
