@@ -1,7 +1,9 @@
 import { ContestedFeeList } from "#app/features/cancellations/components/contested-fee-list.tsx";
 import { decideContestForm } from "#app/features/cancellations/forms/decide-contest-form.server.ts";
 import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
+import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -15,13 +17,22 @@ import type { Route } from "./+types/contested-fees.ts";
 
 /** Fees that owners contest after a cancellation, for moderators (spec 2 §9). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, db } = signedInScope(context);
-  return { contests: await listContestedFees(db, actor) };
+  const scope = signedInScope(context);
+  const contests = await listContestedFees(scope.db, scope.actor);
+  const ids = contests.map(({ id }) => id);
+  return { contests, claims: await listClaims(scope, "contest", ids) };
 }
 
-export const action = formAction(decideContestForm);
+export const action = formAction(
+  { claim: claimForm, release: releaseForm, decide: decideContestForm },
+  { who: signedIn },
+);
 
-export const clientAction = formClientAction(m.cancellations_decision_failed);
+export const clientAction = formClientAction({
+  claim: m.claims_failed,
+  release: m.claims_failed,
+  decide: m.cancellations_decision_failed,
+});
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
@@ -30,7 +41,7 @@ export function meta() {
 }
 
 export default function ContestedFees({ loaderData, actionData }: Route.ComponentProps) {
-  const { contests } = loaderData;
+  const { contests, claims } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
       <header>
@@ -46,7 +57,11 @@ export default function ContestedFees({ loaderData, actionData }: Route.Componen
           title={m.cancellations_moderation_none()}
         />
       ) : (
-        <ContestedFeeList contests={contests} refusal={refusalOf(actionData)} />
+        <ContestedFeeList
+          contests={contests}
+          claims={claims}
+          refusal={refusalOf(actionData, "decide")}
+        />
       )}
     </div>
   );

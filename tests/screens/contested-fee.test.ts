@@ -150,6 +150,21 @@ describe("a moderator", () => {
     expect((await site.openAs(rental.owner, staffPath)).path).toBe("/");
   });
 
+  test("takes a contested fee, which nobody else decides meanwhile", async () => {
+    await cancel();
+    await contest();
+    const taken = await (await openAsModerator()).press("Prendre ce dossier");
+    expect(taken.text).toContain("Rendre ce dossier");
+    const other = await openAsModerator();
+    expect(other.main.queryByRole("button", { name: "Prendre ce dossier" })).toBeNull();
+    const refused = await other.press("Envoyer la décision", {
+      "Lever les frais": true,
+      "Raison, envoyée à Marc": "Le bulletin le montre.",
+    });
+    expect(refused.toast?.text).toBe("Une autre personne s'occupe de ce dossier.");
+    expect((await site.db.select().from(cancellationContests))[0]?.status).toBe("claimed");
+  });
+
   test("must choose and give a reason, which stays typed", async () => {
     await cancel();
     await contest();
@@ -172,7 +187,12 @@ describe("a moderator", () => {
     await contest();
     const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
     const [row] = await site.db.select().from(cancellationContests);
-    const input = { contestId: row?.id ?? "", decision, reason: "Le bulletin le montre." };
+    const input = {
+      intent: "decide",
+      contestId: row?.id ?? "",
+      decision,
+      reason: "Le bulletin le montre.",
+    };
     const done = await staff.post(staffPath, input);
     expect(done.path).toBe(staffPath);
     const again = await staff.open(staffPath);

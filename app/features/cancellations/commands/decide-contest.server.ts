@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
@@ -11,17 +12,21 @@ import { lockContest } from "./lock-contest.server.ts";
 
 /**
  * A moderator waives a contested fee, or upholds it, which makes the owner owe it; the owner is told
- * the reason (spec 2 §9). `gone` when it was decided already. Throws `forbidden` for everyone except
+ * the reason (spec 2 §9). `gone` when it was decided already, `claimed` while another moderator works
+ * on it. Throws `forbidden` for everyone except
  * staff, and for the two sides of the rental.
  */
 export async function decideContest(
   { actor, db, now, record }: CommandContext,
   { contestId, decision, reason }: DecideContestInput,
-): Promise<Outcome<null, "gone">> {
+): Promise<Outcome<null, "gone" | "claimed">> {
   return db.transaction(async (tx) => {
     const found = await lockContest(tx, contestId);
     if (!found) throw new AppError("not_found");
     if (!canDecideContest(actor, found)) throw new AppError("forbidden");
+    const subject = { subjectType: "contest", subjectId: contestId } as const;
+    const claimed = await claimCase({ actor, db: tx, now }, subject);
+    if (!claimed.ok) return claimed;
     const { from, to } = transition(contestLifecycle, decision, "moderator");
     const [contest] = await tx
       .update(cancellationContests)
@@ -30,6 +35,7 @@ export async function decideContest(
         and(eq(cancellationContests.id, contestId), inArray(cancellationContests.status, from)),
       )
       .returning();
+    await endClaim(tx, subject, actor.userId);
     if (!contest) return refused("gone");
     const { reservationId, feeAmount: feeCents } = contest;
     const { ownerId } = found;

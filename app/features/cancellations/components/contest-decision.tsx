@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
+import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { formatMoney } from "#app/i18n/format.ts";
@@ -10,18 +12,24 @@ import { Textarea } from "#app/ui/text-input.tsx";
 import { longestStatement } from "../domain/fee-contest.ts";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 
-type ContestDecisionProps = { contest: ContestedFee; refusal: FormRefused | null };
+type ContestDecisionProps = {
+  contest: ContestedFee;
+  claim: Claim | null;
+  refusal: FormRefused | null;
+};
 
 /** The fee waived or upheld, and the reason that its owner reads. */
-export function ContestDecision({ contest, refusal }: ContestDecisionProps) {
+export function ContestDecision({ contest, claim, refusal }: ContestDecisionProps) {
   const { id, feeCents, canDecide } = contest;
   const name = personName(contest.ownerFirstName);
   const chosen = typedIn(refusal, "decision");
   return (
     <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>
+      {canDecide && <ClaimButtons subjectType="contest" subjectId={id} claim={claim} />}
       {canDecide ? (
         <Form method="post" preventScrollReset className="grid gap-4">
+          <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="contestId" value={id} />
           <FieldGroup
             legend={m.cancellations_decision()}

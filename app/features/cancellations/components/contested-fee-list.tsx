@@ -1,3 +1,4 @@
+import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { cancellationReasonLabel } from "#app/features/reservations/labels-cancellation.ts";
 import { personName } from "#app/features/messages/labels.ts";
@@ -9,12 +10,14 @@ import { EvidenceList } from "./evidence-list.tsx";
 
 type ContestedFeeListProps = {
   contests: readonly ContestedFee[];
+  /** Who works on which of them. */
+  claims: readonly Claim[];
   /** The refusal of the form that was sent, with the fee that it was about. */
   refusal: FormRefused | null;
 };
 
 /** Contested fees, each with the owner's evidence and the decision about it. */
-export function ContestedFeeList({ contests, refusal }: ContestedFeeListProps) {
+export function ContestedFeeList({ contests, claims, refusal }: ContestedFeeListProps) {
   return (
     <ul className="grid gap-6">
       {contests.map((contest) => (
@@ -25,6 +28,7 @@ export function ContestedFeeList({ contests, refusal }: ContestedFeeListProps) {
           <Case contest={contest} />
           <ContestDecision
             contest={contest}
+            claim={claims.find(({ subjectId }) => subjectId === contest.id) ?? null}
             refusal={typedIn(refusal, "contestId") === contest.id ? refusal : null}
           />
         </li>

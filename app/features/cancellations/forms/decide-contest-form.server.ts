@@ -7,13 +7,15 @@ import { decideContestSchema } from "../schema.ts";
 
 const path = "/moderation/cancellations";
 
+const refusals = { gone: "cancellations_gone", claimed: "claims_taken" } as const;
+
 /** A moderator's decision, with the reason that the owner reads. */
 export const decideContestForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: decideContestSchema,
   command: decideContest,
-  onRefusal: (_, sent) => replaceWithToast(sent, path, "cancellations_gone", "error"),
+  onRefusal: (reason, sent) => replaceWithToast(sent, path, refusals[reason], "error"),
   onFailure: m.cancellations_decision_failed,
   onDone: (_, sent) => replaceWithToast(sent, path, "cancellations_decided"),
 });
