@@ -1,5 +1,6 @@
 import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
+import { AttachmentList } from "#app/features/messages/components/attachment-list.tsx";
 import { ReportCasePage } from "#app/features/reports/components/report-case-page.tsx";
 import {
   decideReportForm,
@@ -56,6 +57,7 @@ export default function ReportCase({ loaderData, actionData }: Route.ComponentPr
       {...loaderData}
       messages={messages ?? null}
       refusal={refusalOf(actionData, "decide")}
+      Files={AttachmentList}
     />
   );
 }

@@ -78,14 +78,22 @@ describe("files in a conversation", () => {
     await visitor.post(rental.conversationWith(rental.renter), reply);
     expect(await statuses()).toEqual([404, 200, 200, 404, 404]);
     const [message] = await site.db.select().from(messageAttachments);
-    await site.db.insert(reports).values({
-      reporterId: rental.renter.userId,
-      reportedId: rental.owner.userId,
-      conversationId: message?.conversationId ?? "",
-      messageId: message?.messageId ?? null,
-      reason: "other",
-    });
+    const [report] = await site.db
+      .insert(reports)
+      .values({
+        reporterId: rental.renter.userId,
+        reportedId: rental.owner.userId,
+        conversationId: message?.conversationId ?? "",
+        messageId: message?.messageId ?? null,
+        reason: "other",
+      })
+      .returning();
     expect(await statuses()).toEqual([404, 200, 200, 404, 200]);
+    const found = await site.openAs(moderator, `/moderation/reports/${report?.id}`);
+    expect(found.text).not.toContain("Inventaire.pdf");
+    const opened = await found.press("Lire les messages concernés");
+    const link = opened.main.getByRole("link", { name: /^Télécharger Inventaire\.pdf/ });
+    expect(link.getAttribute("href")).toBe(`/attachments/${id}`);
     const file = await visitor.fetch(`/attachments/${id}`, { method: "GET" });
     expect(file.body).toBe(content);
     expect(Object.fromEntries(file.headers)).toMatchObject({

@@ -1,4 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import {
+  type Attachment,
+  attachmentsOfMessage,
+} from "#app/features/attachments/queries/attachments-of-message.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
@@ -13,6 +17,10 @@ export type ReportedMessage = {
   /** Who wrote it: whoever reported, or the person who was reported. */
   by: "reporter" | "reported";
   isReported: boolean;
+  /** Its files, where the report opens them: of the reported message, or of all when a person is reported. */
+  files: Attachment[];
+  /** Those that are gone with their sender's account. */
+  lostFiles: number;
 };
 
 /**
@@ -35,9 +43,17 @@ export async function openReportContext(
           from ${messages} reported where reported.id = ${messageId})`;
   return db.transaction(async (tx) => {
     const newest = tx
-      .select()
+      .select({
+        id: messages.id,
+        content: messages.content,
+        createdAt: messages.createdAt,
+        senderId: messages.senderId,
+        fileCount: messages.attachmentCount,
+        files: attachmentsOfMessage.as("files"),
+      })
       .from(messages)
-      .where(and(eq(messages.conversationId, report.conversationId), last))
+      .innerJoin(reports, eq(reports.conversationId, messages.conversationId))
+      .where(and(eq(reports.id, reportId), last))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(contextMessages)
       .as("newest");
@@ -49,13 +65,19 @@ export async function openReportContext(
       messages: rows.length,
     });
     return done(
-      rows.map(({ id, content, createdAt, senderId }) => ({
-        id,
-        text: content,
-        createdAt,
-        by: senderId === reporterId ? ("reporter" as const) : ("reported" as const),
-        isReported: id === messageId,
-      })),
+      rows.map(({ id, content, createdAt, senderId, files, fileCount }) => {
+        const isReported = id === messageId;
+        const isOpen = isReported || messageId === null;
+        return {
+          id,
+          text: content,
+          createdAt,
+          by: senderId === reporterId ? ("reporter" as const) : ("reported" as const),
+          isReported,
+          files: isOpen ? files : [],
+          lostFiles: isOpen ? fileCount - files.length : 0,
+        };
+      }),
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
@@ -20,10 +20,12 @@ type ReportCasePageProps = {
   /** The messages that it concerns, once they were opened. */
   messages: readonly ReportedMessage[] | null;
   refusal: FormRefused | null;
+  /** The files of a message, which the feature of messages shows. */
+  Files: ComponentType<{ files: ReportedMessage["files"]; lostCount: number; isOwn: boolean }>;
 };
 
 /** A reported person or message: what was reported, the messages on request, and the decision. */
-export function ReportCasePage({ found, claim, messages, refusal }: ReportCasePageProps) {
+export function ReportCasePage({ found, claim, messages, refusal, Files }: ReportCasePageProps) {
   const { report, boat } = found;
   const isOpen = report.state === "open";
   return (
@@ -51,11 +53,11 @@ export function ReportCasePage({ found, claim, messages, refusal }: ReportCasePa
           <Fact name={m.reports_earlier()}>{earlierText(found)}</Fact>
         </dl>
         {report.details !== "" && (
-          <blockquote className="rounded-md bg-limestone px-4 py-3 wrap-anywhere whitespace-pre-line">
+          <blockquote className="border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">
             {report.details}
           </blockquote>
         )}
-        <Messages found={found} messages={messages} />
+        <Messages found={found} messages={messages} Files={Files} />
       </div>
       <Card variant="raised" className="grid content-start gap-5 self-start">
         {isOpen ? (
@@ -90,7 +92,9 @@ function earlierText({ earlier }: ReportCase): string {
   return known.length === 0 ? m.reports_earlier_none() : known.join(" · ");
 }
 
-function Messages({ found, messages }: Pick<ReportCasePageProps, "found" | "messages">) {
+type MessagesProps = Pick<ReportCasePageProps, "found" | "messages" | "Files">;
+
+function Messages({ found, messages, Files }: MessagesProps) {
   return (
     <section aria-labelledby="report-messages" className="grid gap-4">
       <h2 id="report-messages" className="text-h4">
@@ -105,7 +109,7 @@ function Messages({ found, messages }: Pick<ReportCasePageProps, "found" | "mess
         </Form>
       ) : (
         <ol className="grid gap-3">
-          {messages.map(({ id, text, createdAt, by, isReported }) => (
+          {messages.map(({ id, text, createdAt, by, isReported, files, lostFiles }) => (
             <li
               key={id}
               className={`rounded-md px-4 py-3 ${isReported ? "bg-danger-soft" : "bg-limestone"}`}
@@ -117,9 +121,12 @@ function Messages({ found, messages }: Pick<ReportCasePageProps, "found" | "mess
                 {formatDateTime(createdAt)}
                 {isReported && ` · ${m.reports_messages_reported()}`}
               </p>
-              <p className="mt-1 wrap-anywhere whitespace-pre-line">
-                {text === "" ? m.reports_messages_file() : text}
-              </p>
+              {(text !== "" || files.length + lostFiles === 0) && (
+                <p className="mt-1 wrap-anywhere whitespace-pre-line">
+                  {text === "" ? m.reports_messages_file() : text}
+                </p>
+              )}
+              <Files files={files} lostCount={lostFiles} isOwn={false} />
             </li>
           ))}
         </ol>
