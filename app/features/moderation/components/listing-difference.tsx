@@ -29,7 +29,7 @@ export function ListingDifference({ found }: { found: ListingCase }) {
             key={field}
             className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
-            <dt className="font-semibold">{reviewedFieldLabel(field)}</dt>
+            <dt className="font-semibold first-letter:uppercase">{reviewedFieldLabel(field)}</dt>
             <dd>
               <p className="text-sm text-ink-soft">{m.moderation_approved_on({ date: day })}</p>
               <Pieces before={before} after={after} side="before" />

@@ -25,7 +25,7 @@ const link =
 export function ModeratedBoatCard({ boat, cover, badges }: ModeratedBoatCardProps) {
   const date = formatDate(boat.addedOn, useLanguage());
   return (
-    <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[10.5rem_minmax(0,1fr)_21rem]">
+    <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[10.5rem_minmax(0,1fr)_24rem]">
       {cover}
       <div className="grid gap-0.5 text-md">
         <div className="flex flex-wrap gap-1.5">{badges}</div>
