@@ -182,7 +182,12 @@ test.describe("a moderator", () => {
   // spec 1-2.13 2-2.04
   test("can use the moderation, of boats and of reviews", async ({ page }) => {
     await expectNoBarriers(page, "/moderation");
-    await expectNoBarriers(page, "/moderation/reviews");
+    const openCase = page.getByRole("main").getByRole("link", { name: /^Ouvrir le dossier/ });
+    const path = (await openCase.first().getAttribute("href")) ?? "";
+    for (const each of [path, "/moderation/reports", "/moderation/reviews"]) {
+      await test.step(each, () => expectNoBarriers(page, each));
+    }
+    await expectNoBarriers(page, "/moderation/cancellations");
   });
 });
 
@@ -195,5 +200,6 @@ test.describe("an operator", () => {
 
   test("can look for payments that are not settled", async ({ page }) => {
     await expectNoBarriers(page, "/moderation/payments");
+    await expectNoBarriers(page, "/moderation/money");
   });
 });
