@@ -59,7 +59,7 @@ describe("the section calendrier", () => {
     ).toEqual(["mai 2027", "juin 2027"]);
     const days = {
       4: ["4 170 €", ""],
-      11: ["11 Bloqué par vous Carénage", "blocked"],
+      10: ["10 Bloqué par vous Carénage", "blocked"],
       14: ["14 Réservé par un client Claire", "reserved"],
       20: ["20 Paiement en cours Claire", "held"],
     };
@@ -69,6 +69,10 @@ describe("the section calendrier", () => {
       expect(shown.html).toContain(colour);
       expect(shown.html.includes("<svg")).toBe(colour !== "");
     }
+    // The bar of several days bears its icon at its beginning, its words on each day.
+    const joined = dayOf(page, "mai 2027", 11);
+    expect(joined.text).toBe("11 Bloqué par vous Carénage");
+    expect(joined.html).not.toContain("<svg");
     expect(section(page)).toContain(
       "Réservé par un client Paiement en cours Bloqué par vous Indisponible",
     );

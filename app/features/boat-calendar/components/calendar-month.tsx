@@ -8,7 +8,13 @@ import { type CalendarDate, dateParts, eachDay, weekday } from "#app/platform/ca
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "react-router";
 import type { BoatCalendar, ChosenDays } from "../domain/boat-calendar.ts";
-import { type CalendarDay, dayOf, lastDayOf } from "../domain/calendar-days.ts";
+import {
+  type CalendarDay,
+  dayOf,
+  type DayStretch,
+  lastDayOf,
+  stretchOf,
+} from "../domain/calendar-days.ts";
 
 type CalendarMonthProps = {
   calendar: BoatCalendar;
@@ -53,7 +59,7 @@ export function CalendarMonth({
       <tbody>
         {weeksOf(month, language).map((week) => (
           <tr key={week.find((day) => day !== null)} className="border-t border-hairline">
-            {week.map((day, index) =>
+            {week.map((day, index, days) =>
               day === null ? (
                 <td key={names[index]} aria-hidden="true" />
               ) : (
@@ -61,6 +67,10 @@ export function CalendarMonth({
                   key={day}
                   date={day}
                   day={dayOf(calendar, day, today)}
+                  stretch={stretchOf(
+                    days.map((each) => each && dayOf(calendar, each, today)),
+                    index,
+                  )}
                   isToday={day === today}
                   isChosen={chosen !== null && chosen.from <= day && day <= chosen.to}
                   address={day < today ? null : addressOf(day)}
@@ -79,6 +89,7 @@ export function CalendarMonth({
 type DayCellProps = {
   date: CalendarDate;
   day: CalendarDay;
+  stretch: DayStretch;
   isToday: boolean;
   isChosen: boolean;
   /** Where choosing it leads; null for a past day. */
@@ -88,7 +99,16 @@ type DayCellProps = {
   onKeyDown: CalendarMonthProps["onKeyDown"];
 };
 
-function DayCell({ date, day, isToday, isChosen, address, isSkipped, onKeyDown }: DayCellProps) {
+function DayCell({
+  date,
+  day,
+  stretch,
+  isToday,
+  isChosen,
+  address,
+  isSkipped,
+  onKeyDown,
+}: DayCellProps) {
   const language = useLanguage();
   const { day: number } = dateParts(date);
   const content = (
@@ -102,7 +122,7 @@ function DayCell({ date, day, isToday, isChosen, address, isSkipped, onKeyDown }
       >
         {number}
       </span>
-      <DayState day={day} />
+      <DayState day={day} stretch={stretch} />
     </>
   );
   const title = formatLongDate(date, language);
@@ -148,14 +168,16 @@ const dayIcons = {
   unavailable: <Ban className="size-3.5!" />,
 } as const;
 
-function DayState({ day }: { day: CalendarDay }): ReactNode {
+type DayStateProps = { day: CalendarDay; stretch: DayStretch };
+
+function DayState({ day, stretch }: DayStateProps): ReactNode {
   const language = useLanguage();
   switch (day.kind) {
     case "past":
       return null;
     case "unavailable":
       return (
-        <StateChip kind="unavailable" words={m.sections_day_unavailable()}>
+        <StateChip kind="unavailable" stretch={stretch} words={m.sections_day_unavailable()}>
           {day.calendar}
         </StateChip>
       );
@@ -170,6 +192,7 @@ function DayState({ day }: { day: CalendarDay }): ReactNode {
       return (
         <StateChip
           kind={day.kind}
+          stretch={stretch}
           words={day.kind === "held" ? m.sections_day_held() : m.sections_day_reserved()}
         >
           {day.rental.firstName}
@@ -177,7 +200,7 @@ function DayState({ day }: { day: CalendarDay }): ReactNode {
       );
     case "blocked":
       return (
-        <StateChip kind="blocked" words={m.sections_day_blocked()}>
+        <StateChip kind="blocked" stretch={stretch} words={m.sections_day_blocked()}>
           {day.reason}
         </StateChip>
       );
@@ -186,19 +209,38 @@ function DayState({ day }: { day: CalendarDay }): ReactNode {
   }
 }
 
-type StateChipProps = { kind: keyof typeof dayStyles; words: string; children?: ReactNode };
+type StateChipProps = {
+  kind: keyof typeof dayStyles;
+  stretch: DayStretch;
+  words: string;
+  children?: ReactNode;
+};
 
-function StateChip({ kind, words, children }: StateChipProps) {
+/** The days that belong together are one bar, which bears icon and name at its beginning. */
+function StateChip({ kind, stretch: { isFirst, left }, words, children }: StateChipProps) {
   return (
     <span
       className={classNames(
-        "flex h-6 items-center gap-1 overflow-hidden rounded-sm px-1.5 text-xs font-medium",
+        "relative flex h-6 items-center px-1.5 text-xs font-medium",
+        isFirst ? "rounded-l-sm" : "-ml-0.5",
+        left === 1 ? "rounded-r-sm" : "-mr-0.5",
         dayStyles[kind],
       )}
     >
-      {dayIcons[kind]}
+      {isFirst && dayIcons[kind]}
       <span className="sr-only">{words}</span>
-      {children && <span className="truncate max-sm:hidden">{children}</span>}
+      {children && (
+        <span
+          style={{ maxWidth: `calc(${left * 100}% - 2rem)` }}
+          className={
+            isFirst
+              ? classNames("absolute left-6.5 z-1 truncate", left === 1 && "max-sm:hidden")
+              : "sr-only"
+          }
+        >
+          {children}
+        </span>
+      )}
     </span>
   );
 }

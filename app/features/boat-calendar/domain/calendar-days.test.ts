@@ -9,6 +9,7 @@ import {
   monthFrom,
   monthLater,
   readChosenDays,
+  stretchOf,
 } from "./calendar-days.ts";
 
 const today = calendarDate("2027-05-03");
@@ -113,4 +114,22 @@ describe("choosing days", () => {
   ])("reads %s and %s from an address", (from, to, chosen) => {
     expect(readChosenDays({ from, to }, today)).toEqual(chosen);
   });
+});
+
+const reserved = (of: Rental) => ({ kind: "reserved", rental: of }) as const;
+
+test("the days of one rental in a week are one stretch, apart from those of the next", () => {
+  const first = rental("confirmed", "2027-05-10", "2027-05-11");
+  const second = rental("confirmed", "2027-05-12", "2027-05-12");
+  const free = { kind: "free", priceCents: null } as const;
+  const week = [null, free, free, reserved(first), reserved(first), reserved(second), null];
+  expect(week.map((_, index) => stretchOf(week, index))).toEqual([
+    { isFirst: true, left: 1 },
+    { isFirst: true, left: 1 },
+    { isFirst: true, left: 1 },
+    { isFirst: true, left: 2 },
+    { isFirst: false, left: 1 },
+    { isFirst: true, left: 1 },
+    { isFirst: true, left: 1 },
+  ]);
 });

@@ -41,6 +41,25 @@ export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: Calendar
   return { kind: "free", priceCents: rentalOfDay(pricing, day) };
 }
 
+/** Of the days of a week that belong to one rental, block or calendar: is it the first, and how many are left. */
+export type DayStretch = { isFirst: boolean; left: number };
+
+/** Where a day stands among those of its week that belong together; those of other months are null. */
+export function stretchOf(week: readonly (CalendarDay | null)[], index: number): DayStretch {
+  const isSame = (other: number) => belongTogether(week[index] ?? null, week[other] ?? null);
+  let end = index + 1;
+  while (isSame(end)) end += 1;
+  return { isFirst: !isSame(index - 1), left: end - index };
+}
+
+function belongTogether(day: CalendarDay | null, other: CalendarDay | null): boolean {
+  if (day?.kind === "blocked") return other?.kind === "blocked" && day.reason === other.reason;
+  if (day?.kind === "unavailable")
+    return other?.kind === "unavailable" && day.calendar === other.calendar;
+  if (day?.kind !== "reserved" && day?.kind !== "held") return false;
+  return other?.kind === day.kind && other.rental === day.rental;
+}
+
 /** The first day of the month that an address names, 'YYYY-MM'; else of today's. */
 export function monthFrom(text: string | null, today: CalendarDate): CalendarDate {
   const month = /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text ?? "") ? text : today.slice(0, 7);
