@@ -91,7 +91,7 @@ function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefuse
       <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
         <input type="hidden" name="reviewId" value={reviewId} />
         <Field
-          className="w-full"
+          className="w-full max-w-prose"
           label={m.stay_reviews_refusal()}
           description={m.stay_reviews_refusal_hint()}
           error={errorOf(refusal, "reason") ?? errorOf(refusal)}
