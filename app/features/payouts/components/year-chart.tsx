@@ -1,4 +1,4 @@
-import { formatMoney, listMonthNames } from "#app/i18n/format.ts";
+import { formatMoney, formatNumber, listMonthNames } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { cents } from "#app/platform/money.ts";
@@ -38,7 +38,7 @@ export function YearChart({ months, totals, year }: YearChartProps) {
                 <span aria-hidden="true" className="grid">
                   {amount > 0 && (
                     <span className="mb-1 hidden text-center text-sm tabular-nums md:block">
-                      {Math.round(amount / 100)}
+                      {formatNumber(Math.round(amount / 100), { language })}
                     </span>
                   )}
                 </span>
