@@ -6,7 +6,8 @@ const notices = (page: Page) => page.getByRole("region", { name: "Notifications"
 
 async function expectToast(page: Page, title: string, text: string): Promise<void> {
   await expect(notices(page).getByText(text)).toBeVisible();
-  await expect(notices(page).getByText(title, { exact: true })).toBeVisible();
+  // Another toast of this title may still be in sight.
+  await expect(notices(page).getByText(title, { exact: true }).last()).toBeVisible();
 }
 
 async function picture(name: string, background: string) {
