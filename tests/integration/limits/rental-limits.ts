@@ -118,19 +118,15 @@ export const rentalLimits: Record<string, Row> = {
       ),
     ],
   },
-  "routes/reported-reviews.tsx": {
+  "routes/contest-fee.tsx": {
     forms: [
       form(
-        "takes a review away",
-        "/moderation/reviews",
-        own("save"),
-        { intent: "refuse", reviewId: unknownId, reason: "Des insultes" },
-        { keeps: "Des insultes" },
+        "contests a fee",
+        `/reservation/${unknownId}/contest`,
+        own("upload"),
+        { statement: "Un avis de grand frais" },
+        ofUnknown,
       ),
-      form("keeps a review", "/moderation/reviews", own("save"), {
-        intent: "keep",
-        reviewId: unknownId,
-      }),
     ],
   },
 };

@@ -3,6 +3,7 @@ import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { registration } from "#tests/integration/auth/open-accounts.ts";
 import { type Count, form, own, type Row, type Sender, unknownId } from "./limited-form.ts";
 import { rentalLimits } from "./rental-limits.ts";
+import { staffLimits } from "./staff-limits.ts";
 
 const ownPassword = ({ userId }: Sender): Count[] => [["password-check", userId]];
 const password = "Wrong-4242!";
@@ -25,6 +26,7 @@ const ofBoat =
 /** Every route that changes something, with the limit of each of its forms or why it needs none. */
 export const routeLimits: Record<string, Row> = {
   ...rentalLimits,
+  ...staffLimits,
   "routes/login.tsx": {
     forms: [
       form(
@@ -296,21 +298,20 @@ export const routeLimits: Record<string, Row> = {
       ),
     ],
   },
-  "routes/moderation.tsx": {
+  "routes/tax-details.tsx": {
     forms: [
-      form("decides on a boat", "/moderation", own("save"), ({ boatId }) => ({
-        boatId,
-        seenStatus: "pending",
-        status: "approved",
-      })),
+      form(
+        "saves tax details",
+        "/my-profile/tax",
+        own("save"),
+        { intent: "save", kind: "person", address: "3 quai Valin" },
+        { keeps: "3 quai Valin" },
+      ),
+      form("sees the whole numbers", "/my-profile/tax", ownPassword, {
+        intent: "reveal",
+        password,
+      }),
     ],
-  },
-  "routes/failed-jobs.tsx": {
-    forms: [form("tries again", "/moderation/failed-jobs", own("save"), { id: unknownId })],
-  },
-  "routes/payment-problems.tsx": {
-    forms: [],
-    unlimited: { dismiss: "admins alone", retry: "admins alone" },
   },
   "routes/language.ts": { forms: [], unlimited: { switches: "it only sets a cookie" } },
   "routes/payment-webhook.ts": { forms: [], unlimited: { reports: "signed by the provider" } },

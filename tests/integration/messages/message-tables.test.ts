@@ -47,14 +47,25 @@ test("the same person or message is reported once, until a moderator has decided
   await expect(report()).rejects.toMatchObject(refusedBy("reports_once"));
   await report({ messageId: message.id });
   await expect(report({ messageId: message.id })).rejects.toMatchObject(refusedBy("reports_once"));
-  await world.db.update(reports).set({ state: "dismissed", handledAt: world.now });
+  const decided = { decision: "dismissed", decidedBy: world.owner.userId } as const;
+  await world.db.update(reports).set({ state: "dismissed", handledAt: world.now, ...decided });
   await report();
 });
 
 test("a report is open exactly as long as nobody has decided", async () => {
   const open = report({ handledAt: world.now });
   await expect(open).rejects.toMatchObject(refusedBy("reports_handled"));
-  await expect(report({ state: "upheld" })).rejects.toMatchObject(refusedBy("reports_handled"));
+  const decided = {
+    decision: "warned",
+    decisionReason: "x",
+    decidedBy: world.owner.userId,
+  } as const;
+  await expect(report({ state: "upheld", ...decided })).rejects.toMatchObject(
+    refusedBy("reports_handled"),
+  );
+  await expect(report({ state: "upheld", handledAt: world.now })).rejects.toMatchObject(
+    refusedBy("reports_decided"),
+  );
 });
 
 test("nobody reports or blocks themselves", async () => {

@@ -31,6 +31,7 @@ export const decideReportForm = typedForm({
 /** 'Lire les messages concernés': they are in the answer, and nowhere else. */
 export const openReportContextForm = typedForm({
   who: signedIn,
+  limit: "save",
   schema: reportContextSchema,
   address: ({ params }) => ({ reportId: params["id"] }),
   command: openReportContext,

@@ -1,0 +1,111 @@
+import { form, own, type Row, type Sender, unknownId } from "./limited-form.ts";
+
+const ofUnknown = { params: () => ({ id: unknownId }) };
+const money = "/moderation/money";
+
+/** 'Prendre ce dossier', and giving it back. */
+const claims = (path: string, subjectType: string) =>
+  ["claim", "release"].map((intent) =>
+    form(
+      `${intent}s it`,
+      path,
+      own("save"),
+      { intent, subjectType, subjectId: unknownId },
+      ofUnknown,
+    ),
+  );
+
+/** Routes of moderators and of those who run the site. */
+export const staffLimits: Record<string, Row> = {
+  "routes/moderation.tsx": {
+    forms: [
+      form("decides on a boat", "/moderation", own("save"), ({ boatId }: Sender) => ({
+        boatId,
+        seenStatus: "pending",
+        status: "approved",
+      })),
+    ],
+  },
+  "routes/listing-case.tsx": {
+    forms: [
+      ...claims(`/moderation/listings/${unknownId}`, "boat"),
+      form(
+        "decides on a listing",
+        `/moderation/listings/${unknownId}`,
+        own("save"),
+        { intent: "decide", seenStatus: "pending", status: "rejected", reason: "Photos floues" },
+        { ...ofUnknown, keeps: "Photos floues" },
+      ),
+    ],
+  },
+  "routes/reports.tsx": {
+    forms: [
+      form("opens an account again", "/moderation/reports", own("save"), { userId: unknownId }),
+    ],
+  },
+  "routes/report-case.tsx": {
+    forms: [
+      ...claims(`/moderation/reports/${unknownId}`, "report"),
+      form(
+        "reads the messages of a report",
+        `/moderation/reports/${unknownId}`,
+        own("save"),
+        { intent: "open" },
+        ofUnknown,
+      ),
+      form(
+        "decides on a report",
+        `/moderation/reports/${unknownId}`,
+        own("save"),
+        { intent: "decide", decision: "warned", reason: "Des insultes" },
+        { ...ofUnknown, keeps: "Des insultes" },
+      ),
+    ],
+  },
+  "routes/reported-reviews.tsx": {
+    forms: [
+      form(
+        "takes a review away",
+        "/moderation/reviews",
+        own("save"),
+        { intent: "refuse", reviewId: unknownId, reason: "Des insultes" },
+        { keeps: "Des insultes" },
+      ),
+      form("keeps a review", "/moderation/reviews", own("save"), {
+        intent: "keep",
+        reviewId: unknownId,
+      }),
+    ],
+  },
+  "routes/contested-fees.tsx": {
+    forms: [
+      form(
+        "decides on a contested fee",
+        "/moderation/cancellations",
+        own("save"),
+        { reservationId: unknownId, decision: "waived", reason: "Un avis de tempête" },
+        { keeps: "Un avis de tempête" },
+      ),
+    ],
+  },
+  "routes/money.tsx": {
+    forms: ["run", "play", "compare", "settle"].map((intent) =>
+      form(intent, money, own("save"), { intent, id: unknownId }),
+    ),
+  },
+  "routes/tax-report.ts": {
+    forms: [
+      form("exports the report of all sellers", "/moderation/tax-report", own("export"), {
+        year: "2026",
+        password: "Wrong-4242!",
+      }),
+    ],
+  },
+  "routes/failed-jobs.tsx": {
+    forms: [form("tries again", "/moderation/failed-jobs", own("save"), { id: unknownId })],
+  },
+  "routes/payment-problems.tsx": {
+    forms: [],
+    unlimited: { dismiss: "admins alone", retry: "admins alone" },
+  },
+};
