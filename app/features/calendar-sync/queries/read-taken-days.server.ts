@@ -9,14 +9,15 @@ import { mostRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
 
-/** Reading a calendar's text may keep the process busy for so many milliseconds. */
-const mostBusyMilliseconds = 1_000;
+const busyLimitMilliseconds = 1_000;
 
 type Reading = {
   /** The days that count. */
   window: Period;
   /** The boat that the days are for: its own events are not taken from it again. */
   boatId: string;
+  /** How long reading may keep the process busy. */
+  mostBusyMilliseconds?: number;
 };
 
 /** Why a text gives no days. */
@@ -39,7 +40,7 @@ export function readTakenDays(text: string, reading: Reading): Outcome<Period[],
     };
     // Some texts take ever longer, such as a rule for each 30 February. The time of a script ends
     // whatever it calls, so it calls the reader.
-    runInNewContext("read()", { read }, { timeout: mostBusyMilliseconds });
+    runInNewContext("read()", { read }, { timeout: reading.mostBusyMilliseconds ?? busyLimitMilliseconds });
     return done(mergePeriods(periods));
   } catch (error) {
     return refused(isTooMuch(error) ? "too_many_events" : "not_a_calendar");
