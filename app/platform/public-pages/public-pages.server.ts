@@ -5,7 +5,7 @@ import { PageStore, type PageTopic, type StoredPage } from "./page-store.ts";
 /** The channel on which the database's triggers say what changed. */
 const CHANNEL = "escale_public_pages";
 
-/** The rendered public pages of this process (docs/decisions/0032). */
+/** The rendered public pages of this process (docs/decisions/0035). */
 export type PublicPages = {
   /** The page kept under a key, if it shows what the database holds at this moment. */
   find(key: string, now: Date): Promise<StoredPage | null>;
