@@ -23,7 +23,7 @@ test("reviews from before both sides wrote are their renters', published, and st
   await old.migrate();
 
   const { rows } = await old.client.query(
-    `select author_side, reviews.status, published_at = reviews.created_at as at_once, publishes_on::text, rating_sum, rating_count
+    `select author_side, reviews.status, reviews.published_at = reviews.created_at as at_once, publishes_on::text, rating_sum, rating_count
      from reviews join boats on boats.id = boat_id`,
   );
   expect(rows).toEqual([

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/setup/test-databas
 const today = calendarDate("2027-05-01");
 const now = new Date("2027-05-01T10:00:00Z");
 const june10 = calendarDate("2027-06-10");
-const nothing = { boats: [], total: 0, beyondPrice: 0, nearby: null };
+const nothing = { boats: [], total: 0, beyondPrice: 0, nearby: null, failed: false };
 let test: TestDatabase;
 let ownerId: string;
 let clientId: string;
@@ -385,6 +385,6 @@ describe("the list", () => {
 it("a failing database gives no boats", async () => {
   await boat();
   const query = vi.spyOn(test.pool, "query").mockRejectedValue(new Error("connection lost"));
-  expect(await search("location=Marseille")).toEqual(nothing);
+  expect(await search("location=Marseille")).toEqual({ ...nothing, failed: true });
   query.mockRestore();
 });
