@@ -185,7 +185,7 @@ describe("coming back from the payment", () => {
   test("with cancelled after having paid says that it is paid, also when the site learns it then", async () => {
     const { checkout, back } = await accept();
     const open = await openAsRenter();
-    await site.db.update(sandboxCheckouts).set({ status: "paid" });
+    await site.db.update(sandboxCheckouts).set({ status: "paid", paidAt: site.services.clock() });
     expect((await open.press("Annuler le paiement")).toast?.title).toBe("Paiement réussi !");
     expect(await rental.quoteStatus()).toBe("paid");
     expect((await site.openAs(rental.renter, back("cancelled"))).toast?.title).toBe(

@@ -84,9 +84,10 @@ describe("once it is cancelled", () => {
     expect(sectionOf(page, "Détails financiers")).toBe(
       "Détails financiers Prix total payé 870 € Remboursement 870 €",
     );
-    // Not in the data of the page either.
+    // Not in the data of the page either; scripts are named after parts of the site.
+    const sent = page.body.replaceAll(/\/assets\/[\w-]+/g, "");
     const secrets = ["43.50", "4350", "fee", "commission"];
-    expect(secrets.filter((text) => page.body.includes(text))).toEqual([]);
+    expect(secrets.filter((text) => sent.includes(text))).toEqual([]);
   });
 
   const cancelledByRenter = {

@@ -5,7 +5,12 @@ import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
-const site = useSite({ CONTACT_EMAIL: "bonjour@port.example", CONTACT_PHONE: "+33 4 91 00 00 00" });
+const site = useSite({
+  CONTACT_EMAIL: "bonjour@port.example",
+  CONTACT_PHONE: "+33 4 91 00 00 00",
+  // Pages that were rendered before would be shown in place of those that fail.
+  PAGE_CACHE_MB: "0",
+});
 let renter: TestUser;
 let owner: TestUser;
 
