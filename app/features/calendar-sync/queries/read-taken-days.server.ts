@@ -40,7 +40,11 @@ export function readTakenDays(text: string, reading: Reading): Outcome<Period[],
     };
     // Some texts take ever longer, such as a rule for each 30 February. The time of a script ends
     // whatever it calls, so it calls the reader.
-    runInNewContext("read()", { read }, { timeout: reading.mostBusyMilliseconds ?? busyLimitMilliseconds });
+    runInNewContext(
+      "read()",
+      { read },
+      { timeout: reading.mostBusyMilliseconds ?? busyLimitMilliseconds },
+    );
     return done(mergePeriods(periods));
   } catch (error) {
     return refused(isTooMuch(error) ? "too_many_events" : "not_a_calendar");
