@@ -146,6 +146,8 @@ export default {
         packages,
         "^app/features/[^/]+/jobs([.]server)?[.]ts$",
         "^app/features/notifications/subscribers[.]server[.]ts$",
+        // What a kept page depends on besides its address.
+        "^app/i18n/(english-offer|language-cookie)[.]server[.]ts$",
       ],
     }),
     layer("packages", { from: packages, to: ["^packages/$1/"] }),

@@ -12,7 +12,7 @@ export default {
         // Loaded by the compiler of messages: project.inlang/settings.json.
         "scripts/typography-plugin.js",
         // Started by Stryker: scripts/mutate.ts and scripts/mutation/areas.ts.
-        "scripts/mutation/{vitest.config,sample-plugin,build-mutated}.ts",
+        "scripts/mutation/{vitest.config,sample-plugin,build-mutated,load-build}.ts",
         // Run as a process of its own: app/forms/read-form-with-files.test.ts.
         "tests/support/memory-of-forms.ts",
         // The entry of the server's bundle: vite.config.ts.

@@ -18,8 +18,8 @@ export type Listening = {
    * True once every notification was handled whose transaction had committed when this was called:
    * PostgreSQL sends them before it answers the next statement. False while the connection is lost.
    */
-  caughtUp(): Promise<boolean>;
-  stop(): Promise<void>;
+  caughtUp: () => Promise<boolean>;
+  stop: () => Promise<void>;
 };
 
 /**

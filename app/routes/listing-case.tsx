@@ -1,3 +1,4 @@
+import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { ListingCasePage } from "#app/features/moderation/components/listing-case-page.tsx";
@@ -41,7 +42,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingCase({ loaderData, actionData }: Route.ComponentProps) {
-  return <ListingCasePage {...loaderData} refusal={refusalOf(actionData, "decide")} />;
+  return (
+    <ListingCasePage
+      {...loaderData}
+      refusal={refusalOf(actionData, "decide")}
+      StatusBadge={BoatStatusBadge}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,7 +6,6 @@ import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
 import { saveProfileForm } from "#app/features/profile/forms/save-profile-form.server.ts";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -26,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction({ profile: saveProfileForm("experience") }, { who: signedIn });
 
-export const clientAction = formClientAction<FormAnswer<undefined>>({
+export const clientAction = formClientAction({
   profile: m.profile_save_failed,
 });
 

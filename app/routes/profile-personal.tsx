@@ -8,7 +8,6 @@ import { savePictureForm } from "#app/features/profile/forms/save-picture-form.s
 import { saveProfileForm } from "#app/features/profile/forms/save-profile-form.server.ts";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -31,7 +30,7 @@ export const action = formAction(
   { who: signedIn },
 );
 
-export const clientAction = formClientAction<FormAnswer<undefined>>({
+export const clientAction = formClientAction({
   profile: m.profile_save_failed,
   picture: m.profile_picture_failed,
 });

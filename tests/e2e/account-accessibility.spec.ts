@@ -107,7 +107,7 @@ test("anyone can set up a second factor and sign in with it", async ({ page, bro
   const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce" });
   const elsewhere = await context.newPage();
   await test.step("the code, in the dialog and on its page", async () => {
-    await elsewhere.goto("/help");
+    await elsewhere.goto("/location-bateau");
     await elsewhere.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
     const dialog = elsewhere.getByRole("dialog");
     await dialog.getByLabel("Adresse e-mail").fill(email);

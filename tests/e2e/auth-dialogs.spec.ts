@@ -20,7 +20,7 @@ async function openDialog(page: Page, link: string, name: string): Promise<Locat
 test("registration has two steps, validates during typing, and leads to signing in", async ({
   page,
 }) => {
-  await page.goto(texts.help);
+  await page.goto(texts.somewhere);
   const notices = noticesOf(page);
   const dialog = await openDialog(page, texts.registerLink, texts.registerDialog);
   const email = dialog.getByLabel(texts.email);
@@ -114,7 +114,7 @@ test("registration has two steps, validates during typing, and leads to signing 
 test("signing in shows what is missing or wrong, and is empty when opened again", async ({
   page,
 }) => {
-  await page.goto(texts.help);
+  await page.goto(texts.somewhere);
   const dialog = await openDialog(page, texts.signInLink, texts.signInDialog);
   const password = dialog.getByLabel(texts.password, { exact: true });
 
@@ -151,7 +151,7 @@ test("signing in shows what is missing or wrong, and is empty when opened again"
 
 // spec 1-8.04 1-8.07 1-8.09
 test("without an answer from the server nothing typed is lost", async ({ page, context }) => {
-  await page.goto(texts.help);
+  await page.goto(texts.somewhere);
   const notices = noticesOf(page);
   let dialog = await openDialog(page, texts.signInLink, texts.signInDialog);
   const password = dialog.getByLabel(texts.password, { exact: true });
@@ -210,7 +210,7 @@ test("all open pages of a browser sign in and out together, and a failed sign-ou
   context,
 }) => {
   const other = await context.newPage();
-  await page.goto(texts.help);
+  await page.goto(texts.somewhere);
   await other.goto(`${texts.prefix}/search`);
   await expect(header(other).getByRole("link", { name: texts.signInLink })).toBeVisible();
 
@@ -220,7 +220,7 @@ test("all open pages of a browser sign in and out together, and a failed sign-ou
     await dialog.getByLabel(texts.password, { exact: true }).fill(demoPassword);
     await dialog.getByRole("button", { name: texts.signIn }).click();
     await expect(noticesOf(page).getByText(texts.welcome)).toBeVisible();
-    await expect(page).toHaveURL(texts.help);
+    await expect(page).toHaveURL(texts.somewhere);
     await expect(header(other).getByLabel(texts.account)).toBeVisible();
   });
 
@@ -232,7 +232,7 @@ test("all open pages of a browser sign in and out together, and a failed sign-ou
     const notices = noticesOf(page);
     await expect(notices.getByText(texts.error, { exact: true })).toBeVisible();
     await expect(notices.getByText(texts.signOutFailed)).toBeVisible();
-    await expect(page).toHaveURL(texts.help);
+    await expect(page).toHaveURL(texts.somewhere);
     await expect(header(page).getByLabel(texts.account)).toBeVisible();
     await page.unroute("**/logout.data*");
   });
@@ -252,7 +252,7 @@ test("all open pages of a browser sign in and out together, and a failed sign-ou
 test("by keyboard alone the focus stays within the dialogs, and returns to what opened them", async ({
   page,
 }) => {
-  await page.goto(texts.help);
+  await page.goto(texts.somewhere);
   const link = header(page).getByRole("link", { name: texts.registerLink });
   await expect(async () => {
     await link.focus();

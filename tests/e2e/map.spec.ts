@@ -1,13 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "./steps/test.ts";
+import { barriersHere } from "./steps/barriers.ts";
+import { expect, test } from "./steps/test.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -29,12 +22,12 @@ test("on the map, cards and markers highlight one another, and a moved map is se
   await expect(marker).toHaveAttribute("data-highlighted");
   await marker.focus();
   await expect(card).toHaveAttribute("data-pointed");
-  await expectNoBarriers(page);
+  expect(await barriersHere(page)).toEqual([]);
 
   await page.keyboard.press("Enter");
   const boats = page.getByRole("region", { name: "Port de Calvi" });
   await expect(boats.getByRole("listitem").getByRole("link").first()).toBeVisible();
-  await expectNoBarriers(page);
+  expect(await barriersHere(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(marker).toBeFocused();
 
@@ -64,7 +57,7 @@ test("on a phone the map fills the screen and leads back to the list (en)", asyn
   await map.getByRole("button", { name: /^Port de Porto-Vecchio, \d boats? (from|at) / }).tap();
   const boat = page.getByRole("region", { name: "Port de Porto-Vecchio" }).getByRole("listitem");
   await expect(boat.getByRole("link").first()).toBeVisible();
-  await expectNoBarriers(page);
+  expect(await barriersHere(page)).toEqual([]);
   await page.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("link", { name: "List", exact: true }).tap();
   await expect(page).not.toHaveURL(/view=map/);
@@ -86,6 +79,6 @@ test("a boat's page shows its harbour on a map when it is scrolled to", async ({
   const map = page.getByRole("group", { name: /^Carte : .+, La Rochelle$/ });
   await expect(map.getByRole("button", { name: "Agrandir" })).toBeVisible();
   await expect(map.getByRole("link", { name: "© contributeurs OpenStreetMap" })).toBeVisible();
-  await expectNoBarriers(page);
+  expect(await barriersHere(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -27,7 +27,7 @@ const filesIn = (page: Page) =>
     .map((link) => link.getAttribute("aria-label"));
 
 /** What the page's scripts do: the file first, then the reply that names it. */
-async function upload(user: TestUser, other: TestUser, file: File, id = randomUUID()) {
+async function upload(user: TestUser, other: TestUser, file: File, id: string = randomUUID()) {
   const visitor = await site.signedIn(user);
   const body = new FormData();
   body.set("file", file);
@@ -167,7 +167,7 @@ describe("a hostile form", () => {
     await openConversation();
     const paul = await upload(rental.stranger, rental.renter, pdf());
     expect(paul.answer.status).toBe(404);
-    const unknown = await upload(rental.owner, rental.renter, pdf(), "nope" as typeof paul.id);
+    const unknown = await upload(rental.owner, rental.renter, pdf(), "nope");
     expect(unknown.answer.status).toBe(404);
     const visitor = site.visitor();
     const place = `/messages/attachments/${randomUUID()}?with=${rental.owner.userId}`;

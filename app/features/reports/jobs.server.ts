@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { handleJob } from "#app/platform/job.ts";
@@ -66,5 +67,7 @@ async function findEvent(db: Db, eventId: string) {
     .select({ action: auditEvents.action, details: auditEvents.details })
     .from(auditEvents)
     .where(eq(auditEvents.id, eventId));
-  return event ? { ...event, details: { ...(event.details as Record<string, unknown>) } } : null;
+  return event
+    ? { ...event, details: z.record(z.string(), z.unknown()).parse(event.details) }
+    : null;
 }

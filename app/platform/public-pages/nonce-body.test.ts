@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NonceBody } from "./nonce-body.ts";
+import { NonceBody } from "./nonce-body.server.ts";
 
 const nonce = "x9+/AAAAAAAAAAAAAAAAAA==";
 const other = "zzzzzzzzzzzzzzzzzzzzzz==";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logger } from "../logger.server.ts";
-import { NonceBody } from "./nonce-body.ts";
+import { NonceBody } from "./nonce-body.server.ts";
 import type { PageTopic, StoredPage } from "./page-store.ts";
 
 /** Set for requests of visitors about whom the page says nothing (server/public-pages.ts). */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { NonceBody } from "./nonce-body.ts";
+import { NonceBody } from "./nonce-body.server.ts";
 import { PageStore, type PageTopic, type StoredPage } from "./page-store.ts";
 
 const noon = new Date("2027-05-03T10:00:00Z");

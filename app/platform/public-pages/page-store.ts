@@ -1,4 +1,4 @@
-import type { NonceBody } from "./nonce-body.ts";
+import type { NonceBody } from "./nonce-body.server.ts";
 
 /**
  * What a page shows, of what changes: every public boat as lists show it, the days of every boat, or

@@ -66,6 +66,7 @@ function topicsOf(notice: string): readonly PageTopic[] | null {
       return ["days", page];
     case "page":
       return [page];
+    case undefined:
     default:
       return null;
   }

@@ -4,7 +4,8 @@ import { journeyTexts } from "./journey-texts.ts";
 export const authTexts = {
   ...journeyTexts.fr,
   prefix: "",
-  help: "/help",
+  // A light page whose scripts are loaded from the start.
+  somewhere: "/location-bateau",
   signInLink: "Connexion",
   registerLink: "Inscription",
   signInDialog: "Connexion",

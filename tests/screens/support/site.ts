@@ -94,7 +94,7 @@ async function openSite(settings: Record<string, string>) {
   const { createHttpServer, jobHandlers, openServices } = await builtApp();
   const encryptionKey = randomBytes(32).toString("base64");
   const openProcess = async () => {
-    const { services, close } = await openServices({
+    const opened = await openServices({
       environment: readEnvironment(
         { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", ...settings },
         projectRoot,
@@ -105,15 +105,16 @@ async function openSite(settings: Record<string, string>) {
       clock: () => now,
       maintainsJobs: false,
     });
+    const { services } = opened;
     const { server, endEventStreams } = createHttpServer(services, { projectRoot });
     return {
       services,
       port: await listen(server),
-      async close() {
+      close: async () => {
         endEventStreams();
         server.closeAllConnections();
         await new Promise((closed) => server.close(closed));
-        await close();
+        await opened.close();
       },
     };
   };

@@ -31,10 +31,8 @@ export function useReply(conversationId: string) {
     refusal,
     send(form: HTMLFormElement, onDone: () => void) {
       const fields = new FormData(form);
-      const typed = fields.get("content");
-      const text = [typeof typed === "string" ? typed : "", ...fields.getAll("attachmentIds")].join(
-        "\0",
-      );
+      const sent = [...fields.getAll("content"), ...fields.getAll("attachmentIds")];
+      const text = sent.filter((value) => typeof value === "string").join("\0");
       // The same again has the same id: it may have arrived although the answer did not.
       if (submission.current.content !== text) {
         submission.current = { content: text, id: crypto.randomUUID() };

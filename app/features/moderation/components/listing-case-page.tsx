@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { TriangleAlert } from "lucide-react";
-import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
+import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
@@ -28,10 +28,17 @@ type ListingCasePageProps = {
   /** A status that was chosen on the list and needs a reason. */
   chosen: string | null;
   refusal: FormRefused | null;
+  StatusBadge: ComponentType<{ status: BoatStatus }>;
 };
 
 /** A listing under review: what changed, its photos, documents and history, and the decision. */
-export function ListingCasePage({ found, claim, chosen, refusal }: ListingCasePageProps) {
+export function ListingCasePage({
+  found,
+  claim,
+  chosen,
+  refusal,
+  StatusBadge,
+}: ListingCasePageProps) {
   const language = useLanguage();
   const { content } = found;
   return (
@@ -44,7 +51,7 @@ export function ListingCasePage({ found, claim, chosen, refusal }: ListingCasePa
             {found.isDraft ? (
               <Badge>{m.moderation_draft()}</Badge>
             ) : (
-              <BoatStatusBadge status={found.status} />
+              <StatusBadge status={found.status} />
             )}
             {found.changedAt && (
               <Badge tone="sea">

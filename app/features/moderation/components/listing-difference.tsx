@@ -22,8 +22,8 @@ export function ListingDifference({ found }: { found: ListingCase }) {
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       {fields.map((field) => {
-        const before = fieldText(field, approved);
-        const after = fieldText(field, content);
+        const before = fieldText[field](approved);
+        const after = fieldText[field](content);
         return (
           <div
             key={field}
@@ -71,27 +71,20 @@ function Pieces({ before, after, side }: PiecesProps) {
   );
 }
 
-function fieldText(field: ReviewedField, content: ListingContent): string {
-  switch (field) {
-    case "title":
-      return content.title;
-    case "description":
-      return content.description;
-    case "photos":
-      return "";
-    case "type":
-      return boatTypeLabel(content.type);
-    case "place":
-      return boatPlaceLabel(content);
-    case "capacity":
-      return m.boats_capacity({ count: content.capacity });
-    case "license":
-      return licenseText(content.licenseRequired);
-    case "navigation": {
-      const mode = readNavigationMode(content.navigationMode);
-      return mode === null ? content.navigationMode : navigationModeLabel(mode);
-    }
-  }
+const fieldText: Record<ReviewedField, (content: ListingContent) => string> = {
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  photos: () => "",
+  type: ({ type }) => boatTypeLabel(type),
+  place: boatPlaceLabel,
+  capacity: ({ capacity }) => m.boats_capacity({ count: capacity }),
+  license: ({ licenseRequired }) => licenseText(licenseRequired),
+  navigation: ({ navigationMode }) => navigationText(navigationMode),
+};
+
+function navigationText(stored: string): string {
+  const mode = readNavigationMode(stored);
+  return mode === null ? stored : navigationModeLabel(mode);
 }
 
 function licenseText(isRequired: boolean | null): string {

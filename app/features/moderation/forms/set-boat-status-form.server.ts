@@ -30,8 +30,8 @@ export const setBoatStatusForm = buttonForm({
   command: setBoatStatus,
   back: ({ url, form }, reason) => {
     if (reason === "reason_needed") {
-      const query = new URLSearchParams({ status: String(form.get("status")) });
-      return `${listingCasePath(String(form.get("boatId")))}?${query}`;
+      const { boatId, status } = boatStatusSchema.parse(Object.fromEntries(form));
+      return `${listingCasePath(boatId)}?${new URLSearchParams({ status })}`;
     }
     return moderationPath(moderationListSchema.parse(Object.fromEntries(url.searchParams)));
   },
