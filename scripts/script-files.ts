@@ -34,7 +34,7 @@ const groups: readonly Group[] = [
     file: "base",
     // Names of cities and the like only go where a page imports their labels.
     holds: (users, id) =>
-      (users.size >= 6 &&
+      (users.size >= 10 &&
         /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/.test(id)) ||
       isUsedBy(users, articles),
   },
