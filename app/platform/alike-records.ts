@@ -20,6 +20,7 @@ export function packRecords<Item extends object>(records: readonly Item[]): Pack
 }
 
 export function unpackRecords<Item>(packed: PackedRecords<Item>): Item[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they were packed from these
   return recordsOf(packed) as Item[];
 }
 
@@ -42,13 +43,13 @@ function columnOf(values: readonly unknown[]): Column {
 }
 
 function recordsOf({ fields, count, nulls }: Columns): unknown[] {
-  const records: unknown[] = Array.from({ length: count });
+  const records = Array.from<Record<string, unknown> | null | undefined>({ length: count });
   for (const index of nulls) records[index] = null;
   for (const [name, column] of Object.entries(fields)) {
     const values = "fields" in column ? recordsOf(column) : column;
     for (const [index, value] of values.entries()) {
       if (value === undefined) continue;
-      const record = (records[index] ??= {}) as Record<string, unknown>;
+      const record = (records[index] ??= {});
       record[name] = value;
     }
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { loader as boatLoader } from "#app/routes/boat.tsx";
 import { loader as homeLoader } from "#app/routes/home.tsx";
 import { loader as searchLoader } from "#app/routes/search.tsx";
@@ -27,15 +27,19 @@ async function statementsOf(load: (args: never) => Promise<unknown>, path: strin
   const request = new Request(`https://escale.example${path}`);
   let open = 0;
   let turns = 0;
-  const ask = database.pool.query.bind(database.pool) as (...all: unknown[]) => Promise<unknown>;
-  const query = vi.spyOn(database.pool, "query").mockImplementation((async (...all: unknown[]) => {
-    if (open === 0) turns += 1;
-    open += 1;
-    return ask(...all).finally(() => (open -= 1));
-  }) as never);
+  let statements = 0;
+  const ask = database.pool.query.bind(database.pool);
+  database.pool.query = new Proxy(ask, {
+    apply(target, _self, sent: unknown[]) {
+      statements += 1;
+      if (open === 0) turns += 1;
+      open += 1;
+      const answer: Promise<unknown> = Reflect.apply(target, database.pool, sent);
+      return answer.finally(() => (open -= 1));
+    },
+  });
   await load(routeArgs({ request, services, params }));
-  const statements = query.mock.calls.length;
-  query.mockRestore();
+  database.pool.query = ask;
   return { statements, turns };
 }
 

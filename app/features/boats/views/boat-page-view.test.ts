@@ -145,7 +145,7 @@ test("the owner is shown with first name, status and year, or without a name", (
       { name: "Adresse", value: "1 quai du Port, 13002 Marseille" },
       { name: "SIRET", value: "73282932000074" },
       { name: "E-mail", value: "pro@example.org" },
-      { name: "Téléphone", value: "+33491000000" },
+      { name: "Téléphone", value: "+33 4 91 00 00 00" },
     ],
   });
 });
