@@ -28,7 +28,7 @@ export const staffLimits: Record<string, Row> = {
   },
   "routes/listing-case.tsx": {
     forms: [
-      ...claims(`/moderation/listings/${unknownId}`, "boat"),
+      ...claims(`/moderation/listings/${unknownId}`, "listing"),
       form(
         "decides on a listing",
         `/moderation/listings/${unknownId}`,
@@ -79,11 +79,12 @@ export const staffLimits: Record<string, Row> = {
   },
   "routes/contested-fees.tsx": {
     forms: [
+      ...claims("/moderation/cancellations", "contest"),
       form(
         "decides on a contested fee",
         "/moderation/cancellations",
         own("save"),
-        { reservationId: unknownId, decision: "waived", reason: "Un avis de tempête" },
+        { intent: "decide", contestId: unknownId, decision: "waive", reason: "Un avis de tempête" },
         { keeps: "Un avis de tempête" },
       ),
     ],
