@@ -1,13 +1,16 @@
 import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { extraCommissionPercentage } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
+import {
+  type BoatPricing,
+  requiredExtrasPerDay,
+} from "#app/features/pricing/domain/boat-pricing.ts";
 import {
   dayMonth,
   type SeasonalPeriod,
   writeSeasonalPricing,
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import { addDays } from "#app/platform/calendar-date.ts";
-import { cents, type Cents } from "#app/platform/money.ts";
+import { addCents, cents, type Cents, multiplyCents } from "#app/platform/money.ts";
 import type { boatExtras, boats, boatUnavailabilities } from "#db/schema/schema.ts";
 import type { DemoBoat, DemoExtra } from "./demo-boat.ts";
 import { type DemoClock, hoursBefore, pick } from "./demo-clock.ts";
@@ -67,10 +70,11 @@ function timesOf({ times }: DemoBoat) {
 }
 
 /** Co-navigation shares costs: here between two, and what a day costs is twice its highest price. */
-function sharedCostsOf({ mode, euros: base, seasons }: DemoBoat) {
-  if (mode !== "co-navigation") return {};
-  const most = Math.max(base, ...seasons.map(([, , price]) => price));
-  return { sharedCosts: euros(most * 2), sharedBy: 2 };
+function sharedCostsOf(boat: DemoBoat) {
+  if (boat.mode !== "co-navigation") return {};
+  const most = Math.max(boat.euros, ...boat.seasons.map(([, , price]) => price));
+  const day = addCents(euros(most), requiredExtrasPerDay(pricingOf(boat)));
+  return { sharedCosts: multiplyCents(day, 2), sharedBy: 2 };
 }
 
 /** What its owner was told. */

@@ -1,7 +1,11 @@
+import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { offersSkipperChoice } from "#app/features/booking-requests/domain/chosen-extras.ts";
+import { writeRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
+import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import type { messages } from "#db/schema/schema.ts";
-import { boatId, euros, type ListedBoat } from "./boat-rows.ts";
+import { boatId, euros, type ListedBoat, pricingOf } from "./boat-rows.ts";
 import { type DemoClock, hoursBefore } from "./demo-clock.ts";
 import type { DemoConversation, DemoQuote } from "./demo-conversations.ts";
 import { demoId } from "./demo-id.ts";
@@ -25,6 +29,11 @@ const euroFormat = new Intl.NumberFormat("fr-FR", {
   minimumFractionDigits: 0,
 });
 
+/** The id of a conversation's message, by its place in it. */
+export function messageId({ key }: DemoConversation, index: number): string {
+  return demoId("message", key, index);
+}
+
 /** Adds the result of a conversation's quote, and returns its messages in order of time. */
 export function addConversation(
   rows: RentalRows,
@@ -38,20 +47,27 @@ export function addConversation(
   const from = addDays(context.today, conversation.inDays);
   const to = addDays(from, conversation.days - 1);
   const request = { dateFrom: from, dateTo: to, guests: conversation.guests };
+  // The first message is the request, with the price that its renter saw.
+  const seen = writeRequestedPrice({
+    skipper: offersSkipperChoice(navigationModeOf(boat.mode)) ? "without" : null,
+    extras: [],
+    lines: priceStay(pricingOf(boat), { from, to, guests: conversation.guests })?.lines ?? [],
+  });
   const title = typeset(boat.title);
   const { quote } = conversation;
 
   const written = conversation.messages.map((message, index): MessageRow => {
     const fromRenter = message.from === "renter";
     return {
-      id: demoId("message", conversation.key, index),
+      id: messageId(conversation, index),
       boatId: boatId(boat.key),
       senderId: fromRenter ? people.renter : people.owner,
       recipientId: fromRenter ? people.owner : people.renter,
       subject: index === 0 ? `Demande de réservation : ${title}` : `Réponse : ${title}`,
       content: typeset(message.text),
+      attachmentCount: message.pictures?.length ?? 0,
       isRead: true,
-      bookingDetails: request,
+      bookingDetails: index === 0 ? { ...request, ...seen } : request,
       createdAt: hoursBefore(context.now, message.hoursAgo),
     };
   });

@@ -3,7 +3,13 @@ import type { PersonKey } from "./demo-people.ts";
 /** The sender: the renter, or the boat's owner. */
 type Side = "renter" | "owner";
 
-export type DemoMessage = { from: Side; hoursAgo: number; text: string };
+export type DemoMessage = {
+  from: Side;
+  hoursAgo: number;
+  text: string;
+  /** Pictures of the folder that come with it, each with the name that its sender gave the file. */
+  pictures?: readonly { picture: string; name: string }[];
+};
 
 /** The state of the owner's quote; a paid one is a reservation, which may have been cancelled. */
 export type DemoQuoteState =
@@ -62,6 +68,10 @@ export const demoConversations: readonly DemoConversation[] = [
         from: "owner",
         hoursAgo: 26,
         text: "Bonjour Claire, quel plaisir de vous lire. Oui, c'est libre, et vos parents auront la cabine avant. Je vous prépare un devis ce soir, avec la nuit à Saint-Martin si cela vous dit.",
+        pictures: [
+          { picture: "cabine", name: "Cabine avant.jpg" },
+          { picture: "carre", name: "Carré.jpg" },
+        ],
       },
     ],
     quote: { state: "pending", hoursAgo: 3 },

@@ -4,16 +4,20 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
+import type { Secrets } from "#app/platform/secrets.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import * as schema from "#db/schema/schema.ts";
 import { boatRow, extraRows, type ListedBoat, unavailabilityRows } from "./boat-rows.ts";
+import { attachDemoPictures } from "./attach-demo-pictures.server.ts";
 import { addConversation } from "./conversation-rows.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { demoBoats } from "./demo-boats.ts";
 import { type DemoClock, demoClock, hoursBefore } from "./demo-clock.ts";
 import { demoConversations } from "./demo-conversations.ts";
 import { peopleRows } from "./people-rows.ts";
-import { noRows } from "./rental-rows.ts";
+import { payDemoOwners } from "./pay-demo-owners.server.ts";
+import { noRows, type RentalRows } from "./rental-rows.ts";
+import { sellerRows } from "./seller-rows.ts";
 import { addBookings, addStays } from "./stay-rows.ts";
 import { type DemoPictures, storeDemoPhotos } from "./store-demo-photos.server.ts";
 
@@ -32,6 +36,7 @@ export type DemoOptions = {
   db: Database;
   storage: FileStorage;
   jobs: JobQueue;
+  secrets: Secrets;
   now: Date;
   /** The start of the links of payment sessions. */
   publicUrl?: string;
@@ -50,6 +55,7 @@ export async function loadDemoData({
   db,
   storage,
   jobs,
+  secrets,
   now,
   publicUrl = "http://localhost:3000",
   hashPassword = hashWithLibrary,
@@ -62,14 +68,15 @@ export async function loadDemoData({
     const [somebody] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
     if (somebody) return { loaded: false };
     const photos = await storeDemoPhotos(demoBoats, { storage, clock, pictures, onProgress });
-    const people = peopleRows(
-      hoursBefore(now, openedDaysAgo * 24),
-      await hashPassword(demoPassword),
-    );
+    const openedAt = hoursBefore(now, openedDaysAgo * 24);
+    const people = peopleRows(openedAt, await hashPassword(demoPassword));
+    const sellers = sellerRows(secrets, openedAt);
     await insertAll(tx, schema.users, people.users);
     await insertAll(tx, schema.accounts, people.accounts);
     await insertAll(tx, schema.profiles, people.profiles);
     await insertAll(tx, schema.userRoles, people.userRoles);
+    await insertAll(tx, schema.bankingInfo, sellers.bankingInfo);
+    await insertAll(tx, schema.sellerTaxDetails, sellers.sellerTaxDetails);
     const files = [...photos.values()].flat();
     await insertAll(tx, schema.photoFiles, files);
     for (const { url } of files) {
@@ -79,6 +86,7 @@ export async function loadDemoData({
     }
     await insertBoats(tx, clock, (key) => (photos.get(key) ?? []).map(({ url }) => url));
     await insertRentals(tx, { ...clock, publicUrl });
+    await attachDemoPictures(tx, { storage, pictures });
     return { loaded: true };
   });
 }
@@ -119,12 +127,30 @@ async function insertRentals(
   await insertAll(tx, schema.quotes, rows.quotes);
   await insertAll(tx, schema.reservations, rows.reservations);
   await insertAll(tx, schema.payments, rows.payments);
-  await insertAll(tx, schema.ledgerTransactions, rows.ledgerTransactions);
-  await insertAll(tx, schema.ledgerPostings, rows.ledgerPostings);
   await insertAll(tx, schema.sandboxCheckouts, rows.sandboxCheckouts);
   await insertAll(tx, schema.sandboxRefunds, rows.sandboxRefunds);
+  // Owners cancelled some days ago: their fees are owed of what is paid from now on.
+  const fees = rows.ledgerTransactions.filter(({ cause }) => cause === "owner_fee");
+  await book(tx, {
+    ...rows,
+    ledgerTransactions: rows.ledgerTransactions.filter((one) => !fees.includes(one)),
+  });
+  const paid = await payDemoOwners(tx, context);
+  await insertAll(tx, schema.sandboxPayouts, paid.sandboxPayouts);
+  await book(tx, paid);
+  await book(tx, { ...rows, ledgerTransactions: fees });
   await insertAll(tx, schema.reviews, reviews);
   await insertAll(tx, schema.messages, messages);
+}
+
+type Booked = Pick<RentalRows, "ledgerTransactions" | "ledgerPostings">;
+
+/** Books these transactions with those postings that are theirs. */
+async function book(tx: Transaction, { ledgerTransactions, ledgerPostings }: Booked) {
+  const booked = new Set(ledgerTransactions.map(({ id }) => id));
+  const postings = ledgerPostings.filter(({ transactionId }) => booked.has(transactionId));
+  await insertAll(tx, schema.ledgerTransactions, ledgerTransactions);
+  await insertAll(tx, schema.ledgerPostings, postings);
 }
 
 async function insertAll<Table extends PgTable>(

@@ -119,7 +119,8 @@ async function putPicture(
   return { ...photo, formats: ["webp"] };
 }
 
-function samplePicture(): Promise<Uint8Array> {
+/** A plain picture, for tests. */
+export function samplePicture(): Promise<Uint8Array> {
   return sharp({ create: { width: 1200, height: 800, channels: 3, background: "#17757f" } })
     .png()
     .toBuffer();

@@ -7,6 +7,8 @@ export function typeset(text: string): string {
     .replaceAll("'", "’")
     .replaceAll("« ", `«${noBreak}`)
     .replaceAll(" »", `${noBreak}»`)
+    .replace(/(\d) (h|heures|km|milles|m)(?= \d|[ ,.;!?)]|$)/g, `$1${noBreak}$2`)
+    .replace(/( |\u00A0)h (\d)/g, `${noBreak}h${noBreak}$2`)
     .replaceAll(" :", `${noBreak}:`)
     .replace(/ ([!?;])/g, `${narrow}$1`);
 }

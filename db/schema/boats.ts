@@ -123,9 +123,8 @@ export const boats = pgTable(
      * moderator reviews (`approved_listings`). Null while it does not.
      */
     changedAt: instant("changed_at"),
-    // Maintained by triggers on the boat's reviews, rentals, blocks, extras and preparation days;
-    // nothing else writes them (docs/decisions/0007). Holds are not part of taken_days: they lapse by
-    // time alone.
+    // Maintained by triggers on the boat's reviews, rentals, blocks, extras and preparation days; nothing
+    // else writes them (docs/decisions/0007). Holds lapse by time alone: taken_days has none.
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
     takenDays: daySet("taken_days").notNull().default("{}"),
@@ -182,7 +181,7 @@ export const boats = pgTable(
       "boats_shared_costs",
       sql`(${table.sharedCosts} is null) = (${table.sharedBy} is null) and ${table.sharedCosts} > 0 and ${table.sharedBy} between 2 and 1000`,
     ),
-    // Co-navigation shares costs: nobody pays more than their part of them, in any season.
+    // Co-navigation: nobody pays more than a part of the costs; online with required extras (a trigger).
     check(
       "boats_share_of_costs",
       sql`${table.navigationMode} <> 'co-navigation' or highest_daily_cents(${table.basePricePerDay}, ${table.seasonalPricing}, 0) * ${table.sharedBy} <= ${table.sharedCosts} * 100`,
@@ -260,8 +259,7 @@ export const boats = pgTable(
     index("boats_public_price_idx")
       .on(table.dailyCents, table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
-    // Searches by a rare type, and the exact counts of all searches without dates, which only read
-    // this index.
+    // Searches by a rare type; the exact counts of all searches without dates only read this index.
     index("boats_public_filters_idx")
       .on(table.type, table.capacity, table.dailyCents, table.navigationMode, table.yachtSubtype)
       .where(sql`status = 'approved' and is_online`),
@@ -281,6 +279,8 @@ export const boats = pgTable(
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
     // Whether a text to be translated is one of the site's own.
     index("boats_description_idx").using("hash", table.description),
+    // First publications by month: the operator's figures.
+    index("boats_published_idx").on(table.publishedAt).where(sql`published_at is not null`),
     // The pages of the moderators' list, newest first: all listings, those of a status, drafts, and
     // approved ones that changed. Read backwards: each page begins after the last one of the page before.
     index("boats_newest_idx").on(table.createdAt, table.id),
@@ -289,6 +289,8 @@ export const boats = pgTable(
       .where(sql`published_at is not null`),
     index("boats_drafts_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
     index("boats_changed_idx").on(table.createdAt, table.id).where(sql`changed_at is not null`),
+    // How many published listings have each status: a fifteenth of the size of the index for their pages.
+    index("boats_status_idx").on(table.status).where(sql`published_at is not null`),
     // The moderators' search: words of title and place, whatever case and accents.
     index("boats_words_idx").using(
       "gin",

@@ -99,6 +99,8 @@ export const quotes = pgTable(
       .where(sql`status in ('pending', 'accepted', 'payment_pending')`),
     // What the job reminds of and ends.
     index("quotes_ending_idx").on(table.expiresAt).where(sql`status in ('pending', 'accepted')`),
+    // Quotes by month: the operator's figures.
+    index("quotes_created_idx").on(table.createdAt),
     // Quotes of one conversation.
     index("quotes_boat_people_idx").on(table.boatId, table.senderId, table.recipientId),
   ],
@@ -223,6 +225,8 @@ export const payments = pgTable(
     // At any time a quote can be paid through one session only.
     uniqueIndex("payments_open_idx").on(table.quoteId).where(sql`status = 'open'`),
     index("payments_reservation_idx").on(table.reservationId),
+    // The payments whose provider is to be asked again: the job, and the operator's count of them.
+    index("payments_retry_idx").on(table.retryAt).where(sql`retry_at is not null`),
   ],
 );
 

@@ -79,6 +79,10 @@ export const contestFiles = pgTable(
       .references(() => cancellationContests.id),
     /** From 1 on. */
     position: integer("position").notNull(),
+    /** Chosen by the browser that sent it: sent again, it is the same file. */
+    id: uuid("id").notNull().defaultRandom(),
+    /** As its owner named it; empty for those from before names were kept. */
+    name: text("name").notNull().default(""),
     /** In the bucket of documents. */
     path: text("path").notNull(),
     bytes: integer("bytes").notNull(),
@@ -86,10 +90,12 @@ export const contestFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.contestId, table.position] }),
     unique("contest_files_path").on(table.path),
+    unique("contest_files_id").on(table.contestId, table.id),
     check(
       "contest_files_position",
       sql`${table.position} between 1 and ${sql.raw(String(mostContestFiles))}`,
     ),
     check("contest_files_bytes", sql`${table.bytes} > 0`),
+    check("contest_files_name", sql`length(${table.name}) <= 120`),
   ],
 );

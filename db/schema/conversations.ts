@@ -111,6 +111,8 @@ export const messages = pgTable(
     index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
     // Requests that their owner has not read for some hours.
     index("messages_unread_since_idx").on(table.createdAt).where(sql`not is_read`),
+    // Requests by month: the operator's figures.
+    index("messages_requests_idx").on(table.createdAt).where(sql`booking_details ? 'lines'`),
     // The message that shows a quote follows the quote's state.
     index("messages_quote_idx")
       .on(sql`(booking_details ->> 'quote_id')`)

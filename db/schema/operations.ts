@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languages } from "#app/i18n/language.ts";
 import { sessionStatuses } from "#app/platform/payments/payment-provider.ts";
+import { sandboxOutcomes } from "#app/platform/payments/sandbox-outcome.ts";
 import { users } from "./auth.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";
 
@@ -42,6 +43,8 @@ export const sandboxCheckouts = pgTable(
     amount: money("amount").notNull(),
     language: text("language", { enum: languages }).notNull(),
     status: text("status", { enum: sessionStatuses }).notNull().default("open"),
+    /** What becomes of its money, as chosen on the page that pays. */
+    outcome: text("outcome", { enum: sandboxOutcomes }).notNull().default("kept"),
     successUrl: text("success_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -54,6 +57,7 @@ export const sandboxCheckouts = pgTable(
       sql`(${table.status} = 'paid') <= (${table.paidAt} is not null)`,
     ),
     check("sandbox_checkouts_status", isOneOf(table.status, sessionStatuses)),
+    check("sandbox_checkouts_outcome", isOneOf(table.outcome, sandboxOutcomes)),
     check("sandbox_checkouts_language", isOneOf(table.language, languages)),
     // One session per payment, however often it is requested.
     uniqueIndex("sandbox_checkouts_reference_idx").on(table.reference),

@@ -28,6 +28,8 @@ export const payouts = pgTable(
     provider: text("provider", { enum: paymentProviderNames }),
     dueAt: instant("due_at").notNull(),
     paidAt: instant("paid_at"),
+    /** When the hourly job last went on with it; null until then. */
+    checkedAt: instant("checked_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -39,8 +41,9 @@ export const payouts = pgTable(
     // A rental is paid out once.
     uniqueIndex("payouts_reservation_idx").on(table.reservationId),
     index("payouts_owner_idx").on(table.ownerId),
-    // What the hourly job goes on with.
-    index("payouts_status_idx").on(table.status, table.updatedAt),
+    // What the hourly job goes on with, and the paid ones that it still watches.
+    index("payouts_checked_idx").on(table.status, table.checkedAt).where(sql`status <> 'paid'`),
+    index("payouts_paid_idx").on(table.paidAt).where(sql`status = 'paid'`),
   ],
 );
 

@@ -1,12 +1,19 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
+  listingReportDecisions,
+  listingReportReasons,
+  longestExplanation,
+} from "#app/features/reports/domain/listing-report.ts";
+import {
   longestReportDetails,
   reportDecisions,
   reportReasons,
   reportStates,
 } from "#app/features/reports/domain/report.ts";
+import { languages } from "#app/i18n/language.ts";
 import { users } from "./auth.ts";
+import { boats } from "./boats.ts";
 import { createdAt, instant, isOneOf } from "./columns.ts";
 import { conversations, messages } from "./conversations.ts";
 
@@ -64,5 +71,61 @@ export const reports = pgTable(
     index("reports_open_idx").on(table.createdAt).where(sql`state = 'open'`),
     // Whether an attachment belongs to something that was reported.
     index("reports_conversation_idx").on(table.conversationId),
+  ],
+);
+
+/**
+ * Listings that anybody reports, signed in or not (regulation 2022/2065, article 16). Their decision is
+ * that about the listing, which answers all its open reports.
+ */
+export const listingReports = pgTable(
+  "listing_reports",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id, { onDelete: "cascade" }),
+    /**
+     * Null for visitors, who give name and address instead until these are erased; those who report
+     * the abuse of a minor may give neither.
+     */
+    reporterId: uuid("reporter_id").references(() => users.id),
+    reporterName: text("reporter_name"),
+    reporterEmail: text("reporter_email"),
+    /** Of the mails to a visitor. */
+    language: text("language", { enum: languages }).notNull(),
+    reason: text("reason", { enum: listingReportReasons }).notNull(),
+    explanation: text("explanation").notNull(),
+    createdAt: createdAt(),
+    /** What a moderator decided, what they answered, and when; null while it is open. */
+    decision: text("decision", { enum: listingReportDecisions }),
+    answer: text("answer"),
+    decidedBy: uuid("decided_by").references(() => users.id),
+    handledAt: instant("handled_at"),
+  },
+  (table) => [
+    check("listing_reports_language", isOneOf(table.language, languages)),
+    check("listing_reports_reason", isOneOf(table.reason, listingReportReasons)),
+    check("listing_reports_decision", isOneOf(table.decision, listingReportDecisions)),
+    check(
+      "listing_reports_decided",
+      sql`num_nulls(${table.decision}, ${table.answer}, ${table.decidedBy}, ${table.handledAt}) in (0, 4)`,
+    ),
+    check(
+      "listing_reports_reporter",
+      sql`num_nulls(${table.reporterName}, ${table.reporterEmail}) in (0, 2) and (${table.reporterId} is null or ${table.reporterEmail} is null)`,
+    ),
+    check(
+      "listing_reports_explanation",
+      sql`length(${table.explanation}) <= ${sql.raw(String(longestExplanation))}`,
+    ),
+    // The same person once, until a moderator has decided.
+    uniqueIndex("listing_reports_once")
+      .on(table.boatId, sql`coalesce(reporter_id::text, reporter_email)`)
+      .where(sql`decision is null`),
+    // The moderators' list.
+    index("listing_reports_open_idx").on(table.createdAt).where(sql`decision is null`),
+    // Visitors whose name and address are to be erased.
+    index("listing_reports_kept_idx").on(table.handledAt).where(sql`reporter_email is not null`),
   ],
 );

@@ -29,8 +29,8 @@ export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./ope
 export { payouts, sandboxPayouts } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { moneyDifferences, reconciliationRuns } from "./reconciliation.ts";
-export { reports } from "./reports.ts";
+export { listingReports, reports } from "./reports.ts";
 export { reviewReports, reviews } from "./reviews.ts";
-export { sellerTaxDetails } from "./seller-tax-details.ts";
+export { sellerTaxDetails, taxDetailRequests } from "./seller-tax-details.ts";
 export { translations } from "./translations.ts";
 export { userBlocks } from "./user-blocks.ts";

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sellerKinds } from "#app/features/tax-details/domain/seller-kind.ts";
 import { users } from "./auth.ts";
@@ -25,5 +26,30 @@ export const sellerTaxDetails = pgTable(
   (table) => [
     check("seller_tax_details_kind", isOneOf(table.kind, sellerKinds)),
     index("seller_tax_details_kept_idx").on(table.keptUntil),
+  ],
+);
+
+/**
+ * When a seller was asked for these details, and reminded: the law holds their payouts after two
+ * reminders and 60 days. One row for each seller, kept as a proof once the details are given.
+ */
+export const taxDetailRequests = pgTable(
+  "tax_detail_requests",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    askedOn: calendarDay("asked_on").notNull(),
+    remindedOn: calendarDay("reminded_on"),
+    remindedAgainOn: calendarDay("reminded_again_on"),
+  },
+  (table) => [
+    check("tax_detail_requests_reminded", sql`${table.remindedOn} > ${table.askedOn}`),
+    check(
+      "tax_detail_requests_reminded_again",
+      sql`${table.remindedAgainOn} is null or coalesce(${table.remindedAgainOn} > ${table.remindedOn}, false)`,
+    ),
+    // Those who are still to be reminded.
+    index("tax_detail_requests_open_idx").on(table.askedOn).where(sql`reminded_again_on is null`),
   ],
 );

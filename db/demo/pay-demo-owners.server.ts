@@ -1,0 +1,65 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { payoutPostings } from "#app/features/ledger/domain/postings.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { payouts } from "#db/schema/schema.ts";
+import type { ledgerPostings, ledgerTransactions, sandboxPayouts } from "#db/schema/schema.ts";
+import { type DemoClock, hoursBefore } from "./demo-clock.ts";
+import { demoId } from "./demo-id.ts";
+
+/** The rows of money that owners got, as their payouts would have written them. */
+export type PaidRows = {
+  sandboxPayouts: (typeof sandboxPayouts.$inferInsert)[];
+  ledgerTransactions: (typeof ledgerTransactions.$inferInsert)[];
+  ledgerPostings: (typeof ledgerPostings.$inferInsert)[];
+};
+
+/** As long as the sandbox's money is on its way. */
+const transfer = sql`interval '30 minutes'`;
+
+/**
+ * Pays owners what was due until an hour ago, each amount on its day, and returns the rows that belong
+ * to it; what is due since is left to the hourly job. The rentals' money is booked already.
+ */
+export async function payDemoOwners(tx: Transaction, { now }: DemoClock): Promise<PaidRows> {
+  await preparePayouts({ db: tx, now });
+  const paidAt = sql`${payouts.dueAt} + ${transfer}`;
+  const paid = await tx
+    .update(payouts)
+    .set({
+      status: "paid",
+      provider: "sandbox",
+      attempts: 1,
+      createdAt: sql`${payouts.dueAt}`,
+      updatedAt: paidAt,
+      paidAt,
+    })
+    .where(and(eq(payouts.status, "due"), lte(payouts.dueAt, hoursBefore(now, 1))))
+    .returning();
+  return {
+    sandboxPayouts: paid.map(({ id, ownerId, amount, dueAt: sentAt }) => ({
+      id,
+      ownerId,
+      amount,
+      status: "paid",
+      sentAt,
+    })),
+    ledgerTransactions: paid.map(({ id, reservationId, updatedAt }) => ({
+      id: demoId("ledger", "payout", reservationId),
+      cause: "payout",
+      reference: `${id}/1`,
+      paymentId: null,
+      reservationId,
+      provider: "sandbox",
+      account: null,
+      createdAt: updatedAt,
+    })),
+    ledgerPostings: paid.flatMap(({ reservationId, ownerId, amount }) =>
+      payoutPostings(ownerId, amount).map((posting) => ({
+        ...posting,
+        id: demoId("posting", `payout ${posting.account}`, reservationId),
+        transactionId: demoId("ledger", "payout", reservationId),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "boats_status_idx" ON "boats" USING btree ("status") WHERE published_at is not null;

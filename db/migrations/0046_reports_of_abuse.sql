@@ -1,0 +1,2 @@
+ALTER TABLE "listing_reports" DROP CONSTRAINT "listing_reports_reason";--> statement-breakpoint
+ALTER TABLE "listing_reports" ADD CONSTRAINT "listing_reports_reason" CHECK ("listing_reports"."reason" in ('misleading', 'fraud', 'rights', 'safety', 'inappropriate', 'minors', 'other'));

@@ -1,0 +1,2 @@
+ALTER TABLE "sandbox_checkouts" ADD COLUMN "outcome" text DEFAULT 'kept' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_checkouts" ADD CONSTRAINT "sandbox_checkouts_outcome" CHECK ("sandbox_checkouts"."outcome" in ('kept', 'refund_late', 'refund_failed', 'disputed'));
