@@ -54,13 +54,18 @@ export function lineItemLabel(
     : m.pricing_extra_several({ name, quantity, price, count }, options);
 }
 
-/** Why co-navigation may not have its prices: the costs, who shares them, and what each pays at most. */
+/**
+ * Why co-navigation may not have its prices: the costs, who shares them, what each pays at most, and what
+ * the required extras take of it.
+ */
 export function shareRefusalText(refusal: ShareRefusal): string {
   if (refusal.reason === "costs_missing") return m.pricing_share_costs_missing();
-  const { costsCents, people } = refusal.detail;
-  return m.pricing_above_share({
+  const { costsCents, people, requiredDailyCents } = refusal.detail;
+  const limit = {
     costs: formatMoney(costsCents),
     count: people,
     share: formatMoney(largestShare(refusal.detail)),
-  });
+  };
+  if (requiredDailyCents === 0) return m.pricing_above_share(limit);
+  return m.pricing_above_share_extras({ ...limit, extras: formatMoney(requiredDailyCents) });
 }

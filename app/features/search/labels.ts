@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
 import type { NavigationFilter } from "./domain/navigation-filter.ts";
 import { hasNoUpperLimit, lowestPrice, type PriceRange } from "./domain/price-range.ts";
-import type { SearchSort } from "./domain/search-sort.ts";
+import type { SearchSort } from "./domain/search-criteria.ts";
 
 /** The navigation types of the filter panel; the other labels of boats are not loaded here. */
 export const navigationFilterLabel = /* @__PURE__ */ labelsOf<NavigationFilter>({

@@ -9,8 +9,9 @@ import {
   type SearchCriteria,
   type SearchProblem,
   typeParameter,
+  readSearchSort,
+  searchSorts,
 } from "./domain/search-criteria.ts";
-import { readSearchSort, searchSorts } from "./domain/search-sort.ts";
 
 /** No boat takes more (the database refuses it), so nobody can request more. */
 const mostGuests = 1000;

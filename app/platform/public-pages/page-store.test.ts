@@ -32,11 +32,13 @@ test("a change drops the pages that show it, and no others", () => {
   keep("/search?dates", page(["listings", "days"]));
   keep("/boat/1", page(["boat 1"]));
   keep("/boat/2", page(["boat 2"]));
+  keep("/help", page());
   store.change(["days", "boat 1"]);
   const found = ["/", "/search?dates", "/boat/1", "/boat/2"].map((key) => store.find(key, noon));
   expect(found.map((each) => each !== null)).toEqual([true, false, false, true]);
   store.clear();
-  expect([store.find("/", noon), store.size]).toEqual([null, 0]);
+  expect([store.find("/", noon), store.size]).toEqual([null, 1]);
+  expect(store.find("/help", noon)).not.toBeNull();
 });
 
 test("a page is not kept when what it shows changed while it was rendered", () => {

@@ -88,14 +88,12 @@ export class PageStore {
     this.#forgotten = this.#changes;
   }
 
-  /** Drops every page, and those that are being rendered. */
+  /** Drops every page that shows what changes, and those that are being rendered. */
   clear(): void {
     this.#changes += 1;
     this.#forgotten = this.#changes;
     this.#lastChange.clear();
-    this.#pages.clear();
-    this.#byTopic.clear();
-    this.#bytes = 0;
+    for (const [key, { topics }] of this.#pages) if (topics.length > 0) this.#drop(key);
   }
 
   #drop(key: string): void {

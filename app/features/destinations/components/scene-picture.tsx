@@ -27,6 +27,7 @@ import sansPermisCassis1200 from "#app/ui/pictures/destinations/sans-permis-cass
 import yachtLerins640 from "#app/ui/pictures/destinations/yacht-lerins-640.avif?url&no-inline";
 import yachtLerins1200 from "#app/ui/pictures/destinations/yacht-lerins-1200.avif?url&no-inline";
 import { classNames } from "#app/ui/class-names.ts";
+import { SceneImage } from "#app/ui/scene-image.tsx";
 import type { Scene } from "../domain/destination-scene.ts";
 
 /** Narrow and wide, 640 and 1200 pixels. */
@@ -57,18 +58,11 @@ type ScenePictureProps = {
 
 /** An illustration that fills its frame; decorative, since the text beside it names the place. */
 export function ScenePicture({ scene, sizes, priority = false, className }: ScenePictureProps) {
-  const [narrow, wide] = files[scene];
   return (
-    <img
-      src={wide}
-      srcSet={`${narrow} 640w, ${wide} 1200w`}
+    <SceneImage
+      widths={files[scene]}
       sizes={sizes}
-      alt=""
-      width={1200}
-      height={800}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
-      decoding="async"
+      {...(priority ? { fetchPriority: "high" } : { loading: "lazy" })}
       className={classNames("size-full object-cover", className)}
     />
   );

@@ -12,7 +12,8 @@ import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 /** A link to another destination, with a summary. */
 export type DestinationLink = { path: string; name: string; details: string };
 
-type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts };
+/** Without the counts when they could not be read: then no links to other destinations. */
+type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts | null };
 
 const mostNeighbours = 8;
 
@@ -125,8 +126,8 @@ function capitalized(text: string): string {
 
 /** The types in the city, or on the whole coast, except the type of the page. */
 function typeLinks({ city, type, counts }: Page, place: string | null, language: Language) {
-  const inCity = counts.cities.find((each) => each.city.name === city?.name)?.types;
-  const there = city ? (inCity ?? new Map<BoatType, number>()) : counts.types;
+  const inCity = counts?.cities.find((each) => each.city.name === city?.name)?.types;
+  const there = (city ? inCity : counts?.types) ?? new Map<BoatType, number>();
   const links = [...there]
     .filter(([each]) => each !== type)
     .sort(([, a], [, b]) => b - a)
@@ -149,7 +150,7 @@ function typeLinks({ city, type, counts }: Page, place: string | null, language:
  * The nearest cities with boats (of the page's type); for a type alone, those with most of them.
  */
 function cityLinks({ city, type, counts }: Page, language: Language) {
-  const others = counts.cities
+  const others = (counts?.cities ?? [])
     .map((each) => ({ ...each, count: type ? (each.types.get(type) ?? 0) : each.count }))
     .filter((each) => each.count > 0 && each.city.name !== city?.name);
   if (!city) {

@@ -7,7 +7,7 @@ import { useLoaded } from "./use-loaded.ts";
 const load = async () => (await import("./results-map.tsx")).ResultsMap;
 
 const frame =
-  "relative isolate h-[calc(100dvh-9.5rem)] min-h-96 overflow-hidden bg-limestone-deep max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-6.5rem)] lg:rounded-lg";
+  "relative isolate h-[calc(100dvh-10.25rem)] min-h-96 overflow-hidden bg-limestone-deep max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-6.5rem)] lg:rounded-lg";
 
 /**
  * The search results on the map (spec 1 §2). On small screens it fills the space below the one-line

@@ -28,6 +28,15 @@ export type NearbyCity = { city: City; distanceKm: number };
  * distance is that from the nearest of its cities.
  */
 export function nearbyCities(place: Place): NearbyCity[] {
+  return citiesByDistance(place).filter(({ distanceKm }) => distanceKm <= nearbyRadiusKm);
+}
+
+/** The other listed cities, beyond those 100 km, the nearest first. */
+export function citiesFurtherOff(place: Place): NearbyCity[] {
+  return citiesByDistance(place).filter(({ distanceKm }) => distanceKm > nearbyRadiusKm);
+}
+
+function citiesByDistance(place: Place): NearbyCity[] {
   const origins = positionsOf(place);
   const own = new Set(ownCities(place));
   return referenceCities
@@ -36,7 +45,6 @@ export function nearbyCities(place: Place): NearbyCity[] {
       city,
       distanceKm: Math.min(...origins.map((origin) => distanceKm(origin, city))),
     }))
-    .filter((neighbour) => neighbour.distanceKm <= nearbyRadiusKm)
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 

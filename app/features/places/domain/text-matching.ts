@@ -13,13 +13,13 @@ const plainLetters: Record<string, string> = {
 
 /**
  * The form in which texts are compared: lowercase, without accents ('Sète' and 'SETE' are equal),
- * hyphens and apostrophes of every shape as spaces ('saint tropez' is 'Saint-Tropez'), runs of
- * spaces as one, none at the ends (spec 1 §5, §7).
+ * hyphens and apostrophes of every shape as spaces ('saint tropez' is 'Saint-Tropez'), what keeps
+ * words on one line left out, runs of spaces as one, none at the ends (spec 1 §5, §7).
  */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
+    .replace(/[\p{Mn}\u2060]/gu, "")
     .toLowerCase()
     .replace(/[œæßøłđı]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[\s'’‘ʼ′`´\p{Pd}]+/gu, " ")

@@ -35,8 +35,10 @@ export type DailyPricing = Pick<BoatPricing, "basePriceCents" | "periods" | "ext
 /** 450 euros a day: replaces a missing base price in the default amount of a quote (spec 2 §9). */
 export const fallbackBasePriceCents: Cents = cents(45_000);
 
+type DailyExtra = Pick<PricedExtra, "isRequired" | "priceUnit" | "priceCents">;
+
 /** What the required daily extras add to every day, in cents (spec 1 §9). */
-export function requiredExtrasPerDay({ extras }: Pick<BoatPricing, "extras">): Cents {
+export function requiredExtrasPerDay({ extras }: { extras: readonly DailyExtra[] }): Cents {
   const daily = extras.filter((extra) => extra.isRequired && extra.priceUnit === dailyPriceUnit);
   return addCents(...daily.map((extra) => extra.priceCents));
 }

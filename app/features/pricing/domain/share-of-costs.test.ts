@@ -1,6 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { isWithinShare, largestShare, shareRefusal } from "./share-of-costs.ts";
+import { type PricedExtra, priceOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
+import { extraPriceUnits } from "./extra-price-unit.ts";
+import { firstAboveShare, isWithinShare, largestShare, shareRefusal } from "./share-of-costs.ts";
 import { dayMonth } from "./seasonal-period.ts";
 
 test("a share is the costs divided by everybody aboard, rounded down to the cent", () => {
@@ -14,17 +18,59 @@ const season = (priceCents: number) => ({
   priceCents: cents(priceCents),
 });
 
+const shared = { costsCents: cents(20_000), people: 5 };
+const pricesOf = (base: number | null, seasons: number[], required = 0) => ({
+  basePriceCents: base === null ? null : cents(base),
+  periods: seasons.map(season),
+  requiredDailyCents: cents(required),
+});
+
 test("a price is within it when the base price and every season are", () => {
-  const shared = { costsCents: cents(20_000), people: 5 };
-  const check = (base: number | null, ...prices: number[]) =>
-    isWithinShare(shared, {
-      basePriceCents: base === null ? null : cents(base),
-      periods: prices.map(season),
-    });
-  expect(check(4_000)).toBe(true);
-  expect(check(4_001)).toBe(false);
-  expect(check(null, 4_000)).toBe(true);
-  expect(check(1_000, 3_000, 4_001)).toBe(false);
+  expect(isWithinShare(shared, pricesOf(4_000, []))).toBe(true);
+  expect(isWithinShare(shared, pricesOf(4_001, []))).toBe(false);
+  expect(isWithinShare(shared, pricesOf(null, [4_000]))).toBe(true);
+  expect(isWithinShare(shared, pricesOf(1_000, [3_000, 4_001]))).toBe(false);
+});
+
+test("required daily extras count: guests pay them with the price of the day", () => {
+  expect(firstAboveShare(shared, pricesOf(3_000, [2_500], 1_000))).toBeNull();
+  expect(firstAboveShare(shared, pricesOf(3_000, [2_500], 1_001))).toBe("base");
+  expect(firstAboveShare(shared, pricesOf(2_500, [2_000, 3_000], 1_001))).toBe(1);
+  expect(firstAboveShare(shared, pricesOf(null, [], 4_001))).toBeNull();
+});
+
+test("within it, no day of the year costs more than one person's part of the costs", () => {
+  const price = fc.integer({ min: 0, max: 300 }).map(cents);
+  const extra = fc.record<PricedExtra>({
+    id: fc.constant("1"),
+    name: fc.constant("kayak"),
+    priceCents: price,
+    priceUnit: fc.constantFrom(...extraPriceUnits),
+    isRequired: fc.boolean(),
+    isPaidOnSite: fc.boolean(),
+  });
+  const days = ["2027-06-30", "2027-07-01", "2027-08-31", "2027-09-01"].map(calendarDate);
+  fc.assert(
+    fc.property(
+      fc.record({ basePriceCents: price, extras: fc.array(extra, { maxLength: 3 }) }),
+      fc.array(price, { maxLength: 1 }),
+      fc.record({
+        costsCents: fc.integer({ min: 1, max: 2_000 }).map(cents),
+        people: fc.integer({ min: 2, max: 6 }),
+      }),
+      (pricing, seasons, costs) => {
+        const periods = seasons.map(season);
+        const requiredDailyCents = requiredExtrasPerDay(pricing);
+        const dearest = Math.max(
+          ...days.map((day) => priceOfDay({ ...pricing, periods }, day) ?? 0),
+        );
+        expect(isWithinShare(costs, { ...pricing, periods, requiredDailyCents })).toBe(
+          dearest * costs.people <= costs.costsCents,
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 describe("the prices of a boat", () => {
@@ -33,17 +79,25 @@ describe("the prices of a boat", () => {
     sharedCosts: cents(20_000),
     sharedBy: 5,
     basePricePerDay: cents(4_000),
+    requiredDailyPrice: cents(0),
   };
   const missing = { ok: false, reason: "costs_missing" };
   const above = {
     ok: false,
     reason: "above_share",
-    detail: { costsCents: 20_000, people: 5 },
+    detail: { costsCents: 20_000, people: 5, requiredDailyCents: 0 },
   };
+  const extras = { requiredDailyPrice: cents(1) };
   test.each([
     ["may be a share of its costs", boat, [4_000], null],
     ["may not be above it", { ...boat, basePricePerDay: cents(4_001) }, [], above],
     ["may not be above it in a season", boat, [4_001], above],
+    [
+      "may not be above it with the required extras of each day",
+      { ...boat, ...extras },
+      [],
+      { ...above, detail: { ...above.detail, requiredDailyCents: 1 } },
+    ],
     ["need the costs", { ...boat, sharedCosts: null }, [], missing],
     ["need the people", { ...boat, sharedBy: null }, [1], missing],
     [

@@ -33,9 +33,11 @@ export function BeyondPrice({ beyond }: { beyond: SearchPageView["beyond"] }) {
   return (
     <p className="mt-3 text-md text-ink-soft">
       {beyond.text}{" "}
-      <InlineLink to={beyond.to} prefetch="none" preventScrollReset>
-        {beyond.action}
-      </InlineLink>
+      <span className="inline-block">
+        <InlineLink to={beyond.to} prefetch="none" preventScrollReset>
+          {beyond.action}
+        </InlineLink>
+      </span>
     </p>
   );
 }

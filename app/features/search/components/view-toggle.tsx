@@ -25,7 +25,7 @@ export function ViewToggle({ criteria, view, variant }: ViewToggleProps) {
       icon={toMap ? <MapIcon /> : <List />}
       className={
         variant === "pill"
-          ? "fixed! bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full! shadow-lg lg:hidden!"
+          ? "fixed! bottom-10 left-1/2 z-20 -translate-x-1/2 rounded-full! shadow-lg lg:hidden!"
           : "max-lg:hidden!"
       }
     >

@@ -8,6 +8,9 @@ export const lowestPrice = 0;
 export const highestPrice = 10_000;
 export const priceStep = 50;
 
+/** Whatever a boat costs. */
+export const anyPrice: PriceRange = { min: lowestPrice, max: highestPrice };
+
 /** The default range: 0 to 1200 euros a day (spec 1 §9). */
 export const defaultPriceRange: PriceRange = { min: 0, max: 1200 };
 

@@ -3,7 +3,15 @@ import type { BoatTypeChoice } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { defaultPriceRange, type PriceRange } from "./price-range.ts";
 import { type SearchArea, writeSearchArea } from "./search-area.ts";
-import type { SearchSort } from "./search-sort.ts";
+
+/** The sort orders of results; the first is the default. */
+export const searchSorts = ["relevance", "price", "newest", "rating"] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** The order that a text names, or null. */
+export function readSearchSort(text: string): SearchSort | null {
+  return searchSorts.find((sort) => sort === text) ?? null;
+}
 
 /** The visitor's search criteria; what they left open is null or empty (spec 1 §2). */
 export type SearchCriteria = {

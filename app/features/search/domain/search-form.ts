@@ -1,5 +1,5 @@
 import { defaultPriceRange } from "./price-range.ts";
-import { searchSorts } from "./search-sort.ts";
+import { searchSorts } from "./search-criteria.ts";
 
 const defaults: Readonly<Record<string, string>> = {
   guests: "1",

@@ -1,23 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
-import { type Cents, cents } from "#app/platform/money.ts";
+import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import { searchNearby, type Search, matchingBoats } from "./search-nearby.server.ts";
-import type { Place } from "./place-condition.server.ts";
+import {
+  countNearInDatabase,
+  searchNearby,
+  type Search,
+  matchingBoats,
+} from "./search-nearby.server.ts";
+import { findMarketIndex, type MatchingHarbour } from "./market-index.server.ts";
+import { type Place, placeCondition } from "./place-condition.server.ts";
 import { isWithinPrice, displayedPriceCents } from "./price-condition.server.ts";
 import { stayTotalCents } from "./stay-total.server.ts";
-
-/**
- * How many boats of a search are in one port, and the lowest price among them: of the whole stay where
- * days are searched for, else of a day.
- */
-export type MatchingHarbour = {
-  city: string;
-  port: string;
-  count: number;
-  /** Null when none of them has a price. */
-  lowestCents: Cents | null;
-};
 
 /** More do not fit on any map; those with most boats are kept. */
 const mostHarbours = 1000;
@@ -27,9 +21,12 @@ const mostHarbours = 1000;
  * boats; around the requested place when that one has no boats (spec 1 §2).
  */
 export async function listMatchingHarbours(db: Db, search: Search): Promise<MatchingHarbour[]> {
-  const { found, around } = await searchNearby(db, search, {
-    find: (place) => listHarbours(db, search, place),
+  const index = await findMarketIndex(db, search);
+  const { found, around } = await searchNearby(search, {
+    find: (place) =>
+      index?.countByHarbour(place, mostHarbours) ?? listHarbours(db, search, placeCondition(place)),
     isEmpty: (harbours) => harbours.length === 0,
+    countNear: (place) => index?.countNear(place) ?? countNearInDatabase(db, search, place),
   });
   return around?.found ?? found;
 }
@@ -42,17 +39,17 @@ async function listHarbours(db: Db, search: Search, place: Place): Promise<Match
     city: string;
     port: string;
     count: number;
-    lowest: string | null;
+    lowest: string;
   }>(sql`
     select ${boats.city}, ${boats.port}, count(*)::int as count, min(${shown}) as lowest
     from ${matchingBoats(search, place)} and ${within}
     group by ${boats.city}, ${boats.port}
-    order by count desc, ${boats.city}, ${boats.port}
+    order by count desc, ${boats.city} collate "C", ${boats.port} collate "C"
     limit ${mostHarbours}`);
   return rows.map(({ city, port, count, lowest }) => ({
     city,
     port,
     count,
-    lowestCents: lowest === null ? null : cents(Number(lowest)),
+    lowestCents: cents(Number(lowest)),
   }));
 }

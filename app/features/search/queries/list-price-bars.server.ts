@@ -1,33 +1,39 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { priceBarEnds, priceBars } from "../domain/price-scale.ts";
-import type { Place } from "./place-condition.server.ts";
+import type { PlaceRule } from "../domain/place-rule.ts";
+import { findMarketIndex } from "./market-index.server.ts";
+import { placeCondition } from "./place-condition.server.ts";
 import { displayedPriceCents } from "./price-condition.server.ts";
-import { matchingBoats, type Search, searchNearby } from "./search-nearby.server.ts";
+import {
+  countNearInDatabase,
+  matchingBoats,
+  type Search,
+  searchNearby,
+} from "./search-nearby.server.ts";
 
 /**
  * How many boats of a search have each of the prices of `priceBarEnds`, whatever price is searched
  * for; around the requested place when that one has no boats. The last bar also has what costs more.
  */
 export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
-  const { found, around } = await searchNearby(db, search, {
-    find: (place) => listBars(db, search, place),
+  const index = await findMarketIndex(db, search);
+  const { found, around } = await searchNearby(search, {
+    find: (place) => index?.countByPrice(place, starts) ?? listBars(db, search, place),
     isEmpty: (bars) => bars.every((count) => count === 0),
+    countNear: (place) => index?.countNear(place) ?? countNearInDatabase(db, search, place),
   });
   return around?.found ?? found;
 }
 
-async function listBars(db: Db, search: Search, place: Place): Promise<number[]> {
-  const starts = sql.raw(
-    priceBarEnds
-      .slice(0, -1)
-      .map((euros) => euros * 100)
-      .join(", "),
-  );
+/** Where the bars begin, in cents. */
+const starts = priceBarEnds.slice(0, -1).map((euros) => euros * 100);
+
+async function listBars(db: Db, search: Search, place: PlaceRule): Promise<number[]> {
   const { rows } = await db.execute<{ bar: number; count: number }>(sql`
-    select width_bucket(${displayedPriceCents(search.criteria.range)}, array[${starts}]::bigint[]) as bar,
+    select width_bucket(${displayedPriceCents(search.criteria.range)}, array[${sql.raw(starts.join(", "))}]::bigint[]) as bar,
       count(*)::int as count
-    from ${matchingBoats(search, place)}
+    from ${matchingBoats(search, placeCondition(place))}
     group by bar`);
   const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
   return Array.from({ length: priceBars }, (_, index) => counts.get(index + 1) ?? 0);

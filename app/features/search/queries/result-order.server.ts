@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boats } from "#db/schema/schema.ts";
-import type { SearchCriteria } from "../domain/search-criteria.ts";
-import type { SearchSort } from "../domain/search-sort.ts";
+import type { SearchCriteria, SearchSort } from "../domain/search-criteria.ts";
 import { displayedPriceCents } from "./price-condition.server.ts";
 
 /**

@@ -12,10 +12,17 @@ import type { Db } from "#app/platform/db.server.ts";
 import { knownError } from "#app/platform/known-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { searchNearby, type Search, matchingBoats } from "./search-nearby.server.ts";
-import type { Place } from "./place-condition.server.ts";
+import type { PlaceRule } from "../domain/place-rule.ts";
+import { findMarketIndex, type MarketPage, requestedOf } from "./market-index.server.ts";
+import { placeCondition } from "./place-condition.server.ts";
 import { isWithinPrice } from "./price-condition.server.ts";
 import { resultOrder } from "./result-order.server.ts";
+import {
+  countNearInDatabase,
+  matchingBoats,
+  type Search,
+  searchNearby,
+} from "./search-nearby.server.ts";
 
 export type SearchResult = {
   boats: BoatCardData[];
@@ -41,9 +48,12 @@ type SearchOptions = Search & { limit: number };
  */
 export async function searchBoats(db: Db, options: SearchOptions): Promise<SearchResult> {
   try {
-    const { found, around } = await searchNearby(db, options, {
-      find: (place) => findPage(db, options, place),
+    const index = await findMarketIndex(db, options);
+    const { limit } = options;
+    const { found, around } = await searchNearby(options, {
+      find: (place) => index?.page(place, limit) ?? findPage(db, options, place),
       isEmpty: ({ total }) => total === 0,
+      countNear: (place) => index?.countNear(place) ?? countNearInDatabase(db, options, place),
     });
     if (around === null) return { ...found, nearby: null, failed: false };
     const beyondPrice = found.beyondPrice || around.found.beyondPrice;
@@ -60,12 +70,13 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
   }
 }
 
-function requestedOf({ range, guests }: Search["criteria"]) {
-  return range && { range, guests };
-}
-
 /** One statement for the first boats and the exact counts. */
-async function findPage(db: Db, { criteria, limit, now }: SearchOptions, place: Place) {
+async function findPage(
+  db: Db,
+  { criteria, limit, now }: SearchOptions,
+  rule: PlaceRule,
+): Promise<MarketPage> {
+  const place = placeCondition(rule);
   const matching = matchingBoats({ criteria, now }, place);
   const within = isWithinPrice(criteria.price, criteria.range);
   const rows = await db

@@ -3,9 +3,10 @@ import { findPlace } from "#app/features/places/domain/find-place.ts";
 import { type NearbyCity, nearbyCities } from "#app/features/places/domain/nearby-cities.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
+import { type PlaceRule, placeOfCities, requestedPlace } from "../domain/place-rule.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 import { matchesCriteria } from "./matching-condition.server.ts";
-import { requestedPlace, type Place, placeOfCities } from "./place-condition.server.ts";
+import { type Place, placeCondition } from "./place-condition.server.ts";
 import { isWithinPrice } from "./price-condition.server.ts";
 
 /** Nearby cities are added until so many boats are found (spec 1 §9). */
@@ -13,43 +14,57 @@ export const enoughNearbyBoats = 20;
 
 export type Search = { criteria: SearchCriteria; now: Date };
 
+/** How one kind of search is done. */
+type SearchKind<Found> = {
+  find: (place: PlaceRule) => Promise<Found>;
+  isEmpty: (found: Found) => boolean;
+  /** How many boats each of the nearby cities has, numbered from 1. */
+  countNear: (place: PlaceRule) => Promise<ReadonlyMap<number, number>>;
+};
+
 /**
  * The result of `find` for the requested place or, if that is a listed place without matching boats,
  * for the cities around it, which are then named with their distances, the nearest first.
  */
 export async function searchNearby<Found>(
-  db: Db,
-  search: Search,
-  { find, isEmpty }: { find: (place: Place) => Promise<Found>; isEmpty: (found: Found) => boolean },
+  { criteria }: Search,
+  { find, isEmpty, countNear }: SearchKind<Found>,
 ): Promise<{ found: Found; around: { found: Found; cities: NearbyCity[] } | null }> {
-  const found = await find(requestedPlace(search.criteria));
-  const { location } = search.criteria;
+  const found = await find(requestedPlace(criteria));
+  const { location } = criteria;
   if (location === null || !isEmpty(found)) return { found, around: null };
   const place = findPlace(location);
-  const cities = await listNearbyCities(db, search, place ? nearbyCities(place) : []);
+  const all = place ? nearbyCities(place) : [];
+  const cities = all.length === 0 ? [] : neededCities(all, await countNear(placeOfCities(all)));
   if (cities.length === 0) return { found, around: null };
   return { found, around: { found: await find(placeOfCities(cities)), cities } };
 }
 
 /** The cities, in order, with matching boats, until there are enough boats. */
-async function listNearbyCities(
-  db: Db,
-  { criteria, now }: Search,
+function neededCities(
   cities: readonly NearbyCity[],
-): Promise<NearbyCity[]> {
-  if (cities.length === 0) return [];
-  const { join } = placeOfCities(cities);
-  const { rows } = await db.execute<{ place: number; boats: number }>(sql`
-    select near.place::int, count(*)::int as boats from ${boats} ${join}
-    where ${and(matchesCriteria(criteria, now), isWithinPrice(criteria.price, criteria.range))}
-    group by near.place order by near.place`);
+  counts: ReadonlyMap<number, number>,
+): NearbyCity[] {
   let collected = 0;
-  const needed = rows.filter((row) => {
-    const isNeeded = collected < enoughNearbyBoats;
-    collected += row.boats;
+  return cities.filter((_, index) => {
+    const boatCount = counts.get(index + 1) ?? 0;
+    const isNeeded = boatCount > 0 && collected < enoughNearbyBoats;
+    collected += boatCount;
     return isNeeded;
   });
-  return needed.flatMap(({ place }) => cities[place - 1] ?? []);
+}
+
+/** How many boats of a search each of the nearby cities has, asked of the database. */
+export async function countNearInDatabase(
+  db: Db,
+  { criteria, now }: Search,
+  place: PlaceRule,
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ place: number; boats: number }>(sql`
+    select near.place::int, count(*)::int as boats from ${boats} ${placeCondition(place).join}
+    where ${and(matchesCriteria(criteria, now), isWithinPrice(criteria.price, criteria.range))}
+    group by near.place`);
+  return new Map(rows.map((row) => [row.place, row.boats]));
 }
 
 /** The rows of `boats` that match everything except the price; a fragment to follow `from`. */

@@ -1,10 +1,10 @@
 import { findPlace } from "#app/features/places/domain/find-place.ts";
-import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { placeLabel } from "#app/features/places/labels-place.ts";
 import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
+import { formatDays, formatMoney, unbroken } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
 import {
@@ -13,11 +13,12 @@ import {
   filterKey,
   withoutFilters,
 } from "../domain/active-filters.ts";
-import { hasNoUpperLimit, highestPrice, lowestPrice } from "../domain/price-range.ts";
+import { anyPrice, hasNoUpperLimit, lowestPrice } from "../domain/price-range.ts";
 import type { SearchCriteria, SearchProblem } from "../domain/search-criteria.ts";
 import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
 import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
+import { mostOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
 import type { SearchResult } from "../queries/search-boats.server.ts";
 import { mostPages, type SearchAddress } from "../schema.ts";
 
@@ -42,6 +43,8 @@ export type Searched = SearchAddress & {
   params: URLSearchParams;
   view: SearchView;
   result: Pick<SearchResult, "total" | "beyondPrice" | "nearby">;
+  /** What to offer instead, where nothing was found. */
+  others: OtherSearches | null;
   /** The number of cards on the page. */
   shown: number;
 };
@@ -99,43 +102,21 @@ export function searchPageView({ params, ...searched }: Searched) {
         ? m.search_too_many({ count: total - shown })
         : null,
     nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
-    ...otherSearches(searched),
+    beyond: beyondPrices({ criteria, view, result }),
+    empty: total > 0 ? null : emptySearchView({ criteria, view, result, others: searched.others }),
   };
 }
 
 export type SearchPageView = ReturnType<typeof searchPageView>;
 
-/** Other searches: for boats at other prices, and for an empty list. */
-function otherSearches({ criteria, view, result }: Pick<Searched, "criteria" | "view" | "result">) {
+/** Says that more boats match at other prices, with a link to them. */
+function beyondPrices({ criteria, view, result }: Pick<Searched, "criteria" | "view" | "result">) {
   const { total, beyondPrice } = result;
-  const address = (change: Partial<SearchCriteria>) =>
-    searchPageAddress({ ...criteria, ...change }, view);
-  const anyPrice = address({ price: { min: lowestPrice, max: highestPrice } });
-  const isAnywhere = criteria.location === null && criteria.area === null;
-  const instead = [
-    beyondPrice > 0 && { label: m.search_empty_any_price({ count: beyondPrice }), to: anyPrice },
-    criteria.range !== null && { label: m.search_empty_any_dates(), to: address({ range: null }) },
-    !isAnywhere && {
-      label: m.search_empty_anywhere(),
-      to: address({ location: null, area: null }),
-    },
-    { label: m.search_empty_action(), to: searchPageAddress(withoutFilters(criteria), view) },
-  ].filter((action) => action !== false);
+  if (total === 0 || beyondPrice === 0) return null;
   return {
-    /** Says that more boats match at other prices, with a link to them. */
-    beyond:
-      total > 0 && beyondPrice > 0
-        ? {
-            text: beyondText(criteria, beyondPrice),
-            action: m.search_beyond_show({ count: beyondPrice }),
-            to: anyPrice,
-          }
-        : null,
-    /** No results: other searches, the one that surely finds boats first. */
-    empty:
-      total > 0
-        ? null
-        : { title: m.search_empty_title(), text: m.search_empty_text(), actions: instead },
+    text: beyondText(criteria, beyondPrice),
+    action: m.search_beyond_show({ count: beyondPrice }),
+    to: searchPageAddress({ ...criteria, price: anyPrice }, view),
   };
 }
 
@@ -145,6 +126,83 @@ function beyondText({ price }: SearchCriteria, count: number): string {
     : m.search_beyond_range({ count });
 }
 
+/** 'Antibes (10 km)': at least one kilometre, also within the city of a port. */
+function cityAround({ city, distanceKm }: NearbyCity): string {
+  const km = Math.max(1, Math.round(distanceKm));
+  return unbroken(m.search_nearby_city({ city: townName(city.name), km }));
+}
+
+/** Another search: what it changes, how many boats it finds, and its address. */
+type Offer = { label: string; note: string | null; count: string; to: string };
+
+type EmptySearch = {
+  criteria: SearchCriteria;
+  view: SearchView;
+  result: { beyondPrice: number };
+  others: OtherSearches | null;
+};
+
+/** A search without boats: other days, places and filters that have some, and all boats. */
+function emptySearchView({ criteria, view, result: { beyondPrice }, others }: EmptySearch) {
+  const offer = (label: string, count: number, to: SearchCriteria, note: string | null = null) => ({
+    label,
+    note,
+    count: m.search_boats({ count }),
+    to: searchPageAddress(to, view),
+  });
+  const { stays = [], cities = [], filters = [] } = others ?? {};
+  const prices: Offer[] =
+    beyondPrice > 0
+      ? [offer(m.search_empty_prices(), beyondPrice, { ...criteria, price: anyPrice })]
+      : [];
+  const groups = [
+    {
+      title: m.search_empty_days(),
+      offers: stays
+        .toSorted((a, b) => a.shift - b.shift)
+        .map(({ range, shift, count }) =>
+          offer(formatDays(range.from, range.to), count, { ...criteria, range }, shiftText(shift)),
+        ),
+    },
+    {
+      title: criteria.range ? m.search_empty_further_days() : m.search_empty_further(),
+      offers: cities.slice(0, mostOffers).map(({ city, distanceKm, count }) => {
+        const km = m.search_km({ km: Math.round(distanceKm) });
+        return offer(townName(city.name), count, { ...criteria, location: city.name }, km);
+      }),
+    },
+    {
+      title: m.search_empty_filters(),
+      offers: [
+        ...prices,
+        ...filters.map((filter) =>
+          offer(withoutText(filter, criteria), filter.count, filter.without),
+        ),
+      ].slice(0, mostOffers),
+    },
+  ];
+  return {
+    title: m.search_empty_title(),
+    text: m.search_empty_text(),
+    groups: groups.filter(({ offers }) => offers.length > 0),
+    all: { label: m.search_empty_action(), to: searchPageAddress(withoutFilters(criteria), view) },
+  };
+}
+
+export type EmptySearchView = ReturnType<typeof emptySearchView>;
+
+function shiftText(shift: number): string {
+  const count = Math.abs(shift);
+  return shift < 0 ? m.search_days_earlier({ count }) : m.search_days_later({ count });
+}
+
+function withoutText(filter: ActiveFilter, criteria: SearchCriteria): string {
+  if (filter.kind === "place" || filter.kind === "area") return m.search_empty_anywhere();
+  if (filter.kind === "dates") return m.search_empty_any_dates();
+  return m.search_without({ filter: filterLabel(filter, criteria) });
+}
+
+/** An active filter in words. */
 function filterLabel(filter: ActiveFilter, criteria: SearchCriteria): string {
   const { location, range, guests, navigation, price } = criteria;
   if (filter.choice) return typeLabel(filter.choice);
@@ -160,16 +218,11 @@ function typeLabel({ type, subtype }: SearchCriteria["types"][number]): string {
   return subtype === null ? boatTypeLabel(type) : yachtSubtypeLabel(subtype);
 }
 
+/** A listed place in the reader's language and spelling; any other as it was typed. */
 function placeName(location: string): string {
   const place = findPlace(location);
   if (place === null) return location;
   return place.kind === "city" ? townName(place.city.name) : placeLabel(place);
-}
-
-/** 'Antibes (10 km)': at least one kilometre, also within the city of a port. */
-function cityAround({ city, distanceKm }: NearbyCity): string {
-  const km = Math.max(1, Math.round(distanceKm));
-  return m.search_nearby_city({ city: townName(city.name), km });
 }
 
 /** Without the home country: 'Nice', but 'Gênes, Italie'. */

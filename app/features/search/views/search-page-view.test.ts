@@ -10,7 +10,7 @@ function view(query: string, found: { total: number; beyondPrice?: number; shown
   const address = readSearchAddress(params, calendarDate("2027-06-01"));
   const { total, beyondPrice = 0, shown = Math.min(total, 24) } = found;
   const result = { total, beyondPrice, nearby: null };
-  return searchPageView({ ...address, params, view: "list", result, shown });
+  return searchPageView({ ...address, params, view: "list", result, others: null, shown });
 }
 
 describe("boats beyond the prices", () => {
@@ -29,20 +29,15 @@ describe("boats beyond the prices", () => {
     expect(view("", { total: 3 }).beyond).toBeNull();
     const { beyond, empty } = view("maxPrice=50", { total: 0, beyondPrice: 4 });
     expect(beyond).toBeNull();
-    expect(empty?.actions[0]).toEqual({
-      label: "Voir 4 bateaux à d'autres prix",
-      to: "/search?maxPrice=10000",
-    });
+    expect(empty?.groups.flatMap(({ offers }) => offers)).toEqual([
+      { label: "À un autre prix", note: null, count: "4 bateaux", to: "/search?maxPrice=10000" },
+    ]);
   });
 });
 
-test("an empty list links to searches with fewer criteria, and last to all boats", () => {
-  const query = "location=Nice&dateFrom=2027-07-01&dateTo=2027-07-02&type=peniche&sort=price";
-  expect(view(query, { total: 0 }).empty?.actions.map(({ to }) => to)).toEqual([
-    "/search?location=Nice&type=peniche&sort=price",
-    "/search?dateFrom=2027-07-01&dateTo=2027-07-02&type=peniche&sort=price",
-    "/search?sort=price",
-  ]);
+test("an empty list whose other searches find nothing links to all boats alone, in the same order", () => {
+  const { empty } = view("location=Nice&type=peniche&sort=price", { total: 0 });
+  expect(empty).toMatchObject({ groups: [], all: { to: "/search?sort=price" } });
 });
 
 test("below the list its current length is shown", () => {

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+
+/** More are forgotten: visitors may type any name. */
+const MOST_NAMES = 20_000;
+
+/** What `fold_text` made of names; it depends on nothing else. */
+const foldedNames = new Map<string, string>();
+
+/** Writes the given names as the database's `fold_text` does. */
+export async function foldNames(
+  db: Db,
+  names: readonly string[],
+): Promise<(name: string) => string> {
+  const unknown = names.filter((name) => !foldedNames.has(name));
+  if (foldedNames.size + unknown.length > MOST_NAMES) foldedNames.clear();
+  const asked = foldedNames.size === 0 ? names : unknown;
+  const folded = new Map(names.map((name) => [name, foldedNames.get(name) ?? ""]));
+  if (asked.length > 0) {
+    const { rows } = await db.execute<{ name: string; folded: string }>(sql`
+      select name, fold_text(name) as folded from unnest(${sql.param([...asked])}::text[]) as name`);
+    for (const { name, folded: text } of rows) {
+      foldedNames.set(name, text);
+      folded.set(name, text);
+    }
+  }
+  return (name) => folded.get(name) ?? "";
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { run } from "#tests/setup/running-part.tsx";
+import { defaultPriceRange } from "../domain/price-range.ts";
+import { SortControl } from "./sort-control.tsx";
+
+const criteria = {
+  location: "Nice",
+  area: null,
+  range: null,
+  guests: 4,
+  types: [],
+  navigation: null,
+  price: defaultPriceRange,
+  sort: "relevance" as const,
+};
+
+test("the order that was chosen is shown at once, before its results have come", async () => {
+  const never = new Promise(() => {});
+  const body = await run(<SortControl criteria={criteria} view="list" />, { loaded: never });
+  const order = getByRole<HTMLSelectElement>(body, "combobox");
+  expect(order.value).toBe("relevance");
+  const [, , third] = order.options;
+  if (!third) throw new Error("There is no third order");
+  await act(async () => {
+    fireEvent.change(order, { target: { value: third.value } });
+  });
+  expect(order.value).toBe(third.value);
+});

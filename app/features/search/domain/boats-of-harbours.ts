@@ -1,0 +1,65 @@
+import { type Bitmap, setBit } from "./boat-bitmaps.ts";
+import type { NamedHarbour } from "./harbour-names.ts";
+
+/** Ends a list: there is no such slot. */
+const NONE = 0xff_ff_ff_ff;
+
+/** Which boats lie in which harbour: for each harbour a list of slots, each naming the next. */
+export class BoatsOfHarbours {
+  readonly #harbour: Uint32Array;
+  readonly #next: Uint32Array;
+  readonly #first: number[] = [];
+
+  constructor(room: number) {
+    this.#harbour = new Uint32Array(room).fill(NONE);
+    this.#next = new Uint32Array(room).fill(NONE);
+  }
+
+  /** The number of a boat's harbour. */
+  of(slot: number): number {
+    return this.#harbour[slot] ?? NONE;
+  }
+
+  put(slot: number, harbour: number): void {
+    const before = this.of(slot);
+    if (before === harbour) return;
+    if (before !== NONE) this.#leave(slot, before);
+    this.#harbour[slot] = harbour;
+    this.#next[slot] = this.#first[harbour] ?? NONE;
+    this.#first[harbour] = slot;
+  }
+
+  /** Adds the boats of a harbour. */
+  addTo(bits: Bitmap, harbour: number): void {
+    for (let slot = this.#first[harbour] ?? NONE; slot !== NONE; slot = this.#next[slot] ?? NONE) {
+      setBit(bits, slot);
+    }
+  }
+
+  #leave(slot: number, harbour: number): void {
+    const next = this.#next[slot] ?? NONE;
+    if (this.#first[harbour] === slot) {
+      this.#first[harbour] = next;
+      return;
+    }
+    let before = this.#first[harbour] ?? NONE;
+    while (before !== NONE && this.#next[before] !== slot) before = this.#next[before] ?? NONE;
+    if (before !== NONE) this.#next[before] = next;
+  }
+}
+
+/** A harbour with boats of a search, and the lowest price among them, in cents. */
+export type MatchedHarbour = NamedHarbour & { count: number; lowestCents: number };
+
+/**
+ * Harbours with most boats first, then by name, so that every process has the same order: that in which
+ * harbours became known is its own.
+ */
+export function mostBoatsFirst(a: MatchedHarbour, b: MatchedHarbour): number {
+  return b.count - a.count || compareTexts(a.city, b.city) || compareTexts(a.port, b.port);
+}
+
+/** As `collate "C"` does. */
+function compareTexts(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}

@@ -1,0 +1,50 @@
+import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
+import { dayNumber } from "#app/platform/calendar-date.ts";
+import { type Bitmap, clearBit, emptyBitmap, setBit, takeOut } from "./boat-bitmaps.ts";
+
+/** Days by their number (`dayNumber`), the last one included. */
+export type DaySpan = { from: number; to: number };
+
+/** The days of a stay by their number. */
+export function daysOf({ from, to }: RentalRange): DaySpan {
+  return { from: dayNumber(from), to: dayNumber(to) };
+}
+
+/** Which boats are taken on each of so many days: a bitmap for each day on which any boat is. */
+export class TakenDays {
+  readonly #room: number;
+  readonly #known: DaySpan;
+  readonly #days: (Bitmap | null)[];
+
+  constructor(room: number, known: DaySpan) {
+    this.#room = room;
+    this.#known = known;
+    this.#days = Array.from({ length: known.to - known.from + 1 }, () => null);
+  }
+
+  /** Whether it says of all these days which boats are taken. */
+  knows({ from, to }: DaySpan): boolean {
+    return from >= this.#known.from && to <= this.#known.to;
+  }
+
+  /** Says all taken days of a boat; `isNew` where it had none before. */
+  put(slot: number, taken: readonly DaySpan[], isNew: boolean): void {
+    if (!isNew) for (const bits of this.#days) if (bits) clearBit(bits, slot);
+    for (const { from, to } of taken) {
+      const last = Math.min(to, this.#known.to);
+      for (let day = Math.max(from, this.#known.from); day <= last; day += 1) {
+        const place = day - this.#known.from;
+        const bits = (this.#days[place] ??= emptyBitmap(this.#room));
+        setBit(bits, slot);
+      }
+    }
+  }
+
+  /** Takes out the boats that are taken on at least one of the days. */
+  keepFree(bits: Bitmap, { from, to }: DaySpan): void {
+    for (let day = from; day <= to; day += 1) {
+      const taken = this.#days[day - this.#known.from];
+      if (taken) takeOut(bits, taken);
+    }
+  }
+}

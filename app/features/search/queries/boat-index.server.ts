@@ -1,0 +1,215 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { bookableDays } from "#app/features/availability/domain/rental-range.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
+import type { Database, Db } from "#app/platform/db.server.ts";
+import { sharedQuestion } from "#app/platform/listening.server.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import type { PublicNotices } from "#app/platform/public-notices.server.ts";
+import { BoatIndex } from "../domain/boat-index.ts";
+import {
+  countPublicBoats,
+  type KnownDays,
+  readBoatsById,
+  readNextBoats,
+  type ReadUntil,
+} from "./read-indexed-boats.server.ts";
+
+type Options = {
+  /** Whose searches the index answers. */
+  db: Database;
+  /** Reads all boats; without the limits of pages. */
+  loadingDb: Database;
+  notices: PublicNotices;
+  clock: Clock;
+  maxBytes: number;
+  logger: Logger;
+};
+
+/** With the bitmaps of all known days, and of a boat with a few seasons. */
+const BYTES_PER_BOAT = 350;
+
+/** So many boats are read and added at a time, in a few milliseconds. */
+const AT_ONCE = 500;
+
+/** For how many days the known days suffice; then the boats are read again. */
+const KNOWN_FOR_DAYS = 60;
+
+/** How long after a failure the boats are read again, when somebody searches. */
+const RETRY_AFTER_MS = 10_000;
+
+const opened = new WeakMap<object, KeptBoatIndex>();
+
+/**
+ * The index of the public boats of a database as they are now; null where there is none, and PostgreSQL
+ * has to be asked. Searches find it by themselves, so that no caller can forget it; in a transaction,
+ * which may see other boats, there is none.
+ */
+export async function findBoatIndex(db: Db, now: Date): Promise<BoatIndex | null> {
+  return (await opened.get(db)?.upToDate(now)) ?? null;
+}
+
+/**
+ * Reads all public boats in the background, and keeps them as the database has them (docs/decisions/0037).
+ * `ready` resolves when they were read for the first time, or do not fit.
+ */
+export function openBoatIndex(options: Options): {
+  ready: Promise<void>;
+  stop: () => Promise<void>;
+} {
+  if (options.maxBytes === 0) return { ready: Promise.resolve(), stop: async () => undefined };
+  const kept = new KeptBoatIndex(options);
+  opened.set(options.db, kept);
+  return {
+    ready: kept.load(),
+    stop: async () => {
+      opened.delete(options.db);
+      await kept.stop();
+    },
+  };
+}
+
+type Loaded = { index: BoatIndex; known: KnownDays };
+
+class KeptBoatIndex {
+  readonly #options: Options;
+  #loaded: Loaded | null = null;
+  /** Boats that changed since they were read. */
+  #changed = new Set<string>();
+  #loading: Promise<void> | null = null;
+  /** Counts what makes everything that was read before worthless. */
+  #losses = 0;
+  #failedAt: number | null = null;
+  #isStopped = false;
+  readonly #apply = sharedQuestion(() => this.#readChanged());
+
+  constructor(options: Options) {
+    this.#options = options;
+    options.notices.subscribe({
+      onNotice: ({ scope, boatId }) => {
+        if (scope === "page") return;
+        this.#changed.add(boatId);
+        // Not all of them by the next search.
+        if (this.#loaded && this.#changed.size % AT_ONCE === 0) void this.#applyQuietly();
+      },
+      onMissed: () => {
+        this.#forget();
+        void this.load();
+      },
+    });
+  }
+
+  /** The index with every change that was committed before the call, or null. */
+  async upToDate(now: Date): Promise<BoatIndex | null> {
+    if (!this.#loaded) return this.#retry();
+    if (!(await this.#options.notices.caughtUp())) return null;
+    if (!(await this.#applyQuietly()) || !this.#loaded) return null;
+    const { index, known } = this.#loaded;
+    if (daysBetween(known.first, todayInParis(now)) > KNOWN_FOR_DAYS) {
+      this.#forget();
+      void this.load();
+    }
+    return index;
+  }
+
+  /** Reads all boats, again when everything changed meanwhile. */
+  load(): Promise<void> {
+    this.#loading ??= this.#loadAll().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#loading;
+  }
+
+  #forget(): void {
+    this.#losses += 1;
+    this.#loaded = null;
+    this.#changed = new Set();
+  }
+
+  #retry(): null {
+    if (this.#failedAt !== null && performance.now() - this.#failedAt > RETRY_AFTER_MS) {
+      void this.load();
+    }
+    return null;
+  }
+
+  async #loadAll(): Promise<void> {
+    const { logger, clock } = this.#options;
+    this.#failedAt = null;
+    try {
+      while (!this.#isStopped && !this.#loaded) {
+        const today = todayInParis(clock());
+        const known = {
+          first: addDays(today, -1),
+          last: addDays(today, bookableDays + KNOWN_FOR_DAYS),
+        };
+        const losses = this.#losses;
+        const index = await this.#readAll(known, losses);
+        if (index === "too large") return;
+        if (index && losses === this.#losses) this.#loaded = { index, known };
+      }
+    } catch (error) {
+      this.#failedAt = performance.now();
+      if (!this.#isStopped)
+        logger.warn({ err: error }, "the boats could not be read for the index");
+    }
+  }
+
+  /** Null when everything changed meanwhile, or there was no room for boats that came. */
+  async #readAll(known: KnownDays, losses: number): Promise<BoatIndex | "too large" | null> {
+    const { loadingDb, maxBytes, logger } = this.#options;
+    const boats = await countPublicBoats(loadingDb);
+    const room = Math.ceil(boats * 1.1) + 1_000;
+    if (room * BYTES_PER_BOAT > maxBytes) {
+      logger.warn({ boats, maxBytes }, "the boats do not fit into the index of searches");
+      return "too large";
+    }
+    const index = new BoatIndex(room, { from: dayNumber(known.first), to: dayNumber(known.last) });
+    let after: ReadUntil | null = null;
+    while (losses === this.#losses && !this.#isStopped) {
+      const part = await readNextBoats(loadingDb, known, { after, limit: AT_ONCE });
+      if (!part.every((boat) => index.put(boat))) return null;
+      after = part.at(-1) ?? null;
+      if (part.length < AT_ONCE) return index;
+      await letOthersRun();
+    }
+    return null;
+  }
+
+  /** False where the changes could not be read: they are known to be missing still. */
+  async #applyQuietly(): Promise<boolean> {
+    try {
+      await this.#apply();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** One at a time: of two reads of a boat the later one counts. */
+  async #readChanged(): Promise<void> {
+    const loaded = this.#loaded;
+    const changed = [...this.#changed];
+    if (!loaded || changed.length === 0) return;
+    this.#changed = new Set();
+    try {
+      for (let start = 0; start < changed.length; start += AT_ONCE) {
+        const ids = changed.slice(start, start + AT_ONCE);
+        const boats = await readBoatsById(this.#options.db, loaded.known, ids);
+        const publicIds = new Set(boats.map(({ id }) => id));
+        for (const id of ids) if (!publicIds.has(id)) loaded.index.remove(id);
+        if (boats.every((boat) => loaded.index.put(boat))) continue;
+        this.#forget();
+        return void this.load();
+      }
+    } catch (error) {
+      for (const id of changed) this.#changed.add(id);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { and, sql } from "drizzle-orm";
+import { type OtherStay, otherStays } from "#app/features/availability/domain/other-stays.ts";
+import { findPlace } from "#app/features/places/domain/find-place.ts";
+import { citiesFurtherOff, type NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { boats } from "#db/schema/schema.ts";
+import { type ActiveFilter, activeFilters } from "../domain/active-filters.ts";
+import { placeOfCities, requestedPlace } from "../domain/place-rule.ts";
+import type { SearchCriteria } from "../domain/search-criteria.ts";
+import { findIndexCounts, findMarketIndex } from "./market-index.server.ts";
+import { matchesCriteria } from "./matching-condition.server.ts";
+import { placeCondition } from "./place-condition.server.ts";
+import { isWithinPrice } from "./price-condition.server.ts";
+import { countNearInDatabase, type Search } from "./search-nearby.server.ts";
+
+type Counted<Offer> = Offer & { count: number };
+
+/** Searches like one that finds nothing, each with the boats that it finds: there is at least one. */
+export type OtherSearches = {
+  /** The same stay on other days, the nearest first: at most `mostOffers`. */
+  stays: Counted<OtherStay>[];
+  /** The same in cities further off than the search looks by itself, the nearest first. */
+  cities: Counted<NearbyCity>[];
+  /** The same with one filter less, the one that finds most first. */
+  filters: Counted<ActiveFilter>[];
+};
+
+/** So many of each kind are offered. */
+export const mostOffers = 3;
+
+/** What to offer instead of a search that finds nothing. Prices are not among the filters. */
+export async function findOtherSearches(db: Db, search: Search): Promise<OtherSearches> {
+  const { criteria, now } = search;
+  const stays = criteria.range ? otherStays(criteria.range, todayInParis(now)) : [];
+  const onOtherDays = stays.map((stay) => ({
+    ...stay,
+    without: { ...criteria, range: stay.range },
+  }));
+  const filters = activeFilters(criteria).filter(({ kind }) => kind !== "price");
+  const others = [...onOtherDays, ...filters].map(({ without }) => without);
+  const [countOf, cities] = await Promise.all([
+    findCounts(db, others, now),
+    citiesWithBoats(db, search),
+  ]);
+  return {
+    stays: withBoats(onOtherDays, countOf, mostOffers),
+    cities,
+    filters: withBoats(filters, countOf, filters.length).toSorted((a, b) => b.count - a.count),
+  };
+}
+
+/** The first so many that have boats; the others are not counted: each costs a pass over all boats. */
+function withBoats<Offer extends { without: SearchCriteria }>(
+  offers: readonly Offer[],
+  countOf: CountOf,
+  most: number,
+): Counted<Offer>[] {
+  const found: Counted<Offer>[] = [];
+  for (const offer of offers) {
+    if (found.length === most) break;
+    const count = countOf(offer.without);
+    if (count > 0) found.push({ ...offer, count });
+  }
+  return found;
+}
+
+type CountOf = (criteria: SearchCriteria) => number;
+
+/** How many boats each search finds in its own place: from the index, else by one statement. */
+async function findCounts(
+  db: Db,
+  searches: readonly SearchCriteria[],
+  now: Date,
+): Promise<CountOf> {
+  if (searches.length === 0) return () => 0;
+  const known = await findIndexCounts(db, searches, now);
+  if (known) return known;
+  const counts = searches.map((criteria) => {
+    const { join, condition } = placeCondition(requestedPlace(criteria));
+    const isFound = and(
+      matchesCriteria(criteria, now),
+      condition,
+      isWithinPrice(criteria.price, criteria.range),
+    );
+    return sql`(select count(*) from ${boats} ${join} where ${isFound})::int`;
+  });
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  );
+  const found = new Map(searches.map((criteria, at) => [criteria, rows[0]?.counts[at] ?? 0]));
+  return (criteria) => found.get(criteria) ?? 0;
+}
+
+async function citiesWithBoats(db: Db, search: Search): Promise<Counted<NearbyCity>[]> {
+  const { location } = search.criteria;
+  const place = location === null ? null : findPlace(location);
+  if (place === null) return [];
+  const cities = citiesFurtherOff(place);
+  const index = await findMarketIndex(db, search);
+  const rule = placeOfCities(cities);
+  const counts = await (index?.countNear(rule) ?? countNearInDatabase(db, search, rule));
+  return cities
+    .map((near, rank) => ({ ...near, count: counts.get(rank + 1) ?? 0 }))
+    .filter(({ count }) => count > 0);
+}

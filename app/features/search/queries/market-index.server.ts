@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  type BoatCardData,
+  boatCardColumns,
+  coverUrl,
+  toBoatCard,
+} from "#app/features/boats/queries/boat-card.server.ts";
+import { foldNames } from "#app/features/places/queries/fold-names.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { boats, photoFiles } from "#db/schema/schema.ts";
+import type { BoatIndex } from "../domain/boat-index.ts";
+import { namesIn } from "../domain/harbour-names.ts";
+import { type PlaceRule, requestedPlace } from "../domain/place-rule.ts";
+import type { SearchCriteria } from "../domain/search-criteria.ts";
+import { findBoatIndex } from "./boat-index.server.ts";
+import { publiclyListed } from "./matching-condition.server.ts";
+import type { Search } from "./search-nearby.server.ts";
+
+/** The first boats of a search in one place, and its counts. */
+export type MarketPage = { boats: BoatCardData[]; total: number; beyondPrice: number };
+
+/**
+ * How many boats of a search are in one port, and the lowest price among them: of the whole stay where
+ * days are searched for, else of a day.
+ */
+export type MatchingHarbour = { city: string; port: string; count: number; lowestCents: Cents };
+
+/** The searches that the index answers in place of the database. */
+type MarketIndex = {
+  page: (place: PlaceRule, limit: number) => Promise<MarketPage>;
+  countNear: (place: PlaceRule) => Promise<ReadonlyMap<number, number>>;
+  countByPrice: (place: PlaceRule, starts: readonly number[]) => Promise<number[]>;
+  countByHarbour: (place: PlaceRule, most: number) => Promise<MatchingHarbour[]>;
+};
+
+/** The index as it is at this moment; null where the database has to be asked. */
+export async function findMarketIndex(db: Db, search: Search): Promise<MarketIndex | null> {
+  const { criteria, now } = search;
+  const index = await findBoatIndex(db, now);
+  if (!index?.knows(criteria)) return null;
+  return {
+    async page(place, limit) {
+      const ranks = await ranksIn(db, index, place);
+      const { ids, total, matching } = index.page(search, ranks, limit);
+      const cards = await readCards(db, ids, criteria);
+      return { boats: cards, total, beyondPrice: matching - total };
+    },
+    async countNear(place) {
+      const ranks = await ranksIn(db, index, place);
+      return ranks ? index.countByRank(search, ranks) : new Map();
+    },
+    async countByPrice(place, starts) {
+      return index.countByPrice(search, await ranksIn(db, index, place), starts);
+    },
+    async countByHarbour(place, most) {
+      const found = index.countByHarbour(search, await ranksIn(db, index, place), most);
+      return found.map(({ city, port, count, lowestCents }) => ({
+        city,
+        port,
+        count,
+        lowestCents: cents(lowestCents),
+      }));
+    },
+  };
+}
+
+/**
+ * Counts the boats of each of these searches in its own place, when it is asked to; null where the
+ * database has to be asked.
+ */
+export async function findIndexCounts(
+  db: Db,
+  searches: readonly SearchCriteria[],
+  now: Date,
+): Promise<((criteria: SearchCriteria) => number) | null> {
+  const index = await findBoatIndex(db, now);
+  if (!index || !searches.every((criteria) => index.knows(criteria))) return null;
+  const fold = await foldNames(
+    db,
+    searches.flatMap((criteria) => namesIn(requestedPlace(criteria))),
+  );
+  return (criteria) =>
+    index.count({ criteria, now }, index.harbours.ranksIn(requestedPlace(criteria), fold));
+}
+
+/** The searched days and guests, for which a card says the price. */
+export function requestedOf({ range, guests }: SearchCriteria) {
+  return range && { range, guests };
+}
+
+async function ranksIn(db: Db, index: BoatIndex, place: PlaceRule) {
+  const fold = await foldNames(db, namesIn(place));
+  return index.harbours.ranksIn(place, fold);
+}
+
+/** The cards of these boats in this order; one that stopped being public meanwhile is left out. */
+async function readCards(
+  db: Db,
+  ids: readonly string[],
+  criteria: SearchCriteria,
+): Promise<BoatCardData[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(boatCardColumns)
+    .from(boats)
+    .innerJoin(
+      sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality as page (id, rank)`,
+      sql`page.id = ${boats.id}`,
+    )
+    .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
+    .where(publiclyListed)
+    .orderBy(sql`page.rank`);
+  return rows.map((row) => toBoatCard(row, requestedOf(criteria)));
+}
