@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, cancellationContests, reservations } from "#db/schema/schema.ts";
@@ -15,14 +16,14 @@ export const contestEmailHandler = handleJob(
   async (services: MailServices & Pick<Services, "db">, { contestId, event, recipientId }) => {
     const { db, environment } = services;
     const [row] = await db
-      .select({ contest: cancellationContests, boatTitle: boats.title })
+      .select({ contest: cancellationContests, boatTitle: boats.title, photos: boats.photos })
       .from(cancellationContests)
       .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
       .innerJoin(boats, eq(boats.id, reservations.boatId))
       .where(eq(cancellationContests.id, contestId));
     const user = await findRecipient(db, recipientId);
     if (!row || !user) return;
-    const { contest, boatTitle } = row;
+    const { contest, boatTitle, photos } = row;
     const path = `/reservation/${contest.reservationId}/contest`;
     const content = contestMail({
       ...contest,
@@ -32,7 +33,8 @@ export const contestEmailHandler = handleJob(
       feeCents: contest.feeAmount,
       url: siteLink(environment.publicUrl, user.language, path),
     });
-    await sendMail(services, user.email, content);
+    const pictured = withBoatPicture(content, environment.publicUrl, photos);
+    await sendMail(services, user.email, pictured);
   },
 );
 

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EvidenceRefusal } from "./domain/contest-refusal.ts";
+import { documentProblemText, documentUpload } from "#app/features/documents/labels.ts";
+import type { EvidenceRefusal, FileRefusal } from "./domain/contest-refusal.ts";
 import { longestStatement, mostContestFiles } from "./domain/fee-contest.ts";
 import type {
   OwnerCancellationRefusal,
@@ -40,4 +41,15 @@ export function evidenceErrors(
   const text = evidenceRefusals[reason]();
   if (reason === "nothing" || reason === "too_long") return { statement: text };
   return { files: text };
+}
+
+/** How the files of the evidence are sent. */
+export const evidenceUpload = { ...documentUpload, failed: () => m.attachments_failed() };
+
+/** Why one file of the evidence is not taken. */
+export function evidenceFileError(reason: FileRefusal | "storage_missing"): string {
+  if (reason === "too_late") return m.cancellations_too_late();
+  if (reason === "decided") return m.cancellations_already_decided();
+  if (reason === "too_many") return m.cancellations_evidence_full({ count: mostContestFiles });
+  return documentProblemText(reason);
 }

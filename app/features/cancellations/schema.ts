@@ -41,6 +41,16 @@ export const contestFeeSchema = z.object({
     .transform((files) => files.filter(({ size }) => size > 0)),
 });
 
+const fileOfContest = z.object({ reservationId: z.uuid(), fileId: z.uuid() });
+
+/** One file of the evidence; its id is chosen by the browser. */
+export const addEvidenceSchema = fileOfContest.extend({
+  file: z.file({ error: () => m.cancellations_file_missing() }),
+});
+
+/** The button that takes a file back. */
+export const removeEvidenceSchema = fileOfContest;
+
 /** A moderator's decision about a contested fee; its owner reads the reason. */
 export const decideContestSchema = z.object({
   contestId: z.uuid(),
@@ -52,7 +62,9 @@ export const decideContestSchema = z.object({
     .max(longestStatement, tooLong),
 });
 
+export type AddEvidenceInput = z.output<typeof addEvidenceSchema>;
 export type ContestFeeInput = z.output<typeof contestFeeSchema>;
 export type DecideContestInput = z.output<typeof decideContestSchema>;
 export type OwnerCancellationInput = z.output<typeof ownerCancellationSchema>;
+export type RemoveEvidenceInput = z.output<typeof removeEvidenceSchema>;
 export type RenterCancellationInput = z.output<typeof renterCancellationSchema>;

@@ -1,9 +1,15 @@
+import { eq } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { attempt } from "#app/platform/attempt.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { boats, payouts, reservations } from "#db/schema/schema.ts";
 import { preparePayouts } from "./commands/prepare-payouts.server.ts";
 import { sendPayouts } from "./commands/send-payouts.server.ts";
-import { payoutJob } from "./jobs.ts";
+import { payoutMail } from "./emails/payout-mail.ts";
+import { payoutEmailJob, payoutJob } from "./jobs.ts";
 
 type Needed = Pick<Services, "db" | "record" | "clock" | "payouts">;
 
@@ -12,3 +18,31 @@ export const payoutHandler = handleJob(payoutJob, async ({ clock, ...services }:
   await attempt({ job: payoutJob.name }, () => preparePayouts(context));
   await sendPayouts(context);
 });
+
+export const payoutEmailHandler = handleJob(
+  payoutEmailJob,
+  async (services: MailServices & Pick<Services, "db">, { payoutId, recipientId }) => {
+    const { db, environment } = services;
+    const [payout] = await db
+      .select({
+        status: payouts.status,
+        amountCents: payouts.amount,
+        boatTitle: boats.title,
+        photos: boats.photos,
+        checkInDate: reservations.checkInDate,
+        checkOutDate: reservations.checkOutDate,
+      })
+      .from(payouts)
+      .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
+      .innerJoin(boats, eq(boats.id, reservations.boatId))
+      .where(eq(payouts.id, payoutId));
+    const user = await findRecipient(db, recipientId);
+    if (!payout || !user) return;
+    const { status } = payout;
+    // The owner changed their account before the mail was sent.
+    if (status !== "failed" && status !== "reversed") return;
+    const { publicUrl } = environment;
+    const content = payoutMail({ ...payout, status }, { publicUrl, language: user.language });
+    await sendMail(services, user.email, withBoatPicture(content, publicUrl, payout.photos));
+  },
+);

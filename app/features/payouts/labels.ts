@@ -3,9 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { PayoutStatus } from "./domain/payout-lifecycle.ts";
 
 /** How the payout of a rental stands, for its owner. */
-export const payoutStatusLabel = /* @__PURE__ */ labelsOf<PayoutStatus | "upcoming">({
+export const payoutStatusLabel = /* @__PURE__ */ labelsOf<
+  PayoutStatus | "upcoming" | "held" | "disputed"
+>({
   upcoming: m.payouts_status_upcoming,
   due: m.payouts_status_due,
+  held: m.payouts_status_held,
+  disputed: m.payouts_status_disputed,
   sent: m.payouts_status_sent,
   paid: m.payouts_status_paid,
   failed: m.payouts_status_failed,

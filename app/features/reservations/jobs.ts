@@ -8,7 +8,9 @@ export type ReservationEmail = {
 };
 
 /** A reservation was confirmed or cancelled, or its money was returned: mails one of its sides. */
-export const reservationEmailJob = defineJob<ReservationEmail>("send-reservation-email");
+export const reservationEmailJob = defineJob<ReservationEmail>("send-reservation-email", {
+  mail: "readable",
+});
 
 /** Every hour: reservations whose dates are past become completed. */
 export const completionJob = defineJob("complete-past-reservations", { schedule: "7 * * * *" });

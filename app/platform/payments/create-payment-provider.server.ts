@@ -2,19 +2,33 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { deriveKey } from "../derived-key.server.ts";
 import type { Environment } from "../env.ts";
+import type { JobQueue } from "../jobs.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createSandboxProvider } from "./sandbox-provider.server.ts";
 import { createStripeProvider } from "./stripe-provider.server.ts";
 
-type Options = { db: Db; clock: Clock; authSecret: string };
+type Options = {
+  db: Db;
+  clock: Clock;
+  authSecret: string;
+  /** Notifies of what happens late in the sandbox; whoever only reads has none. */
+  jobs?: JobQueue;
+};
 
 /** Stripe when its keys are set, else the sandbox. */
 export function createPaymentProvider(
   environment: Pick<Environment, "stripe" | "publicUrl" | "onLoopback">,
-  { db, clock, authSecret }: Options,
+  { db, clock, authSecret, jobs }: Options,
 ): PaymentProvider {
   if (environment.stripe) return createStripeProvider(environment.stripe, clock);
   const { publicUrl, onLoopback } = environment;
   const webhookSecret = deriveKey(authSecret, "sandbox-webhooks");
-  return createSandboxProvider({ db, clock, publicUrl, onLoopback, webhookSecret });
+  return createSandboxProvider({
+    db,
+    clock,
+    publicUrl,
+    onLoopback,
+    webhookSecret,
+    ...(jobs && { jobs }),
+  });
 }

@@ -1,29 +1,76 @@
-import { and, gte, lt, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { sandboxCheckouts, sandboxRefunds } from "#db/schema/schema.ts";
 import type { Db } from "../db.server.ts";
 import { cents, subtractCents } from "../money.ts";
 import type { BalanceMovement, BalancePeriod } from "./balance-movement.ts";
+import type { DisputeState, RefundState, RefundStatus } from "./payment-provider.ts";
+import { afterDelay, type SandboxOutcome } from "./sandbox-outcome.ts";
+
+type Checkout = typeof sandboxCheckouts.$inferSelect;
+
+/** The refunds of a session as they stand: at once, late, or failed until ordered again. */
+export async function refundsOf(
+  db: Db,
+  { id, outcome }: Pick<Checkout, "id" | "outcome">,
+  now: Date,
+): Promise<RefundState[]> {
+  const refunds = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.checkoutId, id))
+    .orderBy(sandboxRefunds.createdAt);
+  return refunds.map(({ idempotencyKey: refundId, amount: amountCents, createdAt }) => {
+    const status = refundStatus(outcome, createdAt, now);
+    const failure = status === "failed" ? "expired_or_canceled_card" : null;
+    return { refundId, status, amountCents, failure };
+  });
+}
+
+function refundStatus(outcome: SandboxOutcome, orderedAt: Date, now: Date): RefundStatus {
+  if (outcome !== "refund_late" && outcome !== "refund_failed") return "succeeded";
+  if (now < afterDelay(orderedAt)) return "pending";
+  return outcome === "refund_late" ? "succeeded" : "failed";
+}
+
+/** What the payer's bank claims back. */
+export function disputesOf(
+  { id, outcome, paidAt, amount }: Pick<Checkout, "id" | "outcome" | "paidAt" | "amount">,
+  now: Date,
+): DisputeState[] {
+  if (outcome !== "disputed" || paidAt === null || now < afterDelay(paidAt)) return [];
+  const state = { status: "needs_response", reason: "fraudulent", funds: "withdrawn" } as const;
+  return [{ ...state, disputeId: `dp_${id}`, amountCents: amount }];
+}
 
 /** The movements on the sandbox's balance in a period: it keeps nothing for itself. */
 export async function* listSandboxMovements(
   db: Db,
   period: BalancePeriod,
+  now: Date,
 ): AsyncGenerator<BalanceMovement> {
   const feeCents = cents(0);
   const paid = await db
     .select()
     .from(sandboxCheckouts)
     .where(within(sandboxCheckouts.paidAt, period));
-  for (const { reference, amount, status, paidAt } of paid) {
-    if (status !== "paid" || paidAt === null) continue;
-    yield { kind: "charge", reference, amountCents: amount, feeCents, createdAt: paidAt };
+  for (const checkout of paid) {
+    const { reference, amount, status, paidAt: createdAt } = checkout;
+    if (status !== "paid" || createdAt === null) continue;
+    yield { kind: "charge", reference, amountCents: amount, feeCents, createdAt };
+    for (const dispute of disputesOf(checkout, now)) {
+      const amountCents = subtractCents(cents(0), dispute.amountCents);
+      yield { kind: "dispute", reference: dispute.disputeId, amountCents, feeCents, createdAt };
+    }
   }
   const refunds = await db
-    .select()
+    .select({ refund: sandboxRefunds, outcome: sandboxCheckouts.outcome })
     .from(sandboxRefunds)
+    .innerJoin(sandboxCheckouts, eq(sandboxCheckouts.id, sandboxRefunds.checkoutId))
     .where(within(sandboxRefunds.createdAt, period));
-  for (const { idempotencyKey: reference, amount, createdAt } of refunds) {
+  for (const { refund, outcome } of refunds) {
+    const { idempotencyKey: reference, amount, createdAt } = refund;
+    if (refundStatus(outcome, createdAt, now) !== "succeeded") continue;
     const amountCents = subtractCents(cents(0), amount);
     yield { kind: "refund", reference, amountCents, feeCents, createdAt };
   }

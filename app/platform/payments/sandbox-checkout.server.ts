@@ -4,7 +4,10 @@ import type { Db } from "../db.server.ts";
 import type { Environment } from "../env.ts";
 import type { JobQueue } from "../jobs.server.ts";
 import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
-import { sandboxWebhookJob } from "./sandbox-jobs.ts";
+import { lateSandboxPaymentJob, sandboxWebhookJob } from "./sandbox-jobs.ts";
+import { afterDelay, type SandboxOutcome } from "./sandbox-outcome.ts";
+
+type Paying = { sessionId: string; outcome?: SandboxOutcome };
 
 /** Whether /dev/checkout exists: with the sandbox, and on this machine only. */
 export function hasSandboxCheckout(
@@ -28,16 +31,16 @@ export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) 
 
 /**
  * Someone pressed 'pay' on the sandbox page: the session becomes paid, once and before it ends, and
- * its notification is queued. False when the session was over.
+ * its notification is queued, and later that of a dispute. False when the session was over.
  */
 export async function paySandboxCheckout(
   { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
-  sessionId: string,
+  { sessionId, outcome = "kept" }: Paying,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const paid = await tx
       .update(sandboxCheckouts)
-      .set({ status: "paid", paidAt: now })
+      .set({ status: "paid", paidAt: now, outcome })
       .where(
         and(
           eq(sandboxCheckouts.id, sessionId),
@@ -49,6 +52,19 @@ export async function paySandboxCheckout(
     if (paid.length === 0) return false;
     const type = "checkout.session.completed";
     await jobs.enqueue(tx, sandboxWebhookJob.with({ sessionId, type }));
+    if (outcome === "disputed") {
+      const disputed = sandboxWebhookJob.with({ sessionId, type: "charge.dispute.created" });
+      await jobs.enqueue(tx, disputed, { startAfter: afterDelay(now) });
+    }
     return true;
   });
+}
+
+/** The payer comes back before the money: the session stays open until the job pays it. */
+export async function paySandboxCheckoutLate(
+  { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
+  { sessionId, outcome = "kept" }: Paying,
+): Promise<void> {
+  const job = lateSandboxPaymentJob.with({ sessionId, outcome });
+  await jobs.enqueue(db, job, { startAfter: afterDelay(now) });
 }

@@ -2,7 +2,11 @@ import type { Environment } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { handleJob } from "../job.ts";
 import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
-import { sandboxWebhookJob } from "./sandbox-jobs.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.server.ts";
+import type { JobQueue } from "../jobs.server.ts";
+import { paySandboxCheckout } from "./sandbox-checkout.server.ts";
+import { lateSandboxPaymentJob, sandboxWebhookJob } from "./sandbox-jobs.ts";
 
 type Needed = { payments: PaymentProvider; environment: Pick<Environment, "port"> };
 
@@ -11,7 +15,9 @@ export const sandboxWebhookHandler = handleJob(
   async ({ payments, environment }: Needed, { sessionId, type }) => {
     // A job queued under the sandbox may run after the site switched to a real provider.
     if (!isSandbox(payments)) throw new AppError("unavailable");
-    const body = JSON.stringify({ type, data: { object: { id: sessionId } } });
+    // A session and the money that came in by it have the same id here.
+    const object = { id: sessionId, payment_intent: sessionId };
+    const body = JSON.stringify({ type, data: { object } });
     const signature = payments.sign(body);
     const response = await fetch(`http://127.0.0.1:${environment.port}/webhooks/payments`, {
       method: "POST",
@@ -21,5 +27,12 @@ export const sandboxWebhookHandler = handleJob(
       signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+  },
+);
+
+export const lateSandboxPaymentHandler = handleJob(
+  lateSandboxPaymentJob,
+  async ({ db, jobs, clock }: { db: Db; jobs: JobQueue; clock: Clock }, paid) => {
+    await paySandboxCheckout({ db, jobs, now: clock() }, paid);
   },
 );

@@ -4,9 +4,11 @@ import { sandboxCheckouts, sandboxRefunds } from "#db/schema/schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { AppError } from "../errors.ts";
-import type { Cents } from "../money.ts";
-import type { RefundState, SandboxProvider, SessionState } from "./payment-provider.ts";
-import { listSandboxMovements } from "./sandbox-balance.server.ts";
+import type { JobQueue } from "../jobs.server.ts";
+import type { SandboxProvider, SessionState } from "./payment-provider.ts";
+import { disputesOf, listSandboxMovements, refundsOf } from "./sandbox-balance.server.ts";
+import { sandboxWebhookJob } from "./sandbox-jobs.ts";
+import { afterDelay } from "./sandbox-outcome.ts";
 import { readNotification, signatureOf } from "./signed-notification.server.ts";
 
 export type SandboxOptions = {
@@ -17,6 +19,8 @@ export type SandboxOptions = {
   onLoopback: boolean;
   /** Signs notifications; known only to this site. */
   webhookSecret: string;
+  /** Tells the site what happens late; without it the site finds out when it looks. */
+  jobs?: JobQueue;
 };
 
 /**
@@ -24,13 +28,18 @@ export type SandboxOptions = {
  * /dev/checkout.
  */
 export function createSandboxProvider(options: SandboxOptions): SandboxProvider {
-  const { db, clock, publicUrl, onLoopback, webhookSecret } = options;
+  const { db, clock, publicUrl, onLoopback, webhookSecret, jobs } = options;
 
-  async function findSession(sessionId: string): Promise<SessionState | null> {
+  async function findCheckout(sessionId: string) {
     const [checkout] = await db
       .select()
       .from(sandboxCheckouts)
       .where(eq(sandboxCheckouts.id, sessionId));
+    return checkout ?? null;
+  }
+
+  async function findSession(sessionId: string): Promise<SessionState | null> {
+    const checkout = await findCheckout(sessionId);
     if (!checkout) return null;
     const { reference, amount, expiresAt } = checkout;
     const lapsed = checkout.status === "open" && expiresAt <= clock();
@@ -72,37 +81,52 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
     },
 
     async refund({ sessionId, amountCents, idempotencyKey }) {
-      const session = await findSession(sessionId);
-      if (session?.status !== "paid") throw new AppError("bad_request");
-      await db
+      const checkout = await findCheckout(sessionId);
+      if (checkout?.status !== "paid") throw new AppError("bad_request");
+      const now = clock();
+      const ordered = { idempotencyKey, checkoutId: sessionId, amount: amountCents };
+      const added = await db
         .insert(sandboxRefunds)
-        .values({ idempotencyKey, checkoutId: sessionId, amount: amountCents, createdAt: clock() })
-        .onConflictDoNothing();
-      return refundState(idempotencyKey, amountCents);
+        .values({ ...ordered, createdAt: now })
+        .onConflictDoNothing()
+        .returning();
+      const failed = (await refundsOf(db, checkout, now)).find(
+        ({ refundId, status }) => refundId === idempotencyKey && status === "failed",
+      );
+      // Ordered again, the bank takes it.
+      const outcome = failed ? "kept" : checkout.outcome;
+      if (failed) {
+        await db
+          .update(sandboxCheckouts)
+          .set({ outcome })
+          .where(eq(sandboxCheckouts.id, sessionId));
+      } else if (added.length > 0 && outcome.startsWith("refund_")) {
+        const told = sandboxWebhookJob.with({ sessionId, type: "refund.updated" });
+        await jobs?.enqueue(db, told, { startAfter: afterDelay(now) });
+      }
+      const refunds = await refundsOf(db, { ...checkout, outcome }, now);
+      const state = refunds.find(({ refundId }) => refundId === idempotencyKey);
+      if (!state) throw new Error(`The refund ${idempotencyKey} was not stored`);
+      return state;
     },
 
     async findMoneyBack(sessionId) {
-      const refunds = await db
-        .select({ key: sandboxRefunds.idempotencyKey, amount: sandboxRefunds.amount })
-        .from(sandboxRefunds)
-        .where(eq(sandboxRefunds.checkoutId, sessionId));
-      return { refunds: refunds.map(({ key, amount }) => refundState(key, amount)), disputes: [] };
+      const checkout = await findCheckout(sessionId);
+      if (!checkout) return { refunds: [], disputes: [] };
+      const now = clock();
+      return { refunds: await refundsOf(db, checkout, now), disputes: disputesOf(checkout, now) };
     },
 
-    listMovements: (period) => listSandboxMovements(db, period),
+    listMovements: (period) => listSandboxMovements(db, period, clock()),
 
     sign: (body) => signatureOf(body, { secret: webhookSecret, now: clock() }),
 
     async readEvent(body, headers) {
       const told = readNotification(body, { headers, secret: webhookSecret, now: clock() });
-      return told && "sessionId" in told ? told : null;
+      if (told === null || "sessionId" in told) return told;
+      return { about: told.about, sessionId: told.paymentIntent };
     },
   };
-}
-
-/** The sandbox has the money at once. */
-function refundState(refundId: string, amountCents: Cents): RefundState {
-  return { refundId, status: "succeeded", amountCents, failure: null };
 }
 
 function digest(reference: string, secret: string): string {

@@ -25,7 +25,7 @@ export function createStripeProvider(
 
   async function retrieve(sessionId: string): Promise<Stripe.Checkout.Session | null> {
     try {
-      return await stripe.checkout.sessions.retrieve(sessionId);
+      return named(sessionId, await stripe.checkout.sessions.retrieve(sessionId));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -182,6 +182,12 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
           : "open",
     amountCents: cents(session.amount_total ?? 0),
   };
+}
+
+/** An answer about what was asked for: an empty one, or one about another session, says nothing. */
+function named(sessionId: string, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+  if (session.id !== sessionId) throw new Error(`Stripe's answer is not about ${sessionId}`);
+  return session;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maskIban } from "./mask-iban.ts";
+import { maskIban, shortIban } from "./mask-iban.ts";
 
 describe("a masked IBAN", () => {
   // spec 2-2.18
@@ -22,5 +22,10 @@ describe("a masked IBAN", () => {
         expect(masked.replace(/[^*]/g, "")).toHaveLength(iban.length - 6);
       }),
     );
+  });
+
+  it("is short in a line of text, with the same characters to be read", () => {
+    expect(shortIban(maskIban("FR7630006000011234567890189"))).toBe("FR••\u00A0••••\u00A00189");
+    expect(shortIban("FR763")).toBe("FR763");
   });
 });

@@ -6,3 +6,10 @@ export function maskIban(iban: string): string {
   if (iban.length < 6) return iban;
   return iban.slice(0, 2) + "*".repeat(iban.length - 6) + iban.slice(-4);
 }
+
+/** A masked IBAN in a line of text: dots for the rest of its country's code, and for all between. */
+export function shortIban(masked: string): string {
+  return masked.includes("*")
+    ? `${masked.slice(0, 2)}••\u00A0••••\u00A0${masked.slice(-4)}`
+    : masked;
+}

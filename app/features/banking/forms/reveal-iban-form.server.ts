@@ -1,7 +1,6 @@
 import { friendlyFormatIBAN } from "ibantools";
-import { data } from "react-router";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import type { FormDone } from "#app/forms/form-answer.ts";
+import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revealBankingInfo } from "../commands/reveal-banking-info.server.ts";
@@ -18,9 +17,6 @@ export const revealIbanForm = typedForm({
     password: reason === "password_wrong" ? m.banking_password_wrong() : m.banking_nothing_stored(),
   }),
   onFailure: m.banking_reveal_failed,
-  onDone: ({ iban }, { name }) =>
-    data<FormDone<RevealedIban>>(
-      { form: name, done: true, value: { iban: friendlyFormatIBAN(iban) ?? iban } },
-      { headers: { "Cache-Control": "no-store" } },
-    ),
+  onDone: ({ iban }, sent) =>
+    answerDone<RevealedIban>(sent, { iban: friendlyFormatIBAN(iban) ?? iban }),
 });

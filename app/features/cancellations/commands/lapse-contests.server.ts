@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import { cancellationContests } from "#db/schema/schema.ts";
+import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { contestLifecycle } from "../domain/contest-lifecycle.ts";
 import { bookContestedFee } from "./book-contested-fee.server.ts";
 import { lockContest } from "./lock-contest.server.ts";
@@ -35,6 +35,8 @@ export async function lapseContests({ db, now, record }: SystemContext): Promise
         .where(and(eq(cancellationContests.id, contestId), isOver))
         .returning();
       if (!contest) return;
+      // Files that were never handed in are nobody's business.
+      await tx.delete(contestFiles).where(eq(contestFiles.contestId, contestId));
       const { reservationId, feeAmount: feeCents } = contest;
       const { ownerId } = found;
       await bookContestedFee({ db: tx, now }, { reservationId, ownerId, feeCents });

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { cancellationContests, reservations } from "#db/schema/schema.ts";
+import { type ContestStatus, nextContestStatus } from "../domain/contest-lifecycle.ts";
 
 /** A contested fee with the two sides of its rental, which nobody else changes until the commit. */
 export async function lockContest(tx: Db, contestId: string) {
@@ -15,4 +17,24 @@ export async function lockContest(tx: Db, contestId: string) {
     .where(eq(cancellationContests.id, contestId))
     .for("update", { of: cancellationContests });
   return row ?? null;
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockContest>>>;
+
+/**
+ * The same while its owner can hand in evidence, with the state that a claim leads to; why they
+ * cannot otherwise. Throws `not_found` when there is none.
+ */
+export async function lockContestToSend(
+  tx: Db,
+  contestId: string,
+  now: Date,
+): Promise<Outcome<Locked & { to: ContestStatus }, "too_late" | "decided">> {
+  const found = await lockContest(tx, contestId);
+  if (!found) throw new AppError("not_found");
+  const { contest } = found;
+  const to = nextContestStatus(contest.status, "claim", "owner");
+  if (to === null) return refused(contest.decidedBy ? "decided" : "too_late");
+  if (contest.evidenceUntil <= now) return refused("too_late");
+  return done({ ...found, to });
 }

@@ -1,14 +1,21 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
+import { useFileQueue } from "#app/forms/use-file-queue.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { fileInputClasses } from "#app/ui/control-classes.ts";
 import { Field, useFieldControl } from "#app/ui/field.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { longestStatement } from "../domain/fee-contest.ts";
+import { evidenceUpload } from "../labels.ts";
 import type { ContestPageView } from "../views/contest-view.server.ts";
+import { EvidenceList } from "./evidence-list.tsx";
 
 type ContestFormProps = {
   contest: ContestPageView;
@@ -18,78 +25,123 @@ type ContestFormProps = {
 
 /** What happened, and files that show it; what follows stands below the button. */
 export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
-  const { statement, filesLeft } = contest;
-  const { Form, isSending, refusal: latest } = useFormFetcher();
+  const { reservationId, statement, files, filesLeft } = contest;
+  const { Form, isSending, refusal: latest } = useFormFetcher({ form: "contest" });
+  const { revalidate } = useRevalidator();
+  const [unready, setUnready] = useState<string | null>(null);
+  const formId = useId();
+  const language = useLanguage();
+  const address = `/reservation/${reservationId}/contest`;
+  const evidence = useFileQueue({
+    ...evidenceUpload,
+    most: filesLeft,
+    to: (id) => localizedPath(language, `${address}/files/${id}`),
+    onStored: revalidate,
+  });
   const refusal = latest ?? pageAnswer;
   const isFirst = statement === null;
+  const filesError = unready ?? errorOf(refusal, "files");
+
+  function add(chosen: readonly File[]) {
+    const left = evidence.add(chosen);
+    setUnready(
+      left === 0 ? null : m.cancellations_evidence_full({ count: files.length + filesLeft }),
+    );
+  }
+
   return (
-    <Form
-      // What was sent is shown above: the fields begin anew.
-      key={`${filesLeft} ${statement?.length}`}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="grid gap-6"
-    >
-      <Field
-        label={isFirst ? m.cancellations_statement() : m.cancellations_statement_more()}
-        description={isFirst && m.cancellations_statement_hint()}
-        error={errorOf(refusal, "statement")}
+    <div className="grid gap-6">
+      <Form
+        // What was sent is shown above: the text begins anew.
+        key={statement?.length}
+        id={formId}
+        method="post"
+        action="?form=contest"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => {
+          const problem = unreadyFiles(evidence.files);
+          setUnready(problem);
+          if (problem !== null) event.preventDefault();
+        }}
       >
-        <Textarea
-          name="statement"
-          rows={6}
-          maxLength={longestStatement}
-          defaultValue={typedIn(refusal, "statement")}
-          aria-required={isFirst}
-        />
-      </Field>
-      {filesLeft > 0 && (
         <Field
-          label={m.cancellations_files()}
-          description={m.cancellations_files_hint({ count: filesLeft })}
-          error={errorOf(refusal, "files")}
+          label={isFirst ? m.cancellations_statement() : m.cancellations_statement_more()}
+          description={isFirst && m.cancellations_statement_hint()}
+          error={errorOf(refusal, "statement")}
         >
-          <EvidenceFiles />
+          <Textarea
+            name="statement"
+            rows={6}
+            maxLength={longestStatement}
+            defaultValue={typedIn(refusal, "statement")}
+            aria-required={isFirst}
+          />
         </Field>
-      )}
+      </Form>
+      <section className="grid gap-3" aria-label={m.cancellations_files()}>
+        {filesLeft > 0 ? (
+          <Field
+            label={m.cancellations_files()}
+            description={m.cancellations_files_hint({ count: filesLeft })}
+            error={filesError}
+          >
+            <EvidenceFiles formId={formId} onFiles={add} />
+          </Field>
+        ) : (
+          <h2 className="font-sans text-md font-semibold">{m.cancellations_files()}</h2>
+        )}
+        <QueuedFiles {...evidence} />
+        <EvidenceList files={files} canRemove />
+        {isFirst && files.length > 0 && (
+          <p className="text-sm text-ink-soft">{m.cancellations_files_unsent()}</p>
+        )}
+      </section>
       {errorOf(refusal) && (
         <p role="alert" className="font-medium text-danger">
           {errorOf(refusal)}
         </p>
       )}
       <div>
-        <Button type="submit" variant="primary" pending={isSending} className="max-sm:w-full">
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          pending={isSending}
+          className="max-sm:w-full"
+        >
           {isFirst ? m.cancellations_contest() : m.cancellations_send_more()}
         </Button>
         <p className="mt-3 max-w-prose text-sm text-ink-soft">{m.cancellations_contest_next()}</p>
       </div>
-    </Form>
+    </div>
   );
 }
 
-function EvidenceFiles() {
+type EvidenceFilesProps = { formId: string; onFiles: (files: readonly File[]) => void };
+
+/** Chooses files, which scripts send at once; without them they come with the form. */
+function EvidenceFiles({ formId, onFiles }: EvidenceFilesProps) {
   const control = useFieldControl({});
-  const [names, setNames] = useState<string[]>([]);
+  const running = useHydrated();
   return (
-    <>
-      <FileInput
+    <div>
+      <FileButton
         {...control}
-        name="files"
+        form={formId}
+        name={running ? undefined : "files"}
         multiple
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        className={fileInputClasses}
-        onFiles={(files) => setNames([...files].map(({ name }) => name))}
-      />
-      {names.length > 1 && (
-        <ul className="text-sm text-ink-soft">
-          {names.map((name) => (
-            <li key={name} className="truncate">
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+        onFiles={(chosen, input) => {
+          onFiles([...chosen]);
+          // The same file can be chosen again after it was removed.
+          input.value = "";
+        }}
+      >
+        <span aria-hidden="true" className="script-only">
+          {m.cancellations_files_choose()}
+        </span>
+      </FileButton>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function ContestPage({ contest, stay, pageAnswer }: ContestPageProps) {
               {m.cancellations_sent_on({ moment: formatDateTime(claimedAt) })}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{statement}</p>
-            <EvidenceList files={files} />
+            {!canSend && <EvidenceList files={files} />}
           </section>
         )}
         {canSend && <ContestForm contest={contest} pageAnswer={pageAnswer} />}

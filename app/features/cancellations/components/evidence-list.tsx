@@ -1,35 +1,65 @@
-import { FileText } from "lucide-react";
-import { formatNumber } from "#app/i18n/format.ts";
+import { FileText, Trash2 } from "lucide-react";
+import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
+import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ContestFile } from "../queries/find-contest.server.ts";
 
+type EvidenceListProps = {
+  files: readonly ContestFile[];
+  /** For their owner, while nobody has decided and the time is not over. */
+  canRemove?: boolean;
+};
+
 /** The files that an owner handed in, each to download. */
-export function EvidenceList({ files }: { files: readonly ContestFile[] }) {
+export function EvidenceList({ files, canRemove = false }: EvidenceListProps) {
   if (files.length === 0) return null;
   return (
     <ul className="grid divide-y divide-hairline border-y border-hairline">
-      {files.map(({ position, path, bytes }) => (
-        <li key={position} className="flex flex-wrap items-center gap-x-3 py-2 text-md">
-          <FileText aria-hidden="true" className="text-ink-soft" />
-          <span className="min-w-0 flex-1">
-            <b className="block font-semibold">{m.cancellations_file({ number: position })}</b>
-            <span className="text-sm text-ink-soft tabular-nums">
-              {m.cancellations_file_size({
-                format: path.slice(path.lastIndexOf(".") + 1).toUpperCase(),
-                size: formatNumber(Math.max(1, Math.round(bytes / 1024))),
-              })}
-            </span>
-          </span>
-          <a
-            href={`/documents/${path}`}
-            download
-            aria-label={m.cancellations_file_download_of({ number: position })}
-            className="inline-flex min-h-11 items-center font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-sea"
-          >
-            {m.cancellations_file_download()}
-          </a>
-        </li>
+      {files.map((file) => (
+        <EvidenceRow key={file.id} file={file} canRemove={canRemove} />
       ))}
     </ul>
+  );
+}
+
+function EvidenceRow({ file, canRemove }: { file: ContestFile; canRemove: boolean }) {
+  const { id, position, path, bytes } = file;
+  const language = useLanguage();
+  const name = file.name || m.cancellations_file({ number: position });
+  const format = path.slice(path.lastIndexOf(".") + 1).toUpperCase();
+  const remove = m.cancellations_file_remove_of({ name });
+  return (
+    <li className="flex items-center gap-x-3 py-2 text-md">
+      <FileText aria-hidden="true" className="flex-none text-ink-soft" />
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold wrap-anywhere">{name}</b>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {format} · {formatFileSize(bytes, language)}
+        </span>
+      </span>
+      <a
+        href={`/documents/${path}`}
+        download
+        aria-label={m.cancellations_file_download_of({ name })}
+        className="inline-flex min-h-11 items-center font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-sea"
+      >
+        {m.cancellations_file_download()}
+      </a>
+      {canRemove && (
+        <AskFirstForm
+          form="remove-evidence"
+          fields={{ fileId: id }}
+          title={remove}
+          question={m.cancellations_file_remove_question()}
+          cancel={m.cancellations_file_keep()}
+          confirm={m.cancellations_file_remove()}
+          renderButton={(ask) => (
+            <IconButton type="submit" label={remove} icon={<Trash2 />} onClick={ask} />
+          )}
+        />
+      )}
+    </li>
   );
 }

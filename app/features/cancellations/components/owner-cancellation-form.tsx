@@ -42,7 +42,7 @@ export function OwnerCancellationForm({
   const note = known ? cancellationReasonNote(known) : null;
   const contestable = known !== undefined && isContestable(known);
   return (
-    <Form method="post" className="grid gap-4 text-md">
+    <Form method="post" noValidate className="grid gap-4 text-md">
       <Field
         label={m.reservations_cancel_reason()}
         description={note}

@@ -15,9 +15,15 @@ export function contestFilePath(
   return `${ownerId}/contest-${contestId}-${position}.${format}`;
 }
 
+const positions = Array.from({ length: mostContestFiles }, (_, index) => index + 1);
+
+/** Where files can still stand, beside those that are there: from 1 on, a removed one's place again. */
+export function freePositions(taken: readonly number[]): number[] {
+  return positions.filter((position) => !taken.includes(position));
+}
+
 /** Every path that a file of this contest may have. */
 export function contestFilePaths(contest: OfContest): string[] {
-  const positions = Array.from({ length: mostContestFiles }, (_, index) => index + 1);
   return positions.flatMap((position) =>
     documentFormats.map((format) => contestFilePath(contest, position, format)),
   );

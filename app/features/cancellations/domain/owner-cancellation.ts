@@ -15,6 +15,15 @@ export type OwnerCancellationStatement = {
 /** The share of the commission that an owner owes for cancelling, and the amount in cents. */
 export type OwnerCancellationFee = { percentage: 25 | 50 | 100; feeCents: Cents };
 
+/** The shares of the commission: under 7 days before check-in, under 30, and at 30 or more (spec 2 §9). */
+export const ownerFeeTerms = {
+  shortDays: 7,
+  shortPercent: 100,
+  middlePercent: 50,
+  longDays: 30,
+  longPercent: 25,
+} as const;
+
 /** A reason is required, and for `other` a detail that is not blank (spec 2 §5). */
 export function checkOwnerCancellation(
   reason: unknown,
@@ -47,6 +56,7 @@ export function ownerCancellationFee(
 }
 
 function feePercentage(daysBefore: number): 25 | 50 | 100 {
-  if (daysBefore < 7) return 100;
-  return daysBefore < 30 ? 50 : 25;
+  const { shortDays, longDays } = ownerFeeTerms;
+  if (daysBefore < shortDays) return ownerFeeTerms.shortPercent;
+  return daysBefore < longDays ? ownerFeeTerms.middlePercent : ownerFeeTerms.longPercent;
 }

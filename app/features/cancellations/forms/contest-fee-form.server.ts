@@ -9,7 +9,7 @@ import { mostBytesAtOnce, mostContestFiles } from "../domain/fee-contest.ts";
 import { evidenceErrors } from "../labels.ts";
 import { contestFeeSchema } from "../schema.ts";
 
-/** 'Contester les frais', and what is added to it later. */
+/** 'Contester les frais', and what is added to it later; without scripts its files come with it. */
 export const contestFeeForm = typedForm({
   who: signedIn,
   limit: "upload",

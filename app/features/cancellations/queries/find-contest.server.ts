@@ -8,7 +8,14 @@ import { cancellationContests, contestFiles, reservations } from "#db/schema/sch
 export type Contest = typeof cancellationContests.$inferSelect;
 
 /** A file of evidence; its address opens it for the owner and for moderators. */
-export type ContestFile = { position: number; path: string; bytes: number };
+export type ContestFile = {
+  id: string;
+  position: number;
+  /** As its owner named it; empty for old ones. */
+  name: string;
+  path: string;
+  bytes: number;
+};
 
 /** The fee that an owner may contest, or did; null for everyone else, and where there is none. */
 export async function findContestOfOwner(
@@ -40,9 +47,9 @@ export async function findContestOfStay(
 
 /** The files of a contest, in the order in which they came; the caller has checked who asks. */
 export async function listContestFiles(db: Db, contestId: string): Promise<ContestFile[]> {
-  const { position, path, bytes } = contestFiles;
+  const { id, position, name, path, bytes } = contestFiles;
   return db
-    .select({ position, path, bytes })
+    .select({ id, position, name, path, bytes })
     .from(contestFiles)
     .where(eq(contestFiles.contestId, contestId))
     .orderBy(position);

@@ -30,7 +30,7 @@ export async function listContestedFees(db: Db, actor: UserActor) {
       ownerFirstName: owner.firstName,
       clientFirstName: client.firstName,
       files: sql<ContestFile[]>`coalesce((
-        select json_agg(json_build_object('position', f.position, 'path', f.path, 'bytes', f.bytes) order by f.position)
+        select json_agg(json_build_object('id', f.id, 'position', f.position, 'name', f.name, 'path', f.path, 'bytes', f.bytes) order by f.position)
         from ${contestFiles} f where f.contest_id = ${cancellationContests.id}
       ), '[]')`,
     })

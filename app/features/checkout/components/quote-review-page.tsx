@@ -40,6 +40,7 @@ export function QuoteReviewPage({ review, photo, lines }: QuoteReviewPageProps) 
               {review.note}
             </p>
           )}
+          {review.masked && <p className="mt-2 text-sm text-ink-soft">{review.masked}</p>}
         </Section>
         <Section title={m.pricing_total()} amount={review.total}>
           <dl className="grid gap-2.5 tabular-nums">

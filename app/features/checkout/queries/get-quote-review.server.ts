@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { findRequestedPrice } from "#app/features/quotes/queries/find-requested-price.server.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -23,18 +25,24 @@ export async function getQuoteReview(
 ) {
   const quote = await getReceivedQuote(db, actor, quoteId);
   const stay = readBookingDetails(quote.bookingDetails);
-  const [boat] = await db.select().from(boats).where(eq(boats.id, quote.boatId));
-  if (!boat || !stay) throw new AppError("not_found");
-  const people = { boatId: boat.id, renterId: quote.recipientId };
-  const requested = await findRequestedPrice(db, people, stay);
+  if (!stay) throw new AppError("not_found");
+  const { boatId, senderId, recipientId } = quote;
   const { dateFrom, dateTo } = stay;
+  const showsContacts = hasPaidReservation(senderId, recipientId);
+  const [[row], requested, isTaken] = await Promise.all([
+    db.select({ boat: boats, showsContacts }).from(boats).where(eq(boats.id, boatId)),
+    findRequestedPrice(db, { boatId, renterId: recipientId }, stay),
+    isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now }),
+  ]);
+  if (!row) throw new AppError("not_found");
+  const { boat } = row;
   const obstacle =
     quote.status === "accepted"
       ? quoteObstacle({
           boat,
           dateFrom,
           today: todayInParis(now),
-          isTaken: await isBoatTaken(db, boat.id, { from: dateFrom, to: dateTo, now }),
+          isTaken,
           expiresAt: quote.expiresAt,
           now,
         })
@@ -43,7 +51,10 @@ export async function getQuoteReview(
   return {
     quote,
     isTooYoung: await isTooYoung(db, age),
-    lines: readQuoteLines(quote.lines),
+    ...shownQuote(
+      { note: quote.note, lines: readQuoteLines(quote.lines) },
+      { showsContacts: row.showsContacts, boatTitle: boat.title },
+    ),
     stay,
     boat,
     skipper: requested?.skipper ?? null,

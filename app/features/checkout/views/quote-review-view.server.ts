@@ -36,7 +36,8 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
     total: formatMoney(addCents(quote.totalPrice, onSiteCents)),
     onSite: onSiteCents > 0 ? formatMoney(onSiteCents) : null,
     online: formatMoney(quote.totalPrice),
-    note: quote.note,
+    note: review.note,
+    masked: review.isMasked ? m.messages_masked() : null,
     caution:
       boat.cautionAmount && boat.cautionAmount > 0
         ? { amount: formatMoney(boat.cautionAmount), text: m.checkout_caution_text({ name }) }

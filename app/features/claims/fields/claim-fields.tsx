@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Shortcuts } from "#app/ui/shortcuts.tsx";
 import type { ClaimSubject } from "../domain/claim.ts";
 import type { Claim } from "../queries/list-claims.server.ts";
 
@@ -37,4 +38,23 @@ export function claimText({ isOwn, moderatorName, until }: Claim): string {
   return moderatorName === ""
     ? m.claims_other({ time })
     : m.claims_by({ name: moderatorName, time });
+}
+
+/** The keys of a list of cases: from one to the next, which Enter opens. */
+export function QueueShortcuts() {
+  const shortcuts = [
+    { key: "j", label: m.claims_shortcut_next(), run: () => focusCase(1) },
+    { key: "k", label: m.claims_shortcut_previous(), run: () => focusCase(-1) },
+  ];
+  return <Shortcuts shortcuts={shortcuts} className="mx-auto" />;
+}
+
+/** Moves the focus to the link of the next or previous case, from wherever it is in a row. */
+function focusCase(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>("[data-open-case]")];
+  const current = links.findIndex((link) => link.closest("li")?.contains(document.activeElement));
+  const first = step === 1 ? 0 : links.length - 1;
+  const link = links[current === -1 ? first : current + step];
+  link?.focus();
+  link?.scrollIntoView({ block: "center" });
 }

@@ -10,6 +10,7 @@ const button = {
   schema: claimSchema,
   back: ({ url }: { url: URL }) => neutralPath(url.pathname) + url.search,
   onFailure: "claims_failed",
+  showsResult: true,
 } as const;
 
 /** 'Prendre ce dossier'. */

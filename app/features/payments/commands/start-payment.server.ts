@@ -8,6 +8,7 @@ import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { runInOrder } from "#app/platform/run-in-order.ts";
 import type { StartPaymentRefusal } from "../domain/payment-refusal.ts";
 import { isSessionUsable } from "../domain/payment-times.ts";
+import { findPaymentObstacle } from "../queries/find-payment-obstacle.server.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { endPayment } from "./settle-payment.server.ts";
@@ -30,10 +31,12 @@ export async function startPayment(
   // Retried, because another tab of the same person may start or end a payment meanwhile.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // Competing payments for a boat wait here and not for its row lock, where each would hold a
-    // connection.
-    const begun = await runInOrder(quote.boatId, () =>
-      beginPayment(context, quote, { account: account.value, language }),
-    );
+    // connection. All but one are refused by one statement, without a transaction.
+    const begun = await runInOrder(quote.boatId, async () => {
+      const obstacle = await findPaymentObstacle(context.db, quote, context.now);
+      if (obstacle) return refused(obstacle);
+      return beginPayment(context, quote, { account: account.value, language });
+    });
     if (!begun.ok) return begun;
     const { payment, boatTitle } = begun.value;
     const isOurs = await isOpenedBy(context.payments, payment);

@@ -3,7 +3,10 @@ import { formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
+import { type SandboxOutcome, sandboxOutcomes } from "#app/platform/payments/sandbox-outcome.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 
 type Checkout = {
   title: string;
@@ -14,7 +17,7 @@ type Checkout = {
   cancelUrl: string;
 };
 
-/** Replaces the page of a payment provider: pay, have the card declined, or go back. */
+/** Replaces the page of a payment provider: pay, at once or late, have the card declined, or go back. */
 export function SandboxCheckoutPage({
   checkout,
   declined,
@@ -48,6 +51,13 @@ export function SandboxCheckoutPage({
   );
 }
 
+const outcomeText: Record<SandboxOutcome, typeof m.payments_checkout_outcome_kept> = {
+  kept: m.payments_checkout_outcome_kept,
+  refund_late: m.payments_checkout_outcome_refund_late,
+  refund_failed: m.payments_checkout_outcome_refund_failed,
+  disputed: m.payments_checkout_outcome_disputed,
+};
+
 type PayFormProps = Pick<Checkout, "amount" | "language"> & { declined: boolean };
 
 function PayForm({ amount, language, declined }: PayFormProps) {
@@ -65,8 +75,20 @@ function PayForm({ amount, language, declined }: PayFormProps) {
           {m.payments_checkout_declined({}, locale)}
         </p>
       ) : null}
+      <Field label={m.payments_checkout_outcome({}, locale)} className="mb-3">
+        <Select name="outcome" size="sm">
+          {sandboxOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeText[outcome]({}, locale)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Button type="submit" name="intent" value="pay" variant="primary">
         {m.payments_checkout_pay({ amount: price }, locale)}
+      </Button>
+      <Button type="submit" name="intent" value="pay-late">
+        {m.payments_checkout_pay_late({}, locale)}
       </Button>
       <Button type="submit" name="intent" value="decline">
         {m.payments_checkout_decline({}, locale)}

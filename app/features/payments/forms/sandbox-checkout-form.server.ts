@@ -1,16 +1,30 @@
 import { data, redirect } from "react-router";
-import type { ActionArgs, FormHandler } from "#app/forms/form-action.server.ts";
+import type { ActionArgs, FormHandler, IncomingForm } from "#app/forms/form-action.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
+import {
+  paySandboxCheckout,
+  paySandboxCheckoutLate,
+} from "#app/platform/payments/sandbox-checkout.server.ts";
+import { sandboxOutcomes } from "#app/platform/payments/sandbox-outcome.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { getSandboxCheckout } from "../queries/get-sandbox-checkout.server.ts";
 
 /** 'Payer' on the sandbox's page; a session that is over is shown as such. */
 export const paySandboxForm: FormHandler = async (incoming) => {
   const scope = requestScope(incoming.context);
-  const { id, successUrl } = await checkoutOf(incoming);
-  const isPaid = await paySandboxCheckout(scope, id);
+  const { id: sessionId, successUrl } = await checkoutOf(incoming);
+  const outcome = await outcomeIn(incoming);
+  const isPaid = await paySandboxCheckout(scope, { sessionId, outcome });
   return isPaid ? redirect(successUrl) : refuse(incoming.name, "over");
+};
+
+/** 'Simuler une confirmation tardive': back to the site at once, the money comes after. */
+export const payLateSandboxForm: FormHandler = async (incoming) => {
+  const { id: sessionId, isOpen, successUrl } = await checkoutOf(incoming);
+  if (!isOpen) return refuse(incoming.name, "over");
+  const outcome = await outcomeIn(incoming);
+  await paySandboxCheckoutLate(requestScope(incoming.context), { sessionId, outcome });
+  return redirect(successUrl);
 };
 
 /** 'Simuler un refus de la carte': the session stays open. */
@@ -25,6 +39,12 @@ export const leaveSandboxForm: FormHandler = async (incoming) =>
 
 function checkoutOf({ params, context }: ActionArgs) {
   return getSandboxCheckout(requestScope(context), params["sessionId"] ?? "");
+}
+
+/** What is to become of the money, as chosen; nothing for what is no choice. */
+async function outcomeIn({ readFields }: IncomingForm) {
+  const chosen = (await readFields()).get("outcome");
+  return sandboxOutcomes.find((outcome) => outcome === chosen) ?? "kept";
 }
 
 function refuse(form: string, reason: string) {

@@ -2,13 +2,13 @@ import { listIbans } from "#app/features/banking/queries/list-ibans.server.ts";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
 import { listSellerDetails } from "#app/features/tax-details/queries/list-seller-details.server.ts";
+import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
-import { canSeePayouts } from "../policy.ts";
-import { listEarnings } from "../queries/list-earnings.server.ts";
+import { listEarningsOf } from "../queries/list-earnings.server.ts";
 import {
   listReportedSellers,
   type ReportedSeller,
@@ -33,23 +33,23 @@ export async function exportTaxReport(
   { year, password }: { year: number; password: string },
 ): Promise<Outcome<{ year: number; sellers: SellerReport[] }, "password_wrong"> | RateLimited> {
   const { actor, db, record } = context;
-  if (!canSeePayouts(actor)) throw new AppError("forbidden");
+  if (!canOperate(actor)) throw new AppError("forbidden");
   const checked = await checkPassword(context, { password });
   if (!checked.ok) return checked;
   const sellers = await listReportedSellers(db, year);
   const ids = sellers.map(({ userId }) => userId);
   const details = await listSellerDetails(context, ids);
   const ibans = await listIbans(context, ids);
-  const reports: SellerReport[] = [];
-  for (const seller of sellers) {
+  const earnings = await listEarningsOf(db, ids);
+  const reports = sellers.map((seller): SellerReport => {
     const own = details.get(seller.userId) ?? null;
-    reports.push({
+    return {
       ...seller,
       details: own,
       iban: ibans.get(seller.userId) ?? own?.iban ?? null,
-      summary: summaryOf(await listEarnings(db, seller.userId), year),
-    });
-  }
+      summary: summaryOf(earnings.get(seller.userId) ?? [], year),
+    };
+  });
   const { userId: adminId } = actor;
   await record(db, { type: "tax_report_exported", adminId, year, sellers: reports.length });
   return done({ year, sellers: reports });

@@ -4,7 +4,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
-import { canSeePayouts } from "../policy.ts";
+import { canOperate } from "#app/platform/actor.ts";
 import { continuePayout } from "./send-payouts.server.ts";
 
 type Context = CommandContext & { payouts: PayoutProvider | null };
@@ -20,7 +20,7 @@ export async function playPayout(
   { payoutId, outcome }: Input,
 ): Promise<Outcome<null, "not_possible">> {
   const { actor, db, payouts: provider } = context;
-  if (!canSeePayouts(actor)) throw new AppError("forbidden");
+  if (!canOperate(actor)) throw new AppError("forbidden");
   if (provider?.name !== "sandbox") return refused("not_possible");
   if (!(await playSandboxPayout(db, payoutId, outcome))) return refused("not_possible");
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));

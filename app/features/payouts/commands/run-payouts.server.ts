@@ -1,7 +1,7 @@
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { canSeePayouts } from "../policy.ts";
+import { canOperate } from "#app/platform/actor.ts";
 import { preparePayouts } from "./prepare-payouts.server.ts";
 import { sendPayouts } from "./send-payouts.server.ts";
 
@@ -9,7 +9,7 @@ import { sendPayouts } from "./send-payouts.server.ts";
 export async function runPayouts(
   context: CommandContext & { payouts: PayoutProvider | null },
 ): Promise<Outcome<null, never>> {
-  if (!canSeePayouts(context.actor)) throw new AppError("forbidden");
+  if (!canOperate(context.actor)) throw new AppError("forbidden");
   await preparePayouts(context);
   await sendPayouts(context);
   return done(null);

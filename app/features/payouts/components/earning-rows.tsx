@@ -11,7 +11,7 @@ type Row = PayoutsView["past"][number];
 
 type EarningRowsProps = { id: string; title: string; rows: readonly Row[] };
 
-/** Rentals with their money: a table, whose rows are cards on phones. */
+/** Rentals with their money: a table, whose rows are cards on phones and tablets. */
 export function EarningRows({ id, title, rows }: EarningRowsProps) {
   if (rows.length === 0) return null;
   return (
@@ -19,28 +19,28 @@ export function EarningRows({ id, title, rows }: EarningRowsProps) {
       <h2 id={id} className="text-h4">
         {title}
       </h2>
-      <table className="mt-3 block w-full text-md md:table">
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="text-left text-sm [&>th]:py-3 [&>th]:font-semibold">
+      <table className="mt-3 block w-full text-md lg:table lg:table-fixed">
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr className="text-left align-bottom text-sm [&>th]:py-3 [&>th]:pr-3 [&>th]:font-semibold">
             <th scope="col">{m.payouts_column_rental()}</th>
-            <th scope="col" className="md:text-right">
+            <th scope="col" className="lg:w-36 lg:text-right">
               {m.payouts_column_paid()}
             </th>
-            <th scope="col" className="md:text-right">
+            <th scope="col" className="lg:w-28 lg:text-right">
               {m.payouts_column_commission()}
             </th>
-            <th scope="col" className="md:text-right">
+            <th scope="col" className="lg:w-28 lg:text-right">
               {m.payouts_column_withheld()}
             </th>
-            <th scope="col" className="md:text-right">
+            <th scope="col" className="lg:w-32 lg:text-right">
               {m.payouts_column_share()}
             </th>
-            <th scope="col" className="md:pl-6">
+            <th scope="col" className="lg:w-64 lg:pl-6">
               {m.payouts_column_payout()}
             </th>
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block lg:table-row-group">
           {rows.map((row) => (
             <EarningRow key={row.reservationId} row={row} />
           ))}
@@ -53,19 +53,19 @@ export function EarningRows({ id, title, rows }: EarningRowsProps) {
 function EarningRow({ row }: { row: Row }) {
   const { paidCents, commissionCents, shareCents } = row;
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-hairline py-3 md:table-row md:[&>*]:py-3">
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-hairline py-3 lg:table-row lg:[&>*]:py-3 lg:[&>*]:pr-3">
       <th scope="row" className="row-span-2 text-left font-normal">
         <Rental row={row} />
       </th>
       <Amount cents={paidCents} />
       <Amount cents={commissionCents} isTaken />
-      <td className="hidden text-right tabular-nums md:table-cell">
+      <td className="hidden text-right tabular-nums lg:table-cell">
         <Withheld row={row} />
       </td>
-      <td className="text-right font-semibold tabular-nums md:table-cell">
+      <td className="text-right font-semibold tabular-nums lg:table-cell">
         {formatMoney(shareCents)}
       </td>
-      <td className="col-span-2 md:table-cell md:pl-6">
+      <td className="col-span-2 lg:table-cell lg:pl-6">
         <PayoutBadge row={row} />
       </td>
     </tr>
@@ -96,7 +96,7 @@ type AmountProps = { cents: Cents; isTaken?: boolean };
 
 function Amount({ cents, isTaken = false }: AmountProps) {
   return (
-    <td className="hidden text-right tabular-nums md:table-cell">
+    <td className="hidden text-right tabular-nums lg:table-cell">
       {cents === 0 ? "–" : `${isTaken ? "−" : ""}${formatMoney(cents)}`}
     </td>
   );
@@ -120,6 +120,8 @@ function Withheld({ row: { refundCents, feeCents, payout } }: { row: Row }) {
 const tones: Readonly<Record<Row["payout"]["status"], BadgeTone>> = {
   upcoming: "limestone",
   due: "sea",
+  held: "danger",
+  disputed: "danger",
   sent: "sea",
   paid: "new",
   failed: "danger",

@@ -2,12 +2,14 @@ import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addCents, type Cents } from "#app/platform/money.ts";
+import { MaskedText } from "#app/ui/masked-text.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
-type NextPayoutProps = Pick<PayoutsView, "next" | "account" | "hasProvider">;
+type NextPayoutProps = Pick<PayoutsView, "next" | "account" | "hasProvider" | "missingTaxDetails">;
 
 /** The payout that comes first, explained by its lines, and the account that it goes to. */
-export function NextPayout({ next, account, hasProvider }: NextPayoutProps) {
+export function NextPayout(props: NextPayoutProps) {
+  const { next, account, hasProvider } = props;
   return (
     <section aria-labelledby="next-payout" className="grid content-start gap-3">
       <h2 id="next-payout" className="text-md font-semibold">
@@ -18,11 +20,7 @@ export function NextPayout({ next, account, hasProvider }: NextPayoutProps) {
           <p className="font-display text-h1 font-semibold tabular-nums">
             {formatMoney(next.amountCents)}
           </p>
-          <p className="text-md">
-            {next.inDays === 0
-              ? m.payouts_next_today({ day: formatDate(next.on) })
-              : m.payouts_next_on({ day: formatDate(next.on), count: next.inDays })}
-          </p>
+          <p className="text-md">{dayText(next, props)}</p>
           <dl className="grid gap-2.5 border-y border-hairline py-4 text-md">
             {next.rentals.map(({ reservationId, boatTitle, renterFirstName, paidCents }) => (
               <Line
@@ -44,7 +42,15 @@ export function NextPayout({ next, account, hasProvider }: NextPayoutProps) {
         <p className="text-md text-ink-soft">{m.payouts_none_to_come()}</p>
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-md text-ink-soft">
-        <span>{account ? m.payouts_account({ iban: account }) : m.payouts_no_account()}</span>
+        <span>
+          {account ? (
+            <>
+              {m.payouts_account()} <MaskedText text={account} />
+            </>
+          ) : (
+            m.payouts_no_account()
+          )}
+        </span>
         <LocalizedLink
           to="/my-profile/bank"
           prefetch="none"
@@ -60,6 +66,20 @@ export function NextPayout({ next, account, hasProvider }: NextPayoutProps) {
       )}
     </section>
   );
+}
+
+/** When the payout comes, or what it waits for. Without a provider nothing is promised. */
+function dayText(
+  { on, inDays }: NonNullable<PayoutsView["next"]>,
+  { account, hasProvider, missingTaxDetails }: NextPayoutProps,
+) {
+  const day = formatDate(on);
+  if (missingTaxDetails?.isHeld) return m.payouts_next_held();
+  if (!hasProvider) {
+    return inDays > 0 ? m.payouts_next_due_from({ day }) : m.payouts_next_due({ day });
+  }
+  if (inDays > 0) return m.payouts_next_on({ day, count: inDays });
+  return account ? m.payouts_next_today({ day }) : m.payouts_next_waits({ day });
 }
 
 type LineProps = { label: string; cents: Cents; isTaken?: boolean };

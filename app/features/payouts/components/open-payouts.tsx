@@ -61,17 +61,29 @@ const states: Readonly<Record<PayoutStatus, () => string>> = {
   reversed: m.payouts_reversed_for_operator,
 };
 
+function stateOf({ status, ownerHasLeft }: OpenPayout): string {
+  const isBack = status === "failed" || status === "reversed";
+  return isBack && ownerHasLeft ? m.payouts_back_owner_left() : states[status]();
+}
+
 function PayoutText({ payout }: { payout: OpenPayout }) {
   const { status, amountCents, ownerFirstName, ownerLastName, boatTitle, dueAt } = payout;
   const owner = [ownerFirstName, ownerLastName].filter(Boolean).join(" ");
-  const waits = status === "due" && !payout.hasAccount ? m.payouts_waits_for_account() : null;
+  const waits =
+    status === "due"
+      ? [
+          payout.hasAccount ? null : m.payouts_waits_for_account(),
+          payout.isHeld ? m.payouts_waits_for_tax_details() : null,
+          payout.isDisputed ? m.payouts_waits_for_bank() : null,
+        ]
+      : [];
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium tabular-nums">
-        {[formatMoney(amountCents), states[status]()].join(" · ")}
+        {[formatMoney(amountCents), stateOf(payout)].join(" · ")}
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft tabular-nums">
-        {[owner, boatTitle, formatDateTime(dueAt), waits].filter(Boolean).join(" · ")}
+        {[owner, boatTitle, formatDateTime(dueAt), ...waits].filter(Boolean).join(" · ")}
       </p>
     </div>
   );

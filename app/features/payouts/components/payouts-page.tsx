@@ -5,8 +5,10 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 import { EarningRows } from "./earning-rows.tsx";
+import { MissingTaxDetailsNotice } from "./missing-tax-details-notice.tsx";
 import { NextPayout } from "./next-payout.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { YearChoice } from "./year-choice.tsx";
@@ -17,17 +19,20 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
   const file = localizedPath(language, `/my-profile/payouts/export?year=${view.year}`);
   return (
     <div className="page py-8 md:py-12">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">{m.payouts_title()}</h1>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <BackLink to="/my-profile/personal">{m.shell_profile()}</BackLink>
+          <h1 className="text-h2">{m.payouts_title()}</h1>
+        </div>
         <div className="flex flex-wrap gap-3">
           <YearChoice year={view.year} years={view.years} />
           <a href={file} download className={buttonClasses({ size: "sm" })}>
             <Download aria-hidden="true" />
-            {m.payouts_export()}
+            {m.payouts_export({ year: String(view.year) })}
           </a>
         </div>
       </header>
-      {view.lacksTaxDetails && <MissingTaxDetails />}
+      {view.missingTaxDetails && <MissingTaxDetailsNotice missing={view.missingTaxDetails} />}
       <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
         <NextPayout {...view} />
         <YearChart {...view} />
@@ -48,22 +53,6 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
   );
 }
 
-/** The law wants them of everybody who earned something. */
-function MissingTaxDetails() {
-  return (
-    <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 rounded-md bg-warning-soft px-4 py-2 text-md text-warning">
-      {m.tax_details_missing()}
-      <LocalizedLink
-        to="/my-profile/tax"
-        prefetch="none"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
-      >
-        {m.tax_details_missing_action()}
-      </LocalizedLink>
-    </p>
-  );
-}
-
 /** The year by quarters, as platforms report it of their sellers. */
 function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
   return (
@@ -72,7 +61,7 @@ function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
         {m.payouts_summary({ year: String(year) })}
       </h2>
       <p className="mt-1 max-w-prose text-md text-ink-soft">{m.payouts_summary_text()}</p>
-      <table className="mt-3 w-full max-w-160 text-md md:table-fixed tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-right [&_th:first-child]:text-left">
+      <table className="mt-3 w-full max-w-160 text-md max-[24rem]:text-sm md:table-fixed tabular-nums [&_td]:py-2 [&_td]:pl-2 sm:[&_td]:pl-3 [&_td]:text-right [&_td]:whitespace-nowrap [&_th]:py-2 [&_th]:align-bottom [&_th]:pl-2 sm:[&_th]:pl-3 [&_th]:text-right [&_th:first-child]:pl-0 [&_th:first-child]:text-left">
         <thead className="text-sm">
           <tr>
             <th scope="col">{m.payouts_quarter_column()}</th>
@@ -84,7 +73,7 @@ function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
         <tbody>
           {quarters.map(({ quarter, count, paidCents, keptCents }) => (
             <tr key={quarter} className="border-t border-hairline">
-              <th scope="row" className="font-normal">
+              <th scope="row" className="whitespace-nowrap font-normal">
                 {m.payouts_quarter({ quarter: String(quarter) })}
               </th>
               <td>{count}</td>

@@ -7,11 +7,9 @@ import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type YearChartProps = Pick<PayoutsView, "months" | "totals" | "year">;
 
-/** The totals of a year, and its months as bars: filled what was paid, hatched what is to come. */
+/** The totals of a year, everything to come, and the year's months as bars, where there is anything. */
 export function YearChart({ months, totals, year }: YearChartProps) {
-  const language = useLanguage();
-  const names = listMonthNames(language);
-  const highest = Math.max(1, ...months.map((month) => month.paidCents + month.openCents));
+  const highest = Math.max(...months.map((month) => month.paidCents + month.openCents));
   return (
     <section
       aria-label={m.payouts_year({ year: String(year) })}
@@ -25,49 +23,66 @@ export function YearChart({ months, totals, year }: YearChartProps) {
           amount={totals.commissionCents}
         />
       </dl>
-      <div className="grid gap-3">
-        <ul className="grid h-48 grid-cols-12 items-end gap-1 border-b border-ink/30 md:gap-3">
-          {months.map(({ paidCents, openCents }, index) => {
-            const amount = cents(paidCents + openCents);
-            const name = names[index] ?? "";
-            return (
-              <li key={name} className="flex h-full flex-col justify-end">
-                <span className="sr-only">
-                  {m.payouts_month({ month: name, amount: formatMoney(amount) })}
-                </span>
-                <span aria-hidden="true" className="grid">
-                  {amount > 0 && (
-                    <span className="mb-1 hidden text-center text-sm tabular-nums md:block">
-                      {formatNumber(Math.round(amount / 100), { language })}
-                    </span>
-                  )}
-                </span>
-                <Bar
-                  share={openCents / highest}
-                  className="border border-sea bg-[repeating-linear-gradient(135deg,var(--color-sea)_0_2px,white_2px_5px)]"
-                />
-                <Bar share={paidCents / highest} className="bg-sea" />
-              </li>
-            );
-          })}
-        </ul>
-        <ul aria-hidden="true" className="grid grid-cols-12 gap-1 text-center text-sm md:gap-3">
-          {names.map((name) => (
-            <li key={name} className="text-ink-soft">
-              <span className="md:hidden">{name.slice(0, 1)}</span>
-              <span className="hidden md:inline">{name}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-          <Key className="bg-sea">{m.payouts_status_paid()}</Key>
-          <Key className="border border-sea bg-[repeating-linear-gradient(135deg,var(--color-sea)_0_2px,white_2px_5px)]">
-            {m.payouts_total_open()}
-          </Key>
-          {m.payouts_chart_unit()}
-        </p>
-      </div>
+      {highest > 0 && <Bars months={months} highest={highest} />}
     </section>
+  );
+}
+
+type BarsProps = Pick<YearChartProps, "months"> & { highest: number };
+
+/** A bar for each month: filled what was paid, hatched what is to come. */
+function Bars({ months, highest }: BarsProps) {
+  const language = useLanguage();
+  const names = listMonthNames(language);
+  return (
+    <div className="grid gap-3">
+      <ul className="grid h-48 grid-cols-12 items-end gap-1 border-b border-ink/30 md:gap-3">
+        {months.map(({ paidCents, openCents }, index) => {
+          const amount = cents(paidCents + openCents);
+          const name = names[index] ?? "";
+          return (
+            <li key={name} className="flex h-full flex-col justify-end">
+              <span className="sr-only">
+                {m.payouts_month({ month: name, amount: formatMoney(amount) })}
+              </span>
+              <span aria-hidden="true" className="grid">
+                {amount > 0 && (
+                  <span
+                    className={classNames(
+                      "mb-1 justify-self-center text-sm tabular-nums md:block",
+                      // A phone has room for one: the highest, by which the others are read.
+                      amount < highest && "hidden",
+                    )}
+                  >
+                    {formatNumber(Math.round(amount / 100), { language })}
+                  </span>
+                )}
+              </span>
+              <Bar
+                share={openCents / highest}
+                className="border border-sea bg-[repeating-linear-gradient(135deg,var(--color-sea)_0_2px,white_2px_5px)]"
+              />
+              <Bar share={paidCents / highest} className="bg-sea" />
+            </li>
+          );
+        })}
+      </ul>
+      <ul aria-hidden="true" className="grid grid-cols-12 gap-1 text-center text-sm md:gap-3">
+        {names.map((name) => (
+          <li key={name} className="text-ink-soft">
+            <span className="md:hidden">{name.slice(0, 1)}</span>
+            <span className="hidden md:inline">{name}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <Key className="bg-sea">{m.payouts_status_paid()}</Key>
+        <Key className="border border-sea bg-[repeating-linear-gradient(135deg,var(--color-sea)_0_2px,white_2px_5px)]">
+          {m.payouts_status_upcoming()}
+        </Key>
+        {m.payouts_chart_unit()}
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { MaskedText } from "#app/ui/masked-text.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { YearlySummaryView } from "../views/yearly-summary-view.server.ts";
@@ -24,7 +25,7 @@ export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
           <YearChoice year={view.year} years={view.years} />
           <a href={file} download className={buttonClasses({ size: "sm" })}>
             <Download aria-hidden="true" />
-            {m.payouts_export()}
+            {m.payouts_export({ year: String(view.year) })}
           </a>
         </div>
       </header>
@@ -66,7 +67,9 @@ function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account
             value !== null && (
               <div key={label}>
                 <dt className="text-sm text-ink-soft">{label}</dt>
-                <dd className="wrap-anywhere tabular-nums">{value}</dd>
+                <dd className="wrap-anywhere tabular-nums">
+                  <MaskedText text={value} />
+                </dd>
               </div>
             ),
         )}

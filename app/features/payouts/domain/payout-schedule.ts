@@ -7,6 +7,9 @@ import { addDays, type CalendarDate, todayInParis, weekday } from "#app/platform
 export const payoutSchedules = ["each_rental", "weekly"] as const;
 export type PayoutSchedule = (typeof payoutSchedules)[number];
 
+/** So many hours after the start of a rental the owner's share is free, the time to report a problem. */
+export const payoutHours = 72;
+
 /** An owner is professional once they gave a SIRET or list a boat as a professional (spec 2 §9). */
 export function payoutScheduleOf(owner: {
   siret: string | null;

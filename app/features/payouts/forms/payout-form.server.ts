@@ -7,7 +7,7 @@ import { runPayouts } from "../commands/run-payouts.server.ts";
 import { noFieldsSchema, playPayoutSchema, taxReportSchema } from "../schema.ts";
 import { taxReportLines } from "../views/tax-report-view.server.ts";
 
-const page = { who: signedIn, limit: "save", back: () => "/moderation/money" } as const;
+const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;
 
 /** In the sandbox: what a bank does with a payout. */
 export const playPayoutForm = buttonForm({

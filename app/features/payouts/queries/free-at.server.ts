@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { reservations } from "#db/schema/schema.ts";
+import { payoutHours } from "../domain/payout-schedule.ts";
 
 /**
  * When the owner's share of a rental can be paid out at the earliest: 72 hours after its start in Europe/Paris, the time to
@@ -9,5 +10,5 @@ export const freeAt = sql`(
   (${reservations.checkInDate} + coalesce(
     substring(${reservations.bookingDetails} ->> 'departure_time' from '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$'),
     '09:00'
-  )::time) at time zone 'Europe/Paris' + interval '72 hours'
+  )::time) at time zone 'Europe/Paris' + interval '${sql.raw(String(payoutHours))} hours'
 )`;

@@ -4,8 +4,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
-import { type PayoutSchedule, payoutAt } from "../domain/payout-schedule.ts";
-import { findPayoutSchedule } from "./find-payout-schedule.server.ts";
+import { payoutAt } from "../domain/payout-schedule.ts";
+import { isPaidWeekly } from "./find-payout-schedule.server.ts";
 import { freeAt } from "./free-at.server.ts";
 
 /** The money of one rental, from its owner's view; amounts in cents. */
@@ -23,6 +23,8 @@ export type Earning = {
   feeCents: Cents;
   /** 'Montant reçu': paid, less the commission, less the refund. */
   shareCents: Cents;
+  /** The renter's bank took the money back. */
+  isDisputed: boolean;
   payout: {
     /** `upcoming` until it is due. */
     status: PayoutStatus | "upcoming";
@@ -36,6 +38,8 @@ export type Earning = {
 
 type Row = {
   id: string;
+  owner_id: string;
+  is_paid_weekly: boolean;
   title: string;
   photo: string | null;
   first_name: string | null;
@@ -47,6 +51,7 @@ type Row = {
   refund: number;
   fee: number;
   share: number;
+  disputed: number;
   status: PayoutStatus | null;
   amount: number | null;
   withheld: number | null;
@@ -57,9 +62,17 @@ type Row = {
 
 /** The paid rentals of an owner with their money, the newest first; by the ledger alone. */
 export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> {
-  const schedule = await findPayoutSchedule(db, ownerId);
+  return (await listEarningsOf(db, [ownerId])).get(ownerId) ?? [];
+}
+
+/** The same for several owners at once, by the owner; those without a paid rental are left out. */
+export async function listEarningsOf(
+  db: Db,
+  ownerIds: readonly string[],
+): Promise<Map<string, Earning[]>> {
   const { rows } = await db.execute<Row>(sql`
-    select ${reservations.id} as id, ${boats.title} as title, ${boats.photos} ->> 0 as photo,
+    select ${reservations.id} as id, ${reservations.ownerId} as owner_id,
+      ${isPaidWeekly(sql`${reservations.ownerId}`)} as is_paid_weekly, ${boats.title} as title, ${boats.photos} ->> 0 as photo,
       nullif(btrim(${profiles.firstName}), '') as first_name,
       ${reservations.checkInDate}::text as check_in, ${reservations.checkOutDate}::text as check_out,
       case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,
@@ -77,14 +90,16 @@ export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> 
         ${sumOf("p.account = 'commission'")} as commission,
         ${sumOf("p.account = 'refund' and t.cause = 'cancellation'")} as refund,
         ${sumOf("p.account = 'fee'")} as fee,
-        ${sumOf("p.account = 'owner' and t.cause in ('charge', 'cancellation')")} as share
+        ${sumOf("p.account = 'owner' and t.cause in ('charge', 'cancellation')")} as share,
+        ${sumOf("p.account = 'dispute'")} as disputed
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
       where t.reservation_id = ${reservations.id}
     ) as money on money.paid > 0
-    where ${reservations.ownerId} = ${ownerId}
+    where ${reservations.ownerId} = any(${sql.param([...ownerIds])}::uuid[])
       and ${reservations.status} in ('confirmed', 'completed', 'cancelled')
     order by ${reservations.checkInDate} desc, ${reservations.id}`);
-  return rows.map((row) => earningOf(row, schedule));
+  const byOwner = Map.groupBy(rows, (row) => row.owner_id);
+  return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(earningOf)]));
 }
 
 /** Cents of the postings of one rental under a condition, which is no user's text. */
@@ -94,7 +109,8 @@ function sumOf(condition: string, sign: 1 | -1 = 1) {
 
 const amount = (value: number) => cents(Math.round(value));
 
-function earningOf(row: Row, schedule: PayoutSchedule): Earning {
+function earningOf(row: Row): Earning {
+  const schedule = row.is_paid_weekly ? "weekly" : "each_rental";
   return {
     reservationId: row.id,
     boatTitle: row.title,
@@ -108,6 +124,7 @@ function earningOf(row: Row, schedule: PayoutSchedule): Earning {
     refundCents: amount(row.refund),
     feeCents: amount(row.fee),
     shareCents: amount(row.share),
+    isDisputed: row.disputed !== 0,
     payout: {
       status: row.status ?? "upcoming",
       amountCents: amount(row.amount ?? row.share),

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { isHeldForTaxDetails } from "#app/features/tax-details/queries/held-for-tax-details.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { bankingInfo, boats, payouts, profiles, reservations } from "#db/schema/schema.ts";
+import { bankingInfo, boats, payouts, profiles, reservations, users } from "#db/schema/schema.ts";
+import { isDisputed } from "./disputed-rental.server.ts";
 
 /** The most that are shown. */
 const shown = 50;
 
-const columns = {
+const columns = (now: Date) => ({
   id: payouts.id,
   status: payouts.status,
   amountCents: payouts.amount,
@@ -15,28 +18,36 @@ const columns = {
   ownerLastName: profiles.lastName,
   boatTitle: boats.title,
   hasAccount: sql<boolean>`${bankingInfo.userId} is not null`,
-};
+  /** They closed their account: they give no other IBAN any more. */
+  ownerHasLeft: sql<boolean>`${users.deletedAt} is not null`,
+  /** The law's details of the owner are missing. */
+  isHeld: sql<boolean>`${isHeldForTaxDetails(sql`${payouts.ownerId}`, todayInParis(now))}`,
+  isDisputed: isDisputed(sql`${payouts.reservationId}`),
+});
 
 /** Payouts that are not done, those that failed first, and the newest that were paid; for admins alone. */
-export async function listOpenPayouts(db: Db) {
+export async function listOpenPayouts({ db, now }: { db: Db; now: Date }) {
   const rows = () =>
     db
-      .select(columns)
+      .select(columns(now))
       .from(payouts)
       .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
       .innerJoin(boats, eq(boats.id, reservations.boatId))
+      .innerJoin(users, eq(users.id, payouts.ownerId))
       .leftJoin(profiles, eq(profiles.userId, payouts.ownerId))
       .leftJoin(bankingInfo, eq(bankingInfo.userId, payouts.ownerId))
       .$dynamic();
   const order = sql`array_position(array['failed', 'reversed', 'sent', 'due'], ${payouts.status})`;
-  const open = await rows()
-    .where(ne(payouts.status, "paid"))
-    .orderBy(order, asc(payouts.dueAt), payouts.id)
-    .limit(shown);
-  const paid = await rows()
-    .where(and(eq(payouts.status, "paid"), gt(payouts.amount, sql`0`)))
-    .orderBy(desc(payouts.paidAt), payouts.id)
-    .limit(5);
+  const [open, paid] = await Promise.all([
+    rows()
+      .where(ne(payouts.status, "paid"))
+      .orderBy(order, asc(payouts.dueAt), payouts.id)
+      .limit(shown),
+    rows()
+      .where(and(eq(payouts.status, "paid"), gt(payouts.amount, sql`0`)))
+      .orderBy(desc(payouts.paidAt), payouts.id)
+      .limit(5),
+  ]);
   return [...open, ...paid];
 }
 

@@ -4,16 +4,23 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { csvAmount } from "#app/platform/csv.ts";
 import { payoutStatusLabel } from "../labels.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
+import { type PayoutConditions, statusAt } from "./payouts-view.server.ts";
 
-/** The rentals of a year as a table, with their money. */
-export function earningsLines(earnings: readonly Earning[]): string[][] {
+/** The rentals of a year as a table, with their money, each as its page says that it stands. */
+export function earningsLines(
+  earnings: readonly Earning[],
+  conditions: PayoutConditions,
+): string[][] {
+  const columns = columnsOf((earning) => payoutStatusLabel(statusAt(earning, conditions)));
   return [
-    columns().map(({ title }) => title),
-    ...earnings.map((earning) => columns().map(({ value }) => value(earning))),
+    columns.map(({ title }) => title),
+    ...earnings.map((earning) => columns.map(({ value }) => value(earning))),
   ];
 }
 
-function columns(): { title: string; value: (earning: Earning) => string }[] {
+type ValueOf = (earning: Earning) => string;
+
+function columnsOf(status: ValueOf): { title: string; value: ValueOf }[] {
   return [
     { title: m.payouts_column_rental(), value: ({ reservationId }) => reservationId.slice(-8) },
     { title: m.payouts_column_boat(), value: ({ boatTitle }) => boatTitle },
@@ -27,7 +34,7 @@ function columns(): { title: string; value: (earning: Earning) => string }[] {
     { title: m.payouts_column_withheld(), value: ({ payout }) => csvAmount(payout.withheldCents) },
     { title: m.payouts_column_share(), value: ({ shareCents }) => csvAmount(shareCents) },
     { title: m.payouts_column_payout(), value: ({ payout }) => csvAmount(payout.amountCents) },
-    { title: m.payouts_column_status(), value: ({ payout }) => payoutStatusLabel(payout.status) },
+    { title: m.payouts_column_status(), value: status },
     {
       title: m.payouts_column_on(),
       value: ({ payout }) => formatDate(todayInParis(payout.paidAt ?? payout.dueAt)),

@@ -1,4 +1,6 @@
+import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
@@ -12,45 +14,50 @@ type Shown = {
   year: number | null;
   bank: ShownBankingInfo;
   schedule: PayoutSchedule;
-  hasTaxDetails: boolean;
+  /** Null once they were given, and for whoever earned nothing yet. */
+  missingTaxDetails: MissingTaxDetails | null;
   /** False where nobody pays out yet: then amounts stay due. */
   hasProvider: boolean;
   photos: ReadonlyMap<string, StoredPhoto>;
 };
 
+/** What decides how an open payout stands. */
+export type PayoutConditions = Pick<Shown, "now" | "missingTaxDetails">;
+
 /** Nothing is to come of it any more. */
 const isDone = ({ payout, shareCents }: Earning) => payout.status === "paid" || shareCents === 0;
 
-/** What an owner earns in a year of payouts, as its page shows it. */
+/** What an owner earned in a year of payouts, and everything to come, whatever the year; as its page shows it. */
 export function payoutsView(earnings: readonly Earning[], shown: Shown) {
-  const { now, bank, schedule, hasTaxDetails, hasProvider, photos } = shown;
+  const { now, bank, schedule, missingTaxDetails, hasProvider, photos } = shown;
   const today = todayInParis(now);
   const { year, years, earnings: ofYear } = earningsOfYear(earnings, shown);
   const row = (earning: Earning) => ({
     ...earning,
     photo: photos.get(earning.boatPhoto ?? "") ?? null,
-    payout: { ...earning.payout, on: dayOf(earning), status: statusAt(earning, now) },
+    payout: { ...earning.payout, on: dayOf(earning), status: statusAt(earning, shown) },
   });
   const paid = ofYear.filter(({ payout }) => payout.status === "paid");
-  const open = ofYear.filter((earning) => !isDone(earning));
+  const open = earnings.filter((earning) => !isDone(earning));
+  const openInYear = ofYear.filter((earning) => !isDone(earning));
   return {
     year,
     years,
     schedule,
-    lacksTaxDetails: !hasTaxDetails && earnings.length > 0,
+    missingTaxDetails,
     hasProvider,
-    account: bank.state === "stored" ? bank.maskedIban : null,
+    account: bank.state === "stored" ? shortIban(bank.maskedIban) : null,
     next: nextPayout(earnings, today),
     totals: {
       paidCents: sum(paid, ({ payout }) => payout.amountCents),
-      openCents: sum(open, ({ payout }) => payout.amountCents),
+      openCents: toCome(earnings, open),
       commissionCents: sum(ofYear, ({ commissionCents }) => commissionCents),
     },
     months: Array.from({ length: 12 }, (_, index) => {
       const inMonth = (earning: Earning) => Number(dayOf(earning).slice(5, 7)) === index + 1;
       return {
         paidCents: sum(paid.filter(inMonth), ({ payout }) => payout.amountCents),
-        openCents: sum(open.filter(inMonth), ({ payout }) => payout.amountCents),
+        openCents: sum(openInYear.filter(inMonth), ({ payout }) => payout.amountCents),
       };
     }),
     quarters: summaryOf(earnings, year).quarters.map((one) => ({
@@ -75,10 +82,16 @@ export function earningsOfYear(
   return { year, years, earnings: earnings.filter((earning) => yearOf(earning) === year) };
 }
 
+/** Paid, or waiting for another IBAN, as its row says: neither comes by itself. */
+const notComing: ReadonlySet<Earning["payout"]["status"]> = new Set(["paid", "failed", "reversed"]);
+
 /** The payout that comes first, with its lines; null when nothing is to come. */
 function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   const open = earnings
-    .filter(({ payout, shareCents }) => payout.status !== "paid" && shareCents > 0)
+    .filter(
+      ({ payout, shareCents, isDisputed }) =>
+        !notComing.has(payout.status) && !isDisputed && shareCents > 0,
+    )
     .toSorted((a, b) => a.payout.dueAt.getTime() - b.payout.dueAt.getTime());
   const [first] = open;
   if (!first) return null;
@@ -107,15 +120,32 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   };
 }
 
+/** All that is to come, less the fees that the next payouts will withhold. */
+function toCome(earnings: readonly Earning[], open: readonly Earning[]): Cents {
+  const unprepared = open.filter(({ payout }) => payout.status === "upcoming");
+  const withheld = Math.min(
+    owedBy(earnings),
+    sum(unprepared, ({ shareCents }) => shareCents),
+  );
+  return cents(sum(open, ({ payout }) => payout.amountCents) - withheld);
+}
+
 /** Fees that were not withheld yet. */
 function owedBy(earnings: readonly Earning[]): number {
   const fees = sum(earnings, ({ feeCents }) => feeCents);
   return Math.max(0, fees - sum(earnings, ({ payout }) => payout.withheldCents));
 }
 
-/** What the hourly job did not make a payout yet is due all the same. */
-function statusAt({ payout }: Earning, now: Date) {
-  return payout.status === "upcoming" && payout.dueAt <= now ? "due" : payout.status;
+/** What the hourly job did not make a payout yet is due all the same; nothing leaves while it is held. */
+export function statusAt(
+  { payout, isDisputed }: Earning,
+  { now, missingTaxDetails }: PayoutConditions,
+): Earning["payout"]["status"] | "held" | "disputed" {
+  const { status, dueAt } = payout;
+  if (status !== "upcoming" && status !== "due") return status;
+  if (isDisputed) return "disputed";
+  if (missingTaxDetails?.isHeld) return "held";
+  return dueAt <= now ? "due" : status;
 }
 
 /** The day of a payout in Europe/Paris: when it was paid, or is due. */

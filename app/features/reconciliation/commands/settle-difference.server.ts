@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { moneyDifferences } from "#db/schema/schema.ts";
-import { canSeeMoney } from "../policy.ts";
+import { canOperate } from "#app/platform/actor.ts";
 
 /**
  * An admin explained a difference: it leaves the list until its amounts change. `gone` when it had left
@@ -12,7 +12,7 @@ export async function settleDifference(
   { actor, db, now, record }: CommandContext,
   { differenceId }: { differenceId: string },
 ): Promise<Outcome<null, "gone">> {
-  if (!canSeeMoney(actor)) throw new AppError("forbidden");
+  if (!canOperate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
     const settled = await tx
       .update(moneyDifferences)

@@ -4,7 +4,7 @@ import { compareNow } from "../commands/compare-now.server.ts";
 import { settleDifference } from "../commands/settle-difference.server.ts";
 import { compareSchema, settleDifferenceSchema } from "../schema.ts";
 
-const page = { who: signedIn, limit: "save", back: () => "/moderation/money" } as const;
+const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;
 
 /** 'C'est expliqué' of a difference. */
 export const settleDifferenceForm = buttonForm({

@@ -14,14 +14,14 @@ type TripCountdownProps = {
   clientName: string | null;
 };
 
-/** How many days are left until departure, when and where, and the file for a calendar. */
+/** How many days are left until departure, when and where, and the file for a calendar; not on paper. */
 export function TripCountdown({ trip, departureTime, clientName }: TripCountdownProps) {
   const { daysLeft, boat, checkInDate, reservationId } = trip;
   const language = useLanguage();
   return (
     <section
       aria-label={m.reservations_trip()}
-      className="grid justify-items-start gap-4 rounded-lg bg-ink p-6 text-white md:p-8 print:border print:border-line print:bg-white print:text-ink"
+      className="grid justify-items-start gap-4 rounded-lg bg-ink p-6 text-white md:p-8 print:hidden"
     >
       <p>
         <span className="block font-medium">
@@ -45,7 +45,7 @@ export function TripCountdown({ trip, departureTime, clientName }: TripCountdown
       <a
         href={localizedPath(language, `/reservation/${reservationId}/calendar`)}
         download
-        className={buttonClasses({ size: "sm", className: "print:hidden" })}
+        className={buttonClasses({ size: "sm" })}
       >
         <CalendarPlus />
         {m.reservations_add_to_calendar()}

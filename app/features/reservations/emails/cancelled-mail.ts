@@ -4,7 +4,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { readCancellation } from "../domain/cancellation-record.ts";
-import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
+import {
+  type ReservationMailSubject,
+  reservationFacts,
+  reservationPrice,
+} from "./reservation-facts.ts";
 
 /** Mails each side about a cancellation: who cancelled, and what is refunded or owed. */
 export function cancelledMail(mail: ReservationMailSubject): MailContent {
@@ -28,9 +32,10 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
           locale,
         ),
     paragraphs: contest === null ? [body] : [body, contest],
-    facts: [
+    facts: reservationFacts(mail),
+    price: [
       // An owner who cancelled receives nothing of it.
-      ...reservationFacts({ ...mail, side: record.cancelledBy === "owner" ? "client" : side }),
+      ...reservationPrice({ ...mail, side: record.cancelledBy === "owner" ? "client" : side }),
       ...(record.refundCents === null
         ? []
         : [

@@ -1,7 +1,11 @@
 import { personName } from "#app/features/messages/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
+import {
+  type ReservationMailSubject,
+  reservationFacts,
+  reservationPrice,
+} from "./reservation-facts.ts";
 
 /** The payment was received: mails each side what happens next. */
 export function confirmedMail(mail: ReservationMailSubject): MailContent {
@@ -23,6 +27,7 @@ export function confirmedMail(mail: ReservationMailSubject): MailContent {
     heading,
     paragraphs: [body],
     facts: reservationFacts(mail),
+    price: reservationPrice(mail),
     action: { label: m.reservations_mail_action({}, locale), url: mail.url },
   };
 }

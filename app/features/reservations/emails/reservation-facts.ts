@@ -34,32 +34,34 @@ export type ReservationMailSubject = {
   url: string;
 };
 
-/** Boat, place, days, guests, amount and number: the table of a reservation's mail. */
-export function reservationFacts(mail: ReservationMailSubject) {
-  const { boat, reservation, language, side } = mail;
+/** Boat, place, days, guests and number: the first table of a reservation's mail. */
+export function reservationFacts({ boat, reservation, language }: ReservationMailSubject) {
   const locale = { locale: language };
   const { departureTime, returnTime } = readStayTimes(reservation.bookingDetails);
   const at = (day: CalendarDate, time: string) =>
     m.reservations_mail_day_at({ day: formatWeekdayDate(day, language), time }, locale);
-  const { totalPrice, checkInDate, checkOutDate } = reservation;
-  const money = (amount: Cents) => formatMoney(amount, language);
+  const { checkInDate, checkOutDate } = reservation;
   return [
     { label: m.reservations_mail_boat({}, locale), value: boat.title },
     { label: m.reservations_mail_place({}, locale), value: `${boat.port}, ${boat.city}` },
     { label: m.reservations_mail_departure({}, locale), value: at(checkInDate, departureTime) },
     { label: m.reservations_mail_return({}, locale), value: at(checkOutDate, returnTime) },
     { label: m.reservations_mail_guests({}, locale), value: String(reservation.guests) },
-    // A single line repeats the total.
-    ...(mail.lines.length > 1 ? quoteLineFacts(mail.lines, language) : []),
-    { label: m.reservations_mail_total({}, locale), value: money(totalPrice) },
-    ...(side === "owner"
-      ? [
-          {
-            label: m.reservations_mail_received({}, locale),
-            value: money(mail.ownerShareCents),
-          },
-        ]
-      : []),
     { label: m.reservations_mail_number({}, locale), value: reservationNumber(reservation.id) },
+  ];
+}
+
+/** The lines of its price, their total, and for the owner what they receive of it. */
+export function reservationPrice(mail: ReservationMailSubject) {
+  const { reservation, lines, language, side } = mail;
+  const locale = { locale: language };
+  const money = (amount: Cents) => formatMoney(amount, language);
+  return [
+    // A single line repeats the total.
+    ...(lines.length > 1 ? quoteLineFacts(lines, language) : []),
+    { label: m.reservations_mail_total({}, locale), value: money(reservation.totalPrice) },
+    ...(side === "owner"
+      ? [{ label: m.reservations_mail_received({}, locale), value: money(mail.ownerShareCents) }]
+      : []),
   ];
 }

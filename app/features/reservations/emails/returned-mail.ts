@@ -1,7 +1,11 @@
 import { personName } from "#app/features/messages/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
+import {
+  type ReservationMailSubject,
+  reservationFacts,
+  reservationPrice,
+} from "./reservation-facts.ts";
 
 /** Money was received that cannot be kept: mails both sides that it is refunded, and why. */
 export function returnedMail(mail: ReservationMailSubject & { datesTaken: boolean }): MailContent {
@@ -16,7 +20,8 @@ export function returnedMail(mail: ReservationMailSubject & { datesTaken: boolea
       ? m.reservations_mail_dates_taken_heading({}, locale)
       : m.reservations_mail_returned_heading({}, locale),
     paragraphs: [body],
-    facts: reservationFacts({ ...mail, side: "client" }),
+    facts: reservationFacts(mail),
+    price: reservationPrice({ ...mail, side: "client" }),
     action: { label: m.reservations_mail_messages_action({}, locale), url: mail.url },
   };
 }

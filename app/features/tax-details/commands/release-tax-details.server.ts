@@ -4,7 +4,7 @@ import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
-import { ledgerPostings, sellerTaxDetails } from "#db/schema/schema.ts";
+import { ledgerPostings, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { keptUntil } from "../domain/retention.ts";
 import { findOwnTaxDetails } from "../queries/find-own-tax-details.server.ts";
 import { sealTaxDetails } from "./seal-tax-details.server.ts";
@@ -26,6 +26,7 @@ export async function releaseTaxDetails({
   secrets: Secrets;
 }): Promise<void> {
   const own = eq(sellerTaxDetails.userId, actor.userId);
+  await tx.delete(taxDetailRequests).where(eq(taxDetailRequests.userId, actor.userId));
   const [earned] = await tx
     .select({ id: ledgerPostings.id })
     .from(ledgerPostings)

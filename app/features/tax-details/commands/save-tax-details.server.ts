@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
@@ -5,7 +6,10 @@ import { sellerTaxDetails } from "#db/schema/schema.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
 import { sealTaxDetails } from "./seal-tax-details.server.ts";
 
-/** Stores a person's own tax details, encrypted; they replace those before. */
+/**
+ * Stores a person's own tax details, encrypted; they replace those before. Payouts that waited for the
+ * first ones go out at once.
+ */
 export async function saveTaxDetails(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },
   details: SellerDetails,
@@ -13,11 +17,13 @@ export async function saveTaxDetails(
   const { userId } = actor;
   const columns = { ...sealTaxDetails(secrets, userId, details), updatedAt: now };
   await db.transaction(async (tx) => {
-    await tx
+    const [stored] = await tx
       .insert(sellerTaxDetails)
       .values({ userId, ...columns, createdAt: now })
-      .onConflictDoUpdate({ target: sellerTaxDetails.userId, set: columns });
-    await record(tx, { type: "tax_details_saved", userId });
+      .onConflictDoUpdate({ target: sellerTaxDetails.userId, set: columns })
+      // A new row was written by no transaction before.
+      .returning({ isFirst: sql<boolean>`xmax = 0` });
+    await record(tx, { type: "tax_details_saved", userId, isFirst: stored?.isFirst ?? false });
   });
   return done(null);
 }

@@ -99,7 +99,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
         {line("vatNumber", m.tax_details_vat(), { description: m.tax_details_vat_hint() })}
       </div>
       <div>
-        <Button type="submit" name="intent" value="save" variant="sea" pending={pending}>
+        <Button type="submit" name="intent" value="save" variant="primary" pending={pending}>
           {m.tax_details_save()}
         </Button>
       </div>

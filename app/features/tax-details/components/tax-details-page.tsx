@@ -1,12 +1,14 @@
 import { ShieldCheck } from "lucide-react";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { RevealForm } from "#app/forms/reveal-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Card } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 import type { RevealedTaxDetails } from "../schema.ts";
 import type { TaxDetailsView } from "../views/tax-details-view.server.ts";
-import { RevealNumbers } from "./reveal-numbers.tsx";
+import { missingTaxDetailsText } from "../labels.ts";
 import { TaxDetailsForm } from "./tax-details-form.tsx";
 
 type TaxDetailsSectionsProps = {
@@ -18,9 +20,19 @@ type TaxDetailsSectionsProps = {
 
 /** What is stored of a seller, masked, and the form that gives or changes it. */
 export function TaxDetailsSections({ view, today, answer }: TaxDetailsSectionsProps) {
-  const { stored, isUnreadable } = view;
+  const { stored, isUnreadable, missing } = view;
   return (
     <>
+      {missing?.heldFrom && (
+        <p
+          className={classNames(
+            "rounded-md px-4 py-3 text-md",
+            missing.isHeld ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
+          )}
+        >
+          {missingTaxDetailsText(missing)}
+        </p>
+      )}
       {stored && (
         <FormSection id="stored" title={m.tax_details_stored()}>
           <Stored stored={stored} answer={answer} />
@@ -73,7 +85,18 @@ function Stored({ stored, answer }: StoredProps) {
           )}
         </dl>
       </div>
-      {hasHidden && <RevealNumbers answer={answer} />}
+      {hasHidden && (
+        <RevealForm
+          answer={answer}
+          title={m.tax_details_reveal()}
+          text={m.tax_details_reveal_text()}
+          submit={m.tax_details_reveal_submit()}
+        >
+          {({ taxNumber, birthDate }: RevealedTaxDetails) =>
+            [taxNumber, birthDate].filter(Boolean).join(" · ")
+          }
+        </RevealForm>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import type { FormDone } from "#app/forms/form-answer.ts";
+import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,13 +18,9 @@ export const revealTaxDetailsForm = typedForm({
       reason === "password_wrong" ? m.banking_password_wrong() : m.tax_details_nothing_stored(),
   }),
   onFailure: m.tax_details_reveal_failed,
-  onDone: ({ taxNumber, birthDate }, { name }) =>
-    data<FormDone<RevealedTaxDetails>>(
-      {
-        form: name,
-        done: true,
-        value: { taxNumber, birthDate: birthDate && formatDate(birthDate) },
-      },
-      { headers: { "Cache-Control": "no-store" } },
-    ),
+  onDone: ({ taxNumber, birthDate }, sent) =>
+    answerDone<RevealedTaxDetails>(sent, {
+      taxNumber,
+      birthDate: birthDate && formatDate(birthDate),
+    }),
 });

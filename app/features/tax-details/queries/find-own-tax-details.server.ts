@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
@@ -30,9 +29,4 @@ export async function findOwnTaxDetails({
     logger.error({ err: error, userId: row.userId }, "tax details unreadable");
     return "unreadable";
   }
-}
-
-/** Whether a person gave their tax details. */
-export async function hasTaxDetails(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(sellerTaxDetails, eq(sellerTaxDetails.userId, userId))) > 0;
 }

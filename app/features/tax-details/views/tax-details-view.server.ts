@@ -3,16 +3,18 @@ import type { Language } from "#app/i18n/language.ts";
 import { countryCodes } from "../domain/country-codes.ts";
 import { type SellerDetails, sellerName } from "../domain/seller-details.ts";
 import { maskNumber } from "../domain/tax-number.ts";
+import type { MissingTaxDetails } from "../queries/find-missing-tax-details.server.ts";
 
 type Shown = {
   details: SellerDetails | "unreadable" | null;
   /** Asked once: what the profile knows stands in the form already. */
   profile: Profile | null;
+  missing: MissingTaxDetails | null;
   language: Language;
 };
 
 /** The page of tax details: what is stored, its numbers masked, and what the form begins with. */
-export function taxDetailsView({ details, profile, language }: Shown) {
+export function taxDetailsView({ details, profile, missing, language }: Shown) {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const countries = countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
@@ -20,6 +22,7 @@ export function taxDetailsView({ details, profile, language }: Shown) {
   const stored = details === "unreadable" ? null : details;
   return {
     isUnreadable: details === "unreadable",
+    missing,
     countries,
     stored: stored && maskedDetails(stored, names),
     initial: stored ? withoutNumbers(stored) : fromProfile(profile),

@@ -1,0 +1,37 @@
+import type { KeptFile } from "#app/forms/form-answer.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import type { FileRefusal } from "../domain/contest-refusal.ts";
+import { findContestOfOwner } from "../queries/find-contest.server.ts";
+import type { AddEvidenceInput } from "../schema.ts";
+import { lockContestToSend } from "./lock-contest.server.ts";
+import { readEvidence, storeEvidence } from "./store-evidence.server.ts";
+
+type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
+type Sent = Omit<AddEvidenceInput, "file"> & { file: Blob };
+
+/**
+ * Takes one file of the evidence, while the owner can hand some in: a PDF, JPEG or PNG by its content,
+ * of at most 10 MB (spec 2 §9). It counts once the owner has contested the fee. Sent again under the
+ * same id, it stays one file. Throws `not_found` for everyone else, and where there is nothing to contest.
+ */
+export async function addEvidence(
+  { actor, db, now, record, storage, jobs }: EvidenceScope,
+  { reservationId, fileId, file }: Sent,
+): Promise<Outcome<KeptFile, FileRefusal>> {
+  const shown = await findContestOfOwner(db, actor, reservationId);
+  if (!shown) throw new AppError("not_found");
+  const read = await readEvidence(fileId, file);
+  if (!read.ok) return read;
+  return db.transaction(async (tx) => {
+    const locked = await lockContestToSend(tx, shown.id, now);
+    if (!locked.ok) return locked;
+    const contest = { contestId: shown.id, ownerId: locked.value.ownerId };
+    const stored = await storeEvidence({ db, tx, storage, jobs }, contest, [read.value]);
+    if (!stored.ok) return stored;
+    await record(tx, { type: "evidence_added", ...contest, reservationId, bytes: file.size });
+    return done({ name: read.value.name, bytes: file.size });
+  });
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { attachmentName } from "#app/features/attachments/domain/attachment-name.ts";
+import {
+  type DocumentFormat,
+  detectDocumentFormat,
+  mostDocumentBytes,
+  signatureBytes,
+} from "#app/features/documents/domain/document-format.ts";
+import type { Database, Db } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { contentTypeOf } from "#app/platform/storage/content-type.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { contestFiles } from "#db/schema/schema.ts";
+import { contestFilePath, freePositions } from "../domain/contest-file.ts";
+import { contestFilesSweepJob } from "../jobs.ts";
+
+/** A file of evidence, with what it is by its content. */
+export type Evidence = { id: string; name: string; file: Blob; format: DocumentFormat };
+
+/** A file with its format and name, by its content; refused when it is none that is taken. */
+export async function readEvidence(
+  id: string,
+  file: Blob,
+): Promise<Outcome<Evidence, "format" | "too_large">> {
+  if (file.size > mostDocumentBytes) return refused("too_large");
+  const start = await file.slice(0, signatureBytes).arrayBuffer();
+  const format = detectDocumentFormat(new Uint8Array(start));
+  if (!format) return refused("format");
+  const name = file instanceof File ? attachmentName(file.name, format) : "";
+  return done({ id, name, file, format });
+}
+
+type Storing = { db: Database; tx: Db; storage: FileStorage; jobs: JobQueue };
+
+/**
+ * Stores files of a contest that the caller has locked, each once: one that was sent again after its
+ * answer was lost is there already.
+ */
+export async function storeEvidence(
+  { db, tx, storage, jobs }: Storing,
+  contest: { contestId: string; ownerId: string },
+  evidence: readonly Evidence[],
+): Promise<Outcome<null, "too_many">> {
+  const { contestId } = contest;
+  const stored = await tx
+    .select({ id: contestFiles.id, position: contestFiles.position })
+    .from(contestFiles)
+    .where(eq(contestFiles.contestId, contestId));
+  const added = evidence.filter(({ id }) => !stored.some((file) => file.id === id));
+  if (added.length === 0) return done(null);
+  const free = freePositions(stored.map(({ position }) => position));
+  if (added.length > free.length) return refused("too_many");
+  // Committed separately and waiting for the lock: whatever happens to this transaction or
+  // process, files that no row names are removed.
+  await jobs.enqueue(db, contestFilesSweepJob.with(contest));
+  for (const [index, { id, name, file, format }] of added.entries()) {
+    const position = free[index] ?? 0;
+    const path = contestFilePath(contest, position, format);
+    const content = new Uint8Array(await file.arrayBuffer());
+    await storage.put("documents", path, content, contentTypeOf(path));
+    await tx.insert(contestFiles).values({ contestId, id, name, position, path, bytes: file.size });
+  }
+  return done(null);
+}

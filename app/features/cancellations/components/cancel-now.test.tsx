@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { readingOf } from "#tests/setup/read-markup.tsx";
+import { CancelNow } from "./cancel-now.tsx";
+
+const terms = (sharePercent: number, refundCents: number) => ({
+  side: "client" as const,
+  refund: { sharePercent, refundCents: cents(refundCents) },
+  policy: "moderate" as const,
+  totalCents: cents(100_000),
+  commissionCents: cents(10_000),
+  lastRefundDay: calendarDate("2027-06-30"),
+});
+
+test("a renter reads until when there is a refund and from when there is none; afterwards the latter alone", () => {
+  const early = readingOf(<CancelNow terms={terms(50, 45_000)} />);
+  expect(early).toMatch(/Jusqu'au 30 juin 2027 \| 450 € \| Dès le 01 juil\. 2027/);
+  const late = readingOf(<CancelNow terms={terms(0, 0)} />);
+  expect(late).not.toContain("Jusqu'au");
+  expect(late).toContain("Dès le 01 juil. 2027");
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, until } from "#tests/setup/running-part.tsx";
+import { CancelReservation } from "./cancel-reservation.tsx";
+
+test.each(["reason", "details", ""])(
+  "a cancellation that is refused for its '%s' says why, and stays open",
+  async (field) => {
+    const result = { status: "error", error: { [field]: ["Choisissez une raison"] } };
+    const body = await run(
+      <CancelReservation text="Vous annulez." pageAnswer={null}>
+        {({ sender: { Form } }) => (
+          <Form method="post">
+            <button type="submit">Confirmer</button>
+          </Form>
+        )}
+      </CancelReservation>,
+      { answers: [{ form: "", done: false, reason: null, result }] },
+    );
+    await press(getByRole(body, "button", { name: "Annuler la réservation" }));
+    const dialog = getByRole(body, "dialog");
+    await press(getByRole(dialog, "button", { name: "Confirmer" }));
+    await until(() => listToasts().length > 0);
+    expect(listToasts()).toMatchObject([{ tone: "error", description: "Choisissez une raison" }]);
+    expect(getByRole(body, "dialog")).toBe(dialog);
+  },
+);

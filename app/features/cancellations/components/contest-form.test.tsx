@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { press, run, textOf, type } from "#tests/setup/running-part.tsx";
+import { cents } from "#app/platform/money.ts";
+import type { ContestPageView } from "../views/contest-view.server.ts";
+import { ContestForm } from "./contest-form.tsx";
+
+/** The browser's request with a file: under way until the test says how it ends. */
+class StandInRequest extends EventTarget {
+  upload = new EventTarget();
+  responseText = "";
+  to = "";
+  isAborted = false;
+  open(_method: string, to: string) {
+    this.to = to;
+  }
+  setRequestHeader() {}
+  send() {
+    requests.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.dispatchEvent(new Event("abort"));
+  }
+  progress(share: number) {
+    this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: share * 100, total: 100 }));
+  }
+  answer(text: string) {
+    this.responseText = text;
+    this.dispatchEvent(new Event("load"));
+  }
+}
+
+/** What is on its way, or was. */
+const requests: StandInRequest[] = [];
+beforeEach(() => {
+  requests.length = 0;
+  vi.stubGlobal("XMLHttpRequest", StandInRequest);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Nothing answers, also when the file is sent again by itself, and once more. */
+async function loseLine() {
+  for (const pause of [1000, 4000, 0]) {
+    await act(async () => {
+      requests.at(-1)?.dispatchEvent(new Event("error"));
+      await vi.advanceTimersByTimeAsync(pause);
+    });
+  }
+}
+
+const stored = { form: "", done: true, value: { name: "bms.pdf", bytes: 2048 } } as const;
+const contest: ContestPageView = {
+  reservationId: "r1",
+  feeCents: cents(2175),
+  feeState: "held",
+  status: "open",
+  canSend: true,
+  evidenceUntil: new Date("2027-05-05T10:00:00Z"),
+  statement: null,
+  claimedAt: null,
+  decisionReason: null,
+  endedAt: null,
+  files: [],
+  filesLeft: 5,
+};
+
+async function choose(body: HTMLElement, ...names: string[]) {
+  const files = names.map((name) => new File(["%PDF-1.7"], name));
+  await act(async () =>
+    fireEvent.change(getByLabelText(body, "Justificatifs", { selector: "input" }), {
+      target: { files },
+    }),
+  );
+}
+
+const list = (body: HTMLElement) => queryByRole(body, "list", { name: "Fichiers à envoyer" });
+
+test("a file of the evidence is sent at once with its progress, again under the same id, and can be removed", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const body = await run(<ContestForm contest={contest} pageAnswer={null} />);
+  await choose(body, "bms.pdf", "port.pdf");
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.to).toMatch(/^\/reservation\/r1\/contest\/files\/[0-9a-f-]{36}$/);
+  await act(async () => requests[0]?.progress(0.5));
+  expect(getByRole(body, "progressbar", { name: /bms\.pdf$/ })).toHaveProperty("value", 0.5);
+
+  await type(getByLabelText(body, "Ce qui s'est passé"), "Port fermé");
+  await press(getByRole(body, "button", { name: "Contester les frais" }));
+  expect(body.textContent).toContain("Attendez la fin de l'envoi des fichiers.");
+
+  await loseLine();
+  expect(textOf(list(body) ?? body)).toContain("bms.pdf");
+  await press(getByRole(body, "button", { name: "Renvoyer bms.pdf" }));
+  await press(getByRole(body, "button", { name: "Retirer port.pdf" }));
+  expect(requests.map(({ isAborted }) => isAborted)).toEqual([false, false, false, true, false]);
+  expect(new Set([0, 1, 2, 4].map((at) => requests[at]?.to)).size).toBe(1);
+  await act(async () => requests[4]?.answer(JSON.stringify(stored)));
+  expect(list(body)).toBe(null);
+});

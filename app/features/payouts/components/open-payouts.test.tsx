@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { markup, readable } from "#tests/setup/markup.tsx";
+import { OpenPayouts } from "./open-payouts.tsx";
+
+const payout = {
+  id: "1",
+  status: "sent" as const,
+  amountCents: cents(90_000),
+  attempts: 1,
+  dueAt: new Date("2027-05-03T10:00:00Z"),
+  ownerFirstName: "Marc",
+  ownerLastName: "Petit",
+  boatTitle: "Vega",
+  hasAccount: true,
+  ownerHasLeft: false,
+  isHeld: false,
+  isDisputed: false,
+};
+const listed = (traits: Partial<Parameters<typeof OpenPayouts>[0]["payouts"][number]>) =>
+  markup(<OpenPayouts payouts={[{ ...payout, ...traits }]} mode="sandbox" />).replace(
+    /^.*<ul/,
+    "<ul",
+  );
+
+test("a payout says whose it is, for what and when, and nothing of what is not known", () => {
+  const whole = readable(listed({ status: "due", hasAccount: false }));
+  expect(whole).toMatch(/Marc Petit · Vega · 03\/05\/2027 12:00 · attend l.*IBAN du propriétaire/);
+  const left = readable(listed({ status: "due", ownerFirstName: null, ownerLastName: null }));
+  expect(left).toMatch(/À verser Vega · 03\/05\/2027 12:00$/);
+});
+
+test.each([
+  ["due", []],
+  ["sent", ["paid", "failed"]],
+  ["paid", ["reversed"]],
+  ["failed", []],
+  ["reversed", []],
+] as const)("what a bank does next with a payout that is %s can be played", (status, outcomes) => {
+  const html = listed({ status });
+  const offered = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, value]) => value);
+  expect(offered).toEqual(outcomes);
+  expect(html.includes("<form")).toBe(outcomes.length > 0);
+});

@@ -1,0 +1,51 @@
+import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+
+type ReturnedPayout = {
+  /** Whether the bank refused it, or sent it back after it had arrived. */
+  status: "failed" | "reversed";
+  amountCents: Cents;
+  boatTitle: string;
+  checkInDate: CalendarDate;
+  checkOutDate: CalendarDate;
+};
+
+const texts = {
+  failed: { subject: m.payouts_mail_failed_subject, body: m.payouts_mail_failed },
+  reversed: { subject: m.payouts_mail_reversed_subject, body: m.payouts_mail_reversed },
+} as const;
+
+/** Mails an owner that their money did not arrive; a new IBAN sends it again. */
+export function payoutMail(
+  { status, amountCents, boatTitle, checkInDate, checkOutDate }: ReturnedPayout,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): MailContent {
+  const locale = { locale: language };
+  const amount = formatMoney(amountCents, language);
+  const subject = texts[status].subject({ amount }, locale);
+  const body = texts[status].body({ amount }, locale);
+  return {
+    language,
+    subject,
+    preview: body,
+    heading: subject,
+    paragraphs: [body, m.payouts_mail_next({}, locale)],
+    facts: [
+      { label: m.payouts_column_boat({}, locale), value: boatTitle },
+      {
+        label: m.payouts_column_rental({}, locale),
+        value: formatDays(checkInDate, checkOutDate),
+      },
+      { label: m.payouts_column_payout({}, locale), value: amount },
+    ],
+    action: {
+      label: m.payouts_mail_action({}, locale),
+      url: siteLink(publicUrl, language, "/my-profile/bank"),
+    },
+  };
+}
