@@ -1,8 +1,9 @@
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { z } from "zod";
 import { photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
+import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
 import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
-import { largestShare } from "#app/features/pricing/domain/share-of-costs.ts";
+import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
@@ -11,6 +12,7 @@ import {
   extraCategories,
   extraOptions,
   extraPaymentTypes,
+  isRequiredOption,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
@@ -174,20 +176,35 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
       };
     });
 
-type Prices = { basePricePerDay: Cents; periods: readonly { priceCents: Cents }[] };
+type Prices = {
+  basePricePerDay: Cents;
+  periods: readonly { priceCents: Cents }[];
+  extras: readonly TypedExtra[];
+};
+
+type TypedExtra = Pick<
+  NonNullable<z.output<typeof extraRow>>,
+  "option" | "priceUnit" | "priceCents"
+>;
+
+/** What the required daily extras of the form add to every day. */
+export function requiredDailyPrice({ extras }: Pick<Prices, "extras">): Cents {
+  return requiredExtrasPerDay({
+    extras: extras.map((extra) => ({ ...extra, isRequired: isRequiredOption(extra.option) })),
+  });
+}
 
 /** The first price above one person's part of the costs, with the reason; null when all are within it. */
-function aboveShare(
-  { sharedCosts, sharedBy }: SharedCostsInput,
-  { basePricePerDay, periods }: Prices,
-) {
+function aboveShare({ sharedCosts, sharedBy }: SharedCostsInput, prices: Prices) {
   const shared = { costsCents: sharedCosts, people: sharedBy };
-  const most = largestShare(shared);
-  const season = periods.findIndex(({ priceCents }) => priceCents > most);
-  if (basePricePerDay <= most && season === -1) return null;
+  const requiredDailyCents = requiredDailyPrice(prices);
+  const { basePricePerDay: basePriceCents, periods } = prices;
+  const price = firstAboveShare(shared, { basePriceCents, periods, requiredDailyCents });
+  if (price === null) return null;
+  const detail = { ...shared, requiredDailyCents };
   return {
-    path: basePricePerDay > most ? ["basePricePerDay"] : ["periods", season, "price"],
-    message: shareRefusalText({ ok: false, reason: "above_share", detail: shared }),
+    path: price === "base" ? ["basePricePerDay"] : ["periods", price, "price"],
+    message: shareRefusalText({ ok: false, reason: "above_share", detail }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { readCalendar } from "./commands/read-calendar.server.ts";
 import { listDueCalendars } from "./commands/read-due-calendars.server.ts";
@@ -38,7 +40,7 @@ export const unreadableCalendarEmailHandler = handleJob(
   unreadableCalendarEmailJob,
   async (services: Mailing, about) => {
     const found = await findUnreadableMail(services.db, services.environment, about);
-    if (found) await sendMail(services, found.email, unreadableMail(found.subject));
+    if (found) await sendBoatMail(services, found, unreadableMail(found.subject));
   },
 );
 
@@ -46,6 +48,16 @@ export const calendarClashEmailHandler = handleJob(
   calendarClashEmailJob,
   async (services: Mailing, about) => {
     const found = await findClashMail(services.db, services.environment, about);
-    if (found) await sendMail(services, found.email, clashMail(found.subject));
+    if (found) await sendBoatMail(services, found, clashMail(found.subject));
   },
 );
+
+/** Mails the owner of a boat, with its picture. */
+function sendBoatMail(
+  services: Mailing,
+  { email, photos }: { email: string; photos: readonly string[] },
+  content: MailContent,
+): Promise<void> {
+  const { publicUrl } = services.environment;
+  return sendMail(services, email, withBoatPicture(content, publicUrl, photos));
+}

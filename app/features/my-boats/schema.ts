@@ -6,5 +6,5 @@ export const onlineSwitchSchema = z.object({
   isOnline: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-/** A boat that its owner archives or restores. */
+/** A boat that its owner archives, restores or deletes. */
 export const ownedBoatSchema = z.object({ boatId: z.uuid() });

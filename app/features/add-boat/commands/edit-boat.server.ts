@@ -12,7 +12,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { changedValues } from "../domain/changed-values.ts";
 import { boatFormValues, boatFormVersion } from "../queries/get-boat-form.server.ts";
-import type { AddBoatInput } from "../schema.ts";
+import { type AddBoatInput, requiredDailyPrice } from "../schema.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 
 /** Why a boat was not changed: nothing of the form is saved. */
@@ -39,7 +39,7 @@ export async function editBoat(
     const owner = { ownerId: actor.userId, boatId };
     const columns = boatColumns(input, boat.enginePower);
     const refusal = shareRefusal(
-      { ...boat, ...columns },
+      { ...boat, ...columns, requiredDailyPrice: requiredDailyPrice(input) },
       readSeasonalPricing(columns.seasonalPricing),
     );
     if (refusal) throw new AppError("bad_request");

@@ -8,7 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { dismissToast, toast } from "#app/ui/toast.ts";
 import { FormRows } from "#app/ui/form-rows.tsx";
 import { SeasonCalendar } from "./season-calendar.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
@@ -92,6 +92,9 @@ function DayInput({ name, defaultValue }: { name: string; defaultValue: string |
   );
 }
 
+/** Only one warning at a time, until the dates are right. */
+const toastId = "period-overlap";
+
 /** When a date changes: warns if its period overlaps another one of the form. */
 function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement) || !target.form) return;
@@ -100,7 +103,7 @@ function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
   const periods = periodsOf(new FormData(target.form));
   const candidate = periods.find(({ id }) => id === at[1]);
   const other = candidate && findOverlappingPeriod(candidate, periods, candidate.id);
-  if (!other) return;
+  if (!other) return dismissToast(toastId);
   toast(
     {
       tone: "info",
@@ -110,7 +113,7 @@ function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
         to: other.endDate.replace("-", "/"),
       }),
     },
-    "period-overlap",
+    toastId,
   );
 }
 

@@ -10,6 +10,7 @@ import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
+import { isFormsOwn } from "#app/ui/use-late-check.ts";
 import { type AddBoatInput, addBoatSchema, type BoatFields, editBoatSchema } from "../schema.ts";
 import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts";
 
@@ -114,13 +115,8 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const element = event.currentTarget;
-    const { submitter } = event.nativeEvent;
+    if (isFormsOwn(event)) return form.onSubmit(event);
     setWaiting(null);
-    // Adding and removing rows have their own submit buttons.
-    if (submitter instanceof HTMLButtonElement && submitter.name === intentName) {
-      form.onSubmit(event);
-      return;
-    }
     if (step < addBoatSteps.length - 1) {
       event.preventDefault();
       next(element);
@@ -154,9 +150,6 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
 }
 
 const photosStep = 1;
-
-/** How the form library names its own buttons. */
-const intentName = "__intent__";
 
 /** Only one error toast at a time. */
 const toastId = "add-boat";

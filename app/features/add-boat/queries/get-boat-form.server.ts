@@ -7,6 +7,7 @@ import {
   type OwnBoat,
 } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
@@ -22,17 +23,18 @@ export type BoatFormStart = {
   version?: string;
 };
 
-/** The form of the actor's boat, filled; throws `not_found` for other people's (spec 1 §4). */
+/** The form of the actor's boat, filled in the language of its page; throws `not_found` for other people's (spec 1 §4). */
 export async function getBoatForm(
   db: Db,
   actor: UserActor,
   boatId: string | undefined,
+  language: Language,
 ): Promise<BoatFormStart> {
   const boat = await getOwnBoat(db, actor, boatId);
   const values = await boatFormValues(db, boat);
   return {
     target: { boatId: boat.id },
-    values,
+    values: language === "en" ? { ...values, length: String(boat.length) } : values,
     photos: boat.photos.map((url, index) => ({
       url,
       name: String(index + 1),

@@ -70,7 +70,7 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
         {progress.kind === "sending" && <Sending number={number} share={progress.share} />}
-        {progress.kind === "failed" && (
+        {progress.kind === "failed" && progress.canRetry && (
           <Button
             size="sm"
             icon={<RotateCw />}

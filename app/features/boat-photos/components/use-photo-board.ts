@@ -8,7 +8,12 @@ import { preparePhoto } from "#app/forms/prepare-photo.ts";
 export type PhotoProgress =
   | { kind: "stored"; url: string }
   | { kind: "sending"; share: number }
-  | { kind: "failed"; reason: string };
+  | {
+      kind: "failed";
+      reason: string;
+      /** Not when the photo was refused for its own sake. */
+      canRetry: boolean;
+    };
 
 export type BoardPhoto = {
   /** Also the photo's id at the server: sent again, it is the same photo. */
@@ -27,7 +32,7 @@ export type SendPhoto = (photo: {
   name: string;
   onProgress: (share: number) => void;
   signal: AbortSignal;
-}) => Promise<{ ok: true; url: string } | { ok: false; reason: string }>;
+}) => Promise<{ ok: true; url: string } | { ok: false; reason: string; canRetry: boolean }>;
 
 type Options = {
   initial: readonly StoredPhoto[];

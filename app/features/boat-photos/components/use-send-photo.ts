@@ -10,13 +10,13 @@ import type { SendPhoto } from "./use-photo-board.ts";
 export function useSendPhoto(target: PhotoTarget): SendPhoto {
   const language = useLanguage();
   return async ({ photoId, ...sending }) => {
-    const answer = await sendFile<{ url: string }>({
+    const { answer, canRetry } = await sendFile<{ url: string }>({
       to: localizedPath(language, `/boat-photos/${photoId}`),
       fields: target,
       ...sending,
     });
     if (answer?.done) return { ok: true, url: answer.value.url };
     const reason = errorOf(answer) ?? firstErrorOf(answer) ?? m.boat_photos_reason_failed();
-    return { ok: false, reason };
+    return { ok: false, reason, canRetry };
   };
 }

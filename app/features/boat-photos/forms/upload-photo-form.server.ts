@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import type { FormDone } from "#app/forms/form-answer.ts";
+import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { stagePhoto } from "../commands/stage-photo.server.ts";
@@ -26,6 +25,5 @@ export const uploadPhotoForm = typedForm({
   },
   onRefusal: (reason) => photoRefusalText(reason),
   onFailure: m.boat_photos_reason_failed,
-  onDone: ({ url }, { name }) =>
-    data<FormDone<{ url: string }>>({ form: name, done: true, value: { url } }),
+  onDone: ({ url }, sent) => answerDone(sent, { url }),
 });

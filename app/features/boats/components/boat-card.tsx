@@ -89,26 +89,43 @@ export function BoatCard({
         {`${m.boats_capacity({ count: boat.capacity })} · ${formatMetres(boat.length, language)}`}
       </p>
       {boat.price && (
-        <p className="boat-card-price">
-          <b>{formatMoney(boat.price.cents, language)}</b>
-          {` ${priceText(boat.price, boat.stay, onTop, language)}`}
-        </p>
+        <CardPrice price={boat.price} stay={boat.stay} onTop={onTop} language={language} />
       )}
     </article>
   );
 }
 
-/** What is said after the price, as one text: React marks where each of several begins. */
-function priceText(
-  price: NonNullable<BoatCardData["price"]>,
-  stay: BoatCardData["stay"],
-  onTop: string | null | undefined,
-  language: Language,
-): string {
+type CardPriceProps = {
+  price: NonNullable<BoatCardData["price"]>;
+  stay: BoatCardData["stay"];
+  onTop: string | null | undefined;
+  language: Language;
+};
+
+/**
+ * With dates what the stay costs, above the price of a day. Each line is one text: React marks where
+ * each of several begins.
+ */
+function CardPrice({ price, stay, onTop, language }: CardPriceProps) {
+  const perDay = formatMoney(price.cents, language);
   const unit = price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day();
-  if (!stay) return onTop ? `${unit} ${onTop}` : unit;
-  if (stay.totalCents === price.cents) return unit;
-  return `${unit} · ${m.boats_stay_total({ price: formatMoney(stay.totalCents, language) })}`;
+  if (stay && stay.totalCents !== price.cents) {
+    return (
+      <>
+        <p className="boat-card-price">
+          <b>{formatMoney(stay.totalCents, language)}</b>
+          {` ${m.boats_stay_total()}`}
+        </p>
+        <p>{`${perDay} ${unit}`}</p>
+      </>
+    );
+  }
+  return (
+    <p className="boat-card-price">
+      <b>{perDay}</b>
+      {` ${!stay && onTop ? `${unit} ${onTop}` : unit}`}
+    </p>
+  );
 }
 
 /** Nobody rated it yet. */

@@ -25,10 +25,12 @@ function ExtraList({ extras }: { extras: readonly ExtraView[] }) {
       {extras.map((extra) => (
         <li key={extra.id} className="flex items-baseline justify-between gap-6 py-3 first:pt-0">
           <div className="min-w-0">
-            <span className="font-medium">{extra.name}</span>
-            {extra.isRequired && extra.price && (
-              <Badge className="ml-2.5">{m.reference_extra_option_obligatoire()}</Badge>
-            )}
+            <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+              <span className="font-medium">{extra.name}</span>
+              {extra.isRequired && extra.price && (
+                <Badge>{m.reference_extra_option_obligatoire()}</Badge>
+              )}
+            </p>
             {extra.description && (
               <p className="text-md wrap-anywhere text-ink-soft">{extra.description}</p>
             )}

@@ -20,7 +20,7 @@ export function BoatNotShown({ isMissing }: { isMissing: boolean }) {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {!isMissing && (
-              <a href={pathname + search} className={buttonClasses({ variant: "primary" })}>
+              <a href={pathname + search} className={buttonClasses({ variant: "sea" })}>
                 {m.shell_try_again()}
               </a>
             )}

@@ -1,5 +1,6 @@
-import { EyeOff } from "lucide-react";
+import { EyeOff, Flag } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +13,9 @@ import { PhotoGallery } from "./photo-gallery.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 type BoatPageProps = {
-  boat: { title: string };
+  boat: { id: string; title: string };
+  /** Whether it is the visitor's, who does not report it. */
+  isOwn: boolean;
   city: string;
   port: string;
   view: BoatPageView;
@@ -72,12 +75,27 @@ export function BoatPage(props: BoatPageProps) {
           <BoatSections {...props} choice={booking.choice} availability={booking.calendar} />
           <div ref={aside} className="mb-8 lg:sticky lg:top-6">
             {booking.card}
+            {!props.isOwn && <ReportLink boatId={boat.id} />}
           </div>
         </div>
       </div>
       {booking.bar}
       {booking.dialog}
     </>
+  );
+}
+
+/** Leads to the form that tells the moderators what is wrong with the listing. */
+function ReportLink({ boatId }: { boatId: string }) {
+  return (
+    <LocalizedLink
+      to={`/boat/${boatId}/report`}
+      rel="nofollow"
+      className="mx-auto mt-3 flex min-h-11 w-fit items-center gap-2 text-sm text-ink-soft underline-offset-4 hover:underline"
+    >
+      <Flag className="size-4" />
+      {m.boats_report()}
+    </LocalizedLink>
   );
 }
 

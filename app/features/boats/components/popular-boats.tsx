@@ -15,14 +15,19 @@ export function PopularBoats({ boats }: { boats: readonly PlacedBoat[] }) {
       </div>
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-6">
         {boats.map((boat) => (
-          <li key={boat.id} className="relative flex items-center gap-4 rounded-lg bg-white p-2.5">
-            <span className="aspect-4/3 w-24 flex-none overflow-hidden rounded-md bg-limestone-deep">
-              {boat.photo && <Photo photo={boat.photo} alt="" sizes="96px" />}
+          <li
+            key={boat.id}
+            className="relative flex items-center gap-4 rounded-lg bg-white p-2.5 md:max-lg:flex-col md:max-lg:items-stretch md:max-lg:gap-3"
+          >
+            <span className="aspect-4/3 w-24 flex-none overflow-hidden rounded-md bg-limestone-deep md:max-lg:aspect-3/2 md:max-lg:w-auto">
+              {boat.photo && (
+                <Photo photo={boat.photo} alt="" sizes="(48rem <= width < 64rem) 30vw, 96px" />
+              )}
             </span>
-            <span className="min-w-0 pr-2">
+            <span className="min-w-0 pr-2 md:max-lg:px-1">
               <LocalizedLink
                 to={`/boat/${boat.id}`}
-                className="block truncate font-semibold after:absolute after:inset-0 after:rounded-lg"
+                className="block truncate font-semibold md:max-lg:whitespace-normal after:absolute after:inset-0 after:rounded-lg"
               >
                 {boat.title}
               </LocalizedLink>

@@ -6,14 +6,19 @@ import {
   priceStay,
 } from "#app/features/pricing/domain/stay-price.ts";
 import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
-import { type Cents, cents } from "#app/platform/money.ts";
-import { boatExtras, boats } from "#db/schema/schema.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { boats } from "#db/schema/schema.ts";
 import type { ExtraType } from "../domain/boat-extra-catalogue.ts";
 import type { BoatType } from "../domain/boat-type.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
 import { maxCardPhotos } from "../domain/max-card-photos.ts";
 import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 import { toBoatPricing } from "./boat-pricing.server.ts";
+import {
+  requiredExtras,
+  type RequiredExtraRow,
+  toRequiredExtras,
+} from "./required-extras.server.ts";
 
 /** The data of a boat's card, at home and in search results (spec 1 §2). */
 export type BoatCardData = {
@@ -62,22 +67,7 @@ export const boatCardColumns = {
   photo: photoFileColumns,
   photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${maxCardPhotos})`,
   /** Read for the boats of a page only: what all boats are compared by stands in their rows. */
-  requiredExtras: sql<RequiredExtraRow[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', ${boatExtras.id}, 'type', ${boatExtras.type}, 'cents', (${boatExtras.price} * 100)::bigint,
-      'unit', ${boatExtras.priceUnit}, 'paid', ${boatExtras.paymentType}
-    ) order by ${boatExtras.createdAt}, ${boatExtras.id}), '[]')
-    from ${boatExtras} where ${boatExtras.boatId} = ${boats.id} and ${boatExtras.isRequired}
-  )`,
-};
-
-type ExtraRow = typeof boatExtras.$inferSelect;
-type RequiredExtraRow = {
-  id: string;
-  type: ExtraType;
-  cents: number;
-  unit: ExtraRow["priceUnit"];
-  paid: ExtraRow["paymentType"];
+  requiredExtras,
 };
 
 /** The address of a boat's cover, the first of its photos. */
@@ -123,14 +113,7 @@ export function toBoatCard(
   row: BoatCardRow,
   requested: { range: RentalRange; guests: number } | null,
 ): BoatCardData {
-  const extras = row.requiredExtras.map((extra) => ({
-    id: extra.id,
-    type: extra.type,
-    price: cents(extra.cents),
-    priceUnit: extra.unit,
-    paymentType: extra.paid,
-    option: "Obligatoire" as const,
-  }));
+  const extras = toRequiredExtras(row.requiredExtras);
   const pricing = toBoatPricing(row, extras);
   const stay = requested && priceStay(pricing, { ...requested.range, guests: requested.guests });
   return {

@@ -11,6 +11,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boatExtras, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
@@ -30,7 +31,8 @@ export type BoatPage = {
     /** Who rents the boat as a business; null for private owners, whose data stay private. */
     business: Business | null;
   };
-  reviews: BoatReviews;
+  /** Null when they could not be read. */
+  reviews: BoatReviews | null;
   /** Today, the last day of the calendar, the taken days, and what a request has to observe. */
   calendar: { from: CalendarDate; to: CalendarDate; taken: Period[]; rules: RentalRules };
   /** Whether everyone can see this page. */
@@ -71,7 +73,7 @@ export async function findBoatPage(
       .where(eq(boatExtras.boatId, boatId))
       .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id)),
     listPhotos(db, boatId),
-    listReviews(db, boatId, { limit: shownReviews }),
+    optionalPart("reviews", listReviews(db, boatId, { limit: shownReviews })),
     listTakenPeriods(db, boatId, { ...window, now }),
   ]);
   if (!found || !canSeeBoat(actor, found.boat)) return null;
@@ -106,7 +108,7 @@ async function findBoatWithOwner(db: Db, boatId: string) {
       },
       business: {
         name: sql<string | null>`coalesce(${profiles.companyName}, ${boats.companyName})`,
-        address: profiles.companyAddress,
+        address: sql<string | null>`coalesce(${profiles.companyAddress}, ${boats.fiscalAddress})`,
         siret: profiles.siret,
         vatNumber: profiles.vatNumber,
         email: users.email,

@@ -3,14 +3,14 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats } from "#db/schema/schema.ts";
-import { canSeeBoat } from "../policy.ts";
+import { canEditBoat, canSeeBoat } from "../policy.ts";
 
-/** The name of a boat whose page the visitor may see; null for any other. */
+/** The name of a boat whose page the visitor may see, and whether it is theirs; null for any other. */
 export async function findVisibleBoat(
   db: Db,
   actor: Actor,
   boatId: string,
-): Promise<{ id: string; title: string } | null> {
+): Promise<{ id: string; title: string; isOwn: boolean } | null> {
   if (!isUuid(boatId)) return null;
   const [boat] = await db
     .select({
@@ -22,5 +22,6 @@ export async function findVisibleBoat(
     })
     .from(boats)
     .where(eq(boats.id, boatId));
-  return boat && canSeeBoat(actor, boat) ? { id: boat.id, title: boat.title } : null;
+  if (!boat || !canSeeBoat(actor, boat)) return null;
+  return { id: boat.id, title: boat.title, isOwn: canEditBoat(actor, boat) };
 }

@@ -58,7 +58,7 @@ function boatFacts(
       ...brand,
       ...(boat.model && { model: boat.model }),
       ...(price && { offers: offerOf(centsToDecimal(price.cents), url) }),
-      ...(reviews.rating && {
+      ...(reviews?.rating && {
         aggregateRating: {
           "@type": "AggregateRating",
           ratingValue: Number(reviews.rating.average.toFixed(2)),

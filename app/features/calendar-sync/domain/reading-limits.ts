@@ -43,3 +43,6 @@ export function isDue(
 
 /** After so many failures in a row the owner is mailed, once until it is read again. */
 export const failuresUntilMail = 2;
+
+/** Every so many minutes imported calendars that are due are read. */
+export const readingMinutes = 15;

@@ -69,6 +69,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     // Why is said beside the calendar.
     onRefusal: () => "calendars_read_failed",
     onFailure: "calendars_failed",
+    showsResult: true,
     onDone: () => "calendars_read",
   }),
   "calendars/unlink": buttonForm({
@@ -80,6 +81,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     back: calendarsPath,
     onRefusal: (reason: never) => reason,
     onFailure: "calendars_failed",
+    showsResult: true,
     onDone: () => "calendars_unlinked",
   }),
   "calendars/open-feed": feedButton(openFeed, "calendars_feed_opened"),
@@ -96,6 +98,7 @@ function feedButton(command: typeof openFeed, done: MessageKey): FormHandler {
     back: calendarsPath,
     onRefusal: (reason: never) => reason,
     onFailure: "calendars_failed",
+    showsResult: true,
     onDone: () => done,
   });
 }
@@ -109,5 +112,5 @@ function calendarsPath({ url }: Sent): string {
 }
 
 function backToCalendars(sent: Sent, key: ToastKey): Promise<Response> {
-  return replaceWithToast(sent, calendarsPath(sent), key);
+  return replaceWithToast(sent, calendarsPath(sent), key, "heard");
 }

@@ -7,6 +7,12 @@ import type { ClashMailSubject } from "../emails/clash-mail.ts";
 import type { UnreadableMailSubject } from "../emails/unreadable-mail.ts";
 
 type Site = { publicUrl: string };
+type Found<Subject> = {
+  email: string;
+  /** Of the boat. */
+  photos: readonly string[];
+  subject: Subject;
+};
 type About = { calendarId: string; ownerId: string };
 
 /** What a mail about an unreadable calendar says; null when it is gone or was read meanwhile. */
@@ -14,9 +20,9 @@ export async function findUnreadableMail(
   db: Db,
   { publicUrl }: Site,
   { calendarId, ownerId }: About,
-): Promise<{ email: string; subject: UnreadableMailSubject } | null> {
+): Promise<Found<UnreadableMailSubject> | null> {
   const [row] = await db
-    .select({ calendar: importedCalendars, title: boats.title })
+    .select({ calendar: importedCalendars, title: boats.title, photos: boats.photos })
     .from(importedCalendars)
     .innerJoin(boats, eq(boats.id, importedCalendars.boatId))
     .where(eq(importedCalendars.id, calendarId));
@@ -27,7 +33,8 @@ export async function findUnreadableMail(
   const { language, email } = recipient;
   const url = siteLink(publicUrl, language, `/boat-setup/${boatId}?section=calendrier`);
   const why = { failure, failureStatus };
-  return { email, subject: { language, calendar: name, title: row.title, ...why, readAt, url } };
+  const { title, photos } = row;
+  return { email, photos, subject: { language, calendar: name, title, ...why, readAt, url } };
 }
 
 /** What a mail about a clash says; null when there is none any more. */
@@ -35,11 +42,12 @@ export async function findClashMail(
   db: Db,
   { publicUrl }: Site,
   { calendarId, reservationId, ownerId }: About & { reservationId: string },
-): Promise<{ email: string; subject: ClashMailSubject } | null> {
+): Promise<Found<ClashMailSubject> | null> {
   const [row] = await db
     .select({
       calendar: importedCalendars.name,
       title: boats.title,
+      photos: boats.photos,
       from: reservations.checkInDate,
       to: reservations.checkOutDate,
     })
@@ -57,5 +65,6 @@ export async function findClashMail(
   if (!row || !recipient) return null;
   const { language, email } = recipient;
   const url = siteLink(publicUrl, language, `/reservation/${reservationId}`);
-  return { email, subject: { language, ...row, url } };
+  const { photos, ...clash } = row;
+  return { email, photos, subject: { language, ...clash, url } };
 }

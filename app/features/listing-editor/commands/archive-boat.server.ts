@@ -6,7 +6,7 @@ import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
 /**
  * Archives the actor's boat, which takes it offline and out of their lists, or restores it, offline.
- * A boat is never deleted: reservations, messages and quotes refer to it. Confirmed reservations stay,
+ * A boat with history is never deleted: reservations, messages and quotes refer to it. Confirmed reservations stay,
  * and its open quotes can no longer be accepted, as those of any boat offline. Changes nothing when
  * that is the case already. Throws `not_found` for other people's boats.
  */

@@ -4,17 +4,27 @@ import { Form, useNavigation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { isAboutPrice } from "../domain/online.ts";
 import { setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
-/** Leave the editor, or put the boat online; says what is missing for it (spec 2 §2). */
-export function SetupFooter({ setup }: { setup: BoatSetup }) {
-  const pending = useNavigation().formData?.get("intent") === "publish";
+/**
+ * Leave the editor, or put the boat online; says what is missing for it (spec 2 §2). Once it is online
+ * there is nothing to publish: the button gives way to a link to the listing. On phones it stays in view
+ * on the list of sections alone, and ends each section.
+ */
+export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: boolean }) {
   const canPublish = setup.publishRefusal === null;
+  const isComplete = setup.completed.length === setupSections.length;
   return (
-    <div className="sticky bottom-0 z-10 border-t border-hairline bg-white">
+    <div
+      className={classNames(
+        "bottom-0 z-10 border-t border-hairline bg-white md:sticky",
+        isOnList && "sticky",
+      )}
+    >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-md">
           {canPublish ? (
@@ -29,23 +39,38 @@ export function SetupFooter({ setup }: { setup: BoatSetup }) {
         </div>
         <div className="flex flex-wrap gap-3 max-md:w-full max-md:[&>*]:flex-1">
           <LinkButton to="/my-boats" size="sm">
-            {m.owner_setup_finish_later()}
+            {setup.isOnline && isComplete
+              ? m.owner_back_to_my_boats()
+              : m.owner_setup_finish_later()}
           </LinkButton>
-          <Form method="post" className="grid">
-            <Button
-              type="submit"
-              name="intent"
-              value="publish"
-              variant={canPublish ? "primary" : "outline"}
-              size="sm"
-              pending={pending}
-            >
-              {m.owner_setup_publish()}
-            </Button>
-          </Form>
+          {setup.isOnline && canPublish ? (
+            <LinkButton to={`/boat/${setup.id}`} size="sm">
+              {m.owner_view_listing()}
+            </LinkButton>
+          ) : (
+            <PublishButton canPublish={canPublish} />
+          )}
         </div>
       </div>
     </div>
+  );
+}
+
+function PublishButton({ canPublish }: { canPublish: boolean }) {
+  const pending = useNavigation().formData?.get("intent") === "publish";
+  return (
+    <Form method="post" className="grid">
+      <Button
+        type="submit"
+        name="intent"
+        value="publish"
+        variant={canPublish ? "primary" : "outline"}
+        size="sm"
+        pending={pending}
+      >
+        {m.owner_setup_publish()}
+      </Button>
+    </Form>
   );
 }
 

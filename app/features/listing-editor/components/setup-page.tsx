@@ -1,16 +1,18 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { findSetupSection, type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
-import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
+import type { BoatSetupView } from "../views/boat-setup-view.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { SetupBar } from "./setup-bar.tsx";
 import { SetupFooter } from "./setup-footer.tsx";
 import { SetupHeader } from "./setup-header.tsx";
 import { SetupSections } from "./setup-sections.tsx";
 
 type SetupPageProps = {
-  setup: BoatSetup;
+  setup: BoatSetupView;
   /** The key of the address, which may name no section; null when it names none at all. */
   sectionKey: string | null;
   /** The moderation status, where the owner must know it. */
@@ -21,30 +23,29 @@ type SetupPageProps = {
 
 /**
  * The setup editor around one of its sections (spec 2 §2). On phones the list of sections is a
- * screen of its own, and so is each section.
+ * screen of its own, and so is each section, without the site's header and footer.
  */
 export function SetupPage({ setup, sectionKey, status, children }: SetupPageProps) {
   const isList = sectionKey === null;
   const section = isList ? setupSections[0] : findSetupSection(sectionKey);
   return (
-    <>
-      <div className="page grid grid-cols-1 gap-8 py-8 md:gap-10 md:py-12">
-        <SetupHeader setup={setup} status={status} />
+    <div data-fills-phone className="max-md:flex max-md:min-h-dvh max-md:flex-col">
+      <div
+        className={classNames(
+          "page grid grid-cols-1 content-start gap-6 pb-8 max-md:flex-1 md:gap-10 md:py-12",
+          isList && "pt-3",
+        )}
+      >
+        {!isList && <SetupBar setup={setup} />}
+        <SetupHeader setup={setup} status={status} isInBar={!isList} />
         <div className="grid grid-cols-1 gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
           <div className={isList ? "" : "max-md:hidden"}>
-            <SetupSections boatId={setup.id} completed={setup.completed} current={section} />
+            <SetupSections setup={setup} current={section} />
           </div>
           <section
             aria-labelledby="section"
             className={isList ? "min-w-0 max-md:hidden" : "min-w-0"}
           >
-            <LocalizedLink
-              to={`/boat-setup/${setup.id}`}
-              className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 text-md font-medium text-sea hover:underline md:hidden"
-            >
-              <ChevronLeft />
-              {m.sections_list()}
-            </LocalizedLink>
             <h2 id="section" className="mb-6 text-h3">
               {section ? setupSectionLabel(section) : m.owner_section_unknown()}
             </h2>
@@ -53,8 +54,8 @@ export function SetupPage({ setup, sectionKey, status, children }: SetupPageProp
           </section>
         </div>
       </div>
-      <SetupFooter setup={setup} />
-    </>
+      <SetupFooter setup={setup} isOnList={isList} />
+    </div>
   );
 }
 

@@ -1,72 +1,69 @@
-import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, ChevronRight } from "lucide-react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
+import type { BoatSetupView } from "../views/boat-setup-view.server.ts";
 
 type SetupSectionsProps = {
-  boatId: string;
-  completed: readonly SetupSection[];
+  setup: BoatSetupView;
   /** Null when the address names none of them. */
   current: SetupSection | null;
 };
 
-const line = "flex min-h-11 items-center gap-3 rounded-md px-3 text-md";
-
-/** The ten sections of a boat's setup, each with its tick (spec 2 §2). */
-export function SetupSections({ boatId, completed, current }: SetupSectionsProps) {
+/**
+ * The ten sections of a boat's setup, each with its tick (spec 2 §2), and on phones with what it
+ * holds.
+ */
+export function SetupSections({ setup, current }: SetupSectionsProps) {
+  const { id, completed, summaries } = setup;
   return (
     <nav aria-label={m.owner_setup_sections()}>
-      <ol className="grid gap-0.5">
-        {setupSections.map((section) => {
-          const isCurrent = section === current;
-          const content = (
-            <SectionState section={section} isComplete={completed.includes(section)} />
-          );
-          return (
-            <li key={section}>
-              <LocalizedLink
-                to={`/boat-setup/${boatId}?section=${section}`}
-                preventScrollReset
-                aria-current={isCurrent ? "page" : undefined}
-                className={classNames(
-                  line,
-                  "font-medium",
-                  isCurrent ? "bg-range text-sea" : "text-sea hover:bg-range/60",
+      <ol className="grid grid-cols-1 gap-0.5 max-md:gap-0">
+        {setupSections.map((section) => (
+          <li key={section} className="max-md:border-b max-md:border-hairline">
+            <LocalizedLink
+              to={`/boat-setup/${id}?section=${section}`}
+              // From the list on phones a section begins at its top.
+              preventScrollReset={summaries === null}
+              aria-current={section === current ? "page" : undefined}
+              className={classNames(
+                "flex min-h-11 items-center gap-3 text-md font-medium max-md:min-h-15 max-md:py-2 md:rounded-md md:px-3 md:text-sea",
+                section === current ? "md:bg-range" : "md:hover:bg-range/60",
+              )}
+            >
+              <Tick isComplete={completed.includes(section)} />
+              <span className="min-w-0 flex-1">
+                {setupSectionLabel(section)}
+                <span className="sr-only">
+                  {` (${completed.includes(section) ? m.owner_setup_complete() : m.owner_setup_incomplete()})`}
+                </span>
+                {summaries && (
+                  <span className="block truncate text-sm font-normal text-ink-soft md:hidden">
+                    {summaries[section]}
+                  </span>
                 )}
-              >
-                {content}
-              </LocalizedLink>
-            </li>
-          );
-        })}
+              </span>
+              <ChevronRight className="text-ink-soft md:hidden" />
+            </LocalizedLink>
+          </li>
+        ))}
       </ol>
     </nav>
   );
 }
 
-type SectionStateProps = { section: SetupSection; isComplete: boolean };
-
-function SectionState({ section, isComplete }: SectionStateProps): ReactNode {
+function Tick({ isComplete }: { isComplete: boolean }) {
   return (
-    <>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          "grid size-5.5 flex-none place-items-center rounded-full border",
-          isComplete ? "border-pine bg-pine text-white" : "border-field",
-        )}
-      >
-        {isComplete && <Check className="size-3.5! stroke-[2.5]!" />}
-      </span>
-      <span className="min-w-0">
-        {setupSectionLabel(section)}
-        <span className="sr-only">
-          {` (${isComplete ? m.owner_setup_complete() : m.owner_setup_incomplete()})`}
-        </span>
-      </span>
-    </>
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "grid size-5.5 flex-none place-items-center rounded-full border",
+        isComplete ? "border-pine bg-pine text-white" : "border-field",
+      )}
+    >
+      {isComplete && <Check className="size-3.5! stroke-[2.5]!" />}
+    </span>
   );
 }

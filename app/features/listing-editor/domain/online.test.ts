@@ -9,6 +9,7 @@ const priced = {
   sharedCosts: null,
   sharedBy: null,
   seasonalPricing: [],
+  requiredDailyPrice: cents(0),
 };
 
 describe("putting a boat online", () => {
@@ -38,6 +39,8 @@ describe("putting a boat online", () => {
     expect(onlineRefusal({ ...shared, ...costs, sharedBy: 3 })).toBe("above_share");
     const season = { id: "1", startDate: "01-07", endDate: "31-08", price: "180.01" };
     expect(onlineRefusal({ ...shared, ...costs, seasonalPricing: [season] })).toBe("above_share");
+    const extras = { requiredDailyPrice: cents(1) };
+    expect(onlineRefusal({ ...shared, ...costs, ...extras })).toBe("above_share");
   });
 
   test("is refused while it is archived, whatever else holds", () => {

@@ -15,6 +15,8 @@ export type BoatSetup = {
   title: string;
   status: BoatStatus;
   completed: SetupSection[];
+  /** How much there is in the sections that hold lists. */
+  counts: { photos: number; extras: number; blocks: number; equipments: number };
   /** The share of complete sections, in whole percent. */
   progress: number;
   isOnline: boolean;
@@ -26,27 +28,32 @@ export type BoatSetup = {
 
 /** The state of a boat's ten sections (spec 2 §4). */
 export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
-  const { rows } = await db.execute<{ extraCount: string; hasCalendarEntry: boolean }>(sql`
+  const { rows } = await db.execute<{ extras: string; blocks: string; hasRental: boolean }>(sql`
     select
-      (select count(*) from ${boatExtras} where ${boatExtras.boatId} = ${boat.id}) as "extraCount",
-      (
-        exists (select from ${boatUnavailabilities} where ${boatUnavailabilities.boatId} = ${boat.id})
-        or exists (select from ${reservations} where ${reservations.boatId} = ${boat.id} and ${reservations.status} = 'confirmed')
-      ) as "hasCalendarEntry"`);
+      (select count(*) from ${boatExtras} where ${boatExtras.boatId} = ${boat.id}) as "extras",
+      (select count(*) from ${boatUnavailabilities} where ${boatUnavailabilities.boatId} = ${boat.id}) as "blocks",
+      exists (select from ${reservations} where ${reservations.boatId} = ${boat.id} and ${reservations.status} = 'confirmed') as "hasRental"`);
+  const counts = {
+    photos: boat.photos.length,
+    extras: Number(rows[0]?.extras),
+    blocks: Number(rows[0]?.blocks),
+    equipments: readEquipments(boat.equipments).length,
+  };
   const completed = completedSections({
     ...boat,
-    extraCount: Number(rows[0]?.extraCount),
-    hasCalendarEntry: rows[0]?.hasCalendarEntry === true,
-    photoCount: boat.photos.length,
+    extraCount: counts.extras,
+    hasCalendarEntry: counts.blocks > 0 || rows[0]?.hasRental === true,
+    photoCount: counts.photos,
     hasBasePrice: boat.basePricePerDay !== null,
     periodCount: readSeasonalPricing(boat.seasonalPricing).length,
-    equipmentCount: readEquipments(boat.equipments).length,
+    equipmentCount: counts.equipments,
   });
   return {
     id: boat.id,
     title: boat.title,
     status: boat.status,
     completed,
+    counts,
     progress: setupProgress(completed),
     isOnline: boat.isOnline,
     statusReason: boat.statusReason,

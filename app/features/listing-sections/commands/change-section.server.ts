@@ -30,8 +30,8 @@ type Changing<Content, Reason extends string, Detail> = {
 /**
  * Changes a section of the actor's boat (spec 2 §2), and records which fields had which value
  * before and after. If the part that the form showed is no longer so, nothing changes; changes of
- * other parts, of the status or of the online switch do not count. Throws `not_found` for other
- * people's boats.
+ * other parts, of the status or of the online switch do not count. A refusal leaves nothing of what was
+ * written before it. Throws `not_found` for other people's boats.
  */
 export async function changeSection<Content extends object, Reason extends string, Detail>(
   { actor, db, now, record }: CommandContext,
@@ -39,7 +39,7 @@ export async function changeSection<Content extends object, Reason extends strin
   { boatId, shown, lockBefore, apply }: Changing<Content, Reason, Detail>,
 ): Promise<ChangeOutcome<Reason | "changed_meanwhile", Detail>> {
   if (!isUuid(boatId)) throw new AppError("not_found");
-  return db.transaction(async (tx) => {
+  const change = db.transaction(async (tx) => {
     await lockBefore?.(tx);
     const boat = await lockOwnBoat(tx, actor, boatId);
     const before = await section.load(tx, boat, now);
@@ -47,7 +47,8 @@ export async function changeSection<Content extends object, Reason extends strin
       return refused("changed_meanwhile");
     }
     const outcome = await apply(tx, { boat, content: before, now, record });
-    if (!outcome.ok) return outcome;
+    // Thrown, so that the transaction takes back what was written before the refusal was known.
+    if (!outcome.ok) throw new RefusedChange(outcome);
     const changed = await lockOwnBoat(tx, actor, boatId);
     const after = await section.load(tx, changed, now);
     const changes = changedFields(before, after);
@@ -66,4 +67,16 @@ export async function changeSection<Content extends object, Reason extends strin
     }
     return outcome;
   });
+  return change.catch((error: unknown) => {
+    if (error instanceof RefusedChange) return error.outcome;
+    throw error;
+  });
+}
+
+class RefusedChange<Refused> extends Error {
+  readonly outcome: Refused;
+  constructor(outcome: Refused) {
+    super("refused");
+    this.outcome = outcome;
+  }
 }

@@ -5,6 +5,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import type { MessageKey } from "#app/i18n/message-key.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
+import type { ToastKey } from "#app/platform/flash.server.ts";
 import { changeSection } from "../commands/change-section.server.ts";
 import type { ReadableSection, SectionChange } from "../sections/section.server.ts";
 
@@ -18,12 +19,14 @@ type RemovalOptions<Content> = {
   /** Removes the row with this id, which is of this boat and as it was shown. */
   apply: (tx: Db, change: SectionChange<Content>, id: string) => Promise<void>;
   onFailure: MessageKey;
+  /** What is read aloud: the list shows that the row is gone. */
+  heard: ToastKey;
 };
 
 /** The button that removes a row of a section's list. */
 export function removalForm<Content extends object>(
   section: ReadableSection<Content>,
-  { apply, onFailure }: RemovalOptions<Content>,
+  { apply, onFailure, heard }: RemovalOptions<Content>,
 ): FormHandler {
   return buttonForm({
     who: signedIn,
@@ -43,6 +46,6 @@ export function removalForm<Content extends object>(
     onRefusal: () => "sections_row_changed_meanwhile",
     onFailure,
     onDone: (_, sent) =>
-      replaceWithToast(sent, `${sent.url.pathname}?section=${section.key}`, "owner_boat_edited"),
+      replaceWithToast(sent, `${sent.url.pathname}?section=${section.key}`, heard, "heard"),
   });
 }

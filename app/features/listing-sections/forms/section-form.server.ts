@@ -30,6 +30,8 @@ type SectionFormOptions<Content, Input, Reason extends string, Detail> = {
   onFailure: () => string;
   /** The toast of success. */
   saved?: ToastKey;
+  /** What is read aloud where the list shows what was done: then there is no toast. */
+  heard?: ToastKey;
 };
 
 /** A form of a section; it leads back to the section, where a toast says that it is saved. */
@@ -62,7 +64,8 @@ export function sectionForm<
       replaceWithToast(
         sent,
         `${sent.url.pathname}?section=${section.key}`,
-        options.saved ?? "owner_boat_edited",
+        options.heard ?? options.saved ?? "owner_boat_edited",
+        options.heard ? "heard" : "success",
       ),
   });
 }

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+import { DeleteBoat } from "./delete-boat.tsx";
 
 /** The boats that their owner archived, each with a button that restores it. */
 export function ArchivedBoats({ boats }: { boats: readonly OwnedBoat[] }) {
@@ -19,7 +20,24 @@ export function ArchivedBoats({ boats }: { boats: readonly OwnedBoat[] }) {
               <p className="font-semibold wrap-anywhere">{boat.title}</p>
               <p className="text-sm text-ink-soft">{boatPlaceLabel(boat)}</p>
             </div>
-            <RestoreBoat boat={boat} />
+            <div className="flex flex-wrap gap-3">
+              {!boat.hasHistory && (
+                <DeleteBoat
+                  boat={boat}
+                  renderButton={(ask) => (
+                    <Button
+                      type="submit"
+                      size="sm"
+                      onClick={ask}
+                      aria-label={m.my_boats_delete_of({ title: boat.title })}
+                    >
+                      {m.my_boats_delete()}
+                    </Button>
+                  )}
+                />
+              )}
+              <RestoreBoat boat={boat} />
+            </div>
           </li>
         ))}
       </ul>

@@ -12,7 +12,8 @@ import { OwnerStatisticsBlock } from "./owner-statistics.tsx";
 
 type MyBoatsPageProps = {
   boats: readonly OwnedBoat[];
-  statistics: OwnerStatistics;
+  /** Null when they could not be counted. */
+  statistics: OwnerStatistics | null;
   /** A boat's first photo with its badges, which the boats feature owns. */
   Cover: ComponentType<{ boat: OwnedBoat }>;
 };
@@ -43,7 +44,7 @@ export function MyBoatsPage({ boats: owned, statistics, Cover }: MyBoatsPageProp
         </div>
         <AddBoatButton />
       </header>
-      <OwnerStatisticsBlock statistics={statistics} />
+      {statistics && <OwnerStatisticsBlock statistics={statistics} />}
       {boats.length === 0 && <p className="text-ink-soft">{m.my_boats_all_archived()}</p>}
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {boats.map((boat) => (

@@ -3,12 +3,12 @@ import { formatPercent, listMonthNames } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { dateParts } from "#app/platform/calendar-date.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { MonthOccupancy } from "../queries/get-owner-statistics.server.ts";
 
 /** The full height of the chart in percent: the least that holds its highest month. */
 const scales = [10, 25, 50, 100] as const;
-const [barWidth, step, height] = [16, 20, 64];
 
 /** The occupancy of each month around today: bars, and a table for screen readers. */
 export function OccupancyChart({ months }: { months: readonly MonthOccupancy[] }) {
@@ -28,31 +28,13 @@ export function OccupancyChart({ months }: { months: readonly MonthOccupancy[] }
           <Key className="border border-sea bg-range">{m.my_boats_chart_reserved()}</Key>
         </span>
       </figcaption>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${months.length * step} ${height}`}
-        preserveAspectRatio="none"
-        className="mt-3 h-24 w-full border-b border-line"
-      >
-        {months.map(({ month, percent, isPast }, index) => {
-          const bar = { x: index * step + (step - barWidth) / 2, width: barWidth };
-          const tall = ((percent ?? 0) / scale) * height;
-          return (
-            <g key={month}>
-              <rect {...bar} y={0} height={height} className="fill-limestone" />
-              {tall > 0 && (
-                <rect
-                  {...bar}
-                  y={height - Math.max(1, tall)}
-                  height={Math.max(1, tall)}
-                  vectorEffect="non-scaling-stroke"
-                  className={isPast ? "fill-sea" : "fill-range stroke-sea"}
-                />
-              )}
-            </g>
-          );
-        })}
-      </svg>
+      <BarChart
+        bars={months.map(({ month, percent, isPast }) => ({
+          key: month,
+          share: (percent ?? 0) / scale,
+          isSoft: !isPast,
+        }))}
+      />
       <div
         aria-hidden="true"
         className="mt-1 grid grid-cols-4 text-sm text-ink-soft tabular-nums md:grid-cols-8"

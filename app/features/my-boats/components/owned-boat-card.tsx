@@ -1,11 +1,12 @@
-import { Clock, Ellipsis, Pencil } from "lucide-react";
+import { Clock, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Menu, MenuLink } from "#app/ui/menu.tsx";
+import { Menu, MenuLink, menuRow } from "#app/ui/menu.tsx";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
 import { ArchiveBoat } from "./archive-boat.tsx";
+import { DeleteBoat } from "./delete-boat.tsx";
 import { OnlineSwitch } from "./online-switch.tsx";
 
 type OwnedBoatCardProps = {
@@ -30,6 +31,17 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
             {m.my_boats_edit_form()}
           </MenuLink>
           <ArchiveBoat boat={boat} />
+          {!boat.hasHistory && (
+            <DeleteBoat
+              boat={boat}
+              renderButton={(ask) => (
+                <button type="submit" onClick={ask} className={`${menuRow} text-danger`}>
+                  <Trash2 />
+                  <span className="flex-1">{m.my_boats_delete()}</span>
+                </button>
+              )}
+            />
+          )}
         </Menu>
       </div>
       <div className="mt-0.5 flex items-start justify-between gap-4 text-md">

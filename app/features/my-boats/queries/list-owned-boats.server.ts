@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { hasHistory } from "#app/features/listing-editor/queries/has-history.server.ts";
 import { coverUrl } from "#app/features/boats/queries/boat-card.server.ts";
 import {
   type BoatPhoto,
@@ -21,6 +22,8 @@ export type OwnedBoat = {
   status: BoatStatus;
   isOnline: boolean;
   isArchived: boolean;
+  /** Somebody wrote about it or reserved it: it is archived and cannot be deleted. */
+  hasHistory: boolean;
   photo: BoatPhoto | null;
 };
 
@@ -37,6 +40,7 @@ export async function listOwnedBoats(db: Db, userId: string): Promise<OwnedBoat[
       status: boats.status,
       isOnline: boats.isOnline,
       archivedAt: boats.archivedAt,
+      hasHistory: hasHistory(),
       photos: boats.photos,
       photo: photoFileColumns,
     })

@@ -79,9 +79,9 @@ function removeBlockForm(): FormHandler {
   });
 }
 
-/** The section again, in the month that was shown. */
+/** The section again, in the month that was shown, where calendar and list show what was done. */
 function backToCalendar(sent: { url: URL }, key: ToastKey): Promise<Response> {
   const month = sent.url.searchParams.get("month");
   const query = new URLSearchParams({ section: "calendrier", ...(month && { month }) });
-  return replaceWithToast(sent, `${sent.url.pathname}?${query.toString()}`, key);
+  return replaceWithToast(sent, `${sent.url.pathname}?${query.toString()}`, key, "heard");
 }

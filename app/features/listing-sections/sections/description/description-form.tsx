@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { dateParts } from "#app/platform/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FormRows } from "#app/ui/form-rows.tsx";
@@ -35,6 +36,7 @@ export function DescriptionForm({
   pageAnswer,
 }: SectionFormProps<BoatDescription>) {
   const currentYear = dateParts(today).year;
+  const language = useLanguage();
   const { form, fields, state } = useSectionForm({
     name: "description/save",
     id: "description",
@@ -45,9 +47,9 @@ export function DescriptionForm({
       cabinsCount: typedNumberOf(content.cabinsCount),
       berthsCount: typedNumberOf(content.berthsCount),
       bathroomsCount: typedNumberOf(content.bathroomsCount),
-      length: typedNumberOf(content.length),
+      length: typedNumberOf(content.length, language),
       boatYear: typedNumberOf(content.boatYear),
-      fuelConsumption: typedNumberOf(content.fuelConsumption),
+      fuelConsumption: typedNumberOf(content.fuelConsumption, language),
     },
     schema: descriptionSchema(currentYear),
     texts,

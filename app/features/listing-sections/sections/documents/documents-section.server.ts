@@ -103,6 +103,7 @@ function removalForm(certificate: Certificate): FormHandler {
     back: ({ url }) => `${url.pathname}?section=documents`,
     onRefusal: () => "sections_changed_meanwhile",
     onFailure: "documents_remove_failed",
+    showsResult: true,
     onDone: () => "documents_removed",
   });
 }

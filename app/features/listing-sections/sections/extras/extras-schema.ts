@@ -9,13 +9,15 @@ import {
   extraTypes,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import { highestPriceCents } from "#app/features/listing-editor/schema-fields.ts";
+import { highestPriceCents, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseDecimalToCents } from "#app/platform/money.ts";
 
 const fill = { error: () => m.owner_fill_required() };
 const mostPieces = 999;
+
+const mostInvalid = (least: number) => m.sections_extra_most_invalid({ least, most: mostPieces });
 
 const wholeNumber = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
 
@@ -37,7 +39,11 @@ export const extraSchema = z
       .string()
       .default("")
       .transform((text) => wholeNumber(text) || defaultExtraQuantity),
-    maxQuantity: z.string().optional(),
+    maxQuantity: typedNumber(() => mostInvalid(1), {
+      least: 1,
+      most: mostPieces,
+      decimals: 0,
+    }).optional(),
     option: z.enum(extraOptions, fill).default(defaultExtraOption),
     price: z.string(fill).transform((text, context) => {
       const cents = parseDecimalToCents(text);
@@ -49,16 +55,12 @@ export const extraSchema = z
     paymentType: z.enum(extraPaymentTypes, fill).default("En ligne"),
     applyToAllBoats: z.literal("on").optional(),
   })
-  .transform(({ maxQuantity: typedMost, ...extra }, context) => {
+  .transform(({ maxQuantity = null, ...extra }, context) => {
     const refuse = (path: string, message: string) =>
       context.issues.push({ code: "custom", path: [path], message, input: extra });
-    const maxQuantity = typedMost === undefined ? null : wholeNumber(typedMost);
     if (!readExtraType(extra.category, extra.type)) refuse("type", m.owner_fill_required());
     if (maxQuantity !== null && maxQuantity < extra.quantity) {
-      refuse(
-        "maxQuantity",
-        m.sections_extra_most_invalid({ least: extra.quantity, most: mostPieces }),
-      );
+      refuse("maxQuantity", mostInvalid(extra.quantity));
     }
     return { ...extra, maxQuantity };
   });

@@ -10,6 +10,7 @@ import { sectionForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { applyToOtherBoats, lockOwnBoats } from "./apply-to-all-boats.server.ts";
+import { shareRefusalOf } from "./share-refusal-of.server.ts";
 import { type ExtraInput, extraSchema } from "./extras-schema.ts";
 
 type ExtraRow = typeof boatExtras.$inferSelect;
@@ -55,10 +56,12 @@ export const extrasSection: ServerSection<BoatExtras> = {
         if (change.content.extras.length >= mostExtras) return { ok: false, reason: "too_many" };
         await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columnsOf(input) });
         if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columnsOf(input), null);
-        return done(null);
+        return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
       },
-      onRefusal: () => m.sections_extras_too_many({ count: mostExtras }),
+      onRefusal: (_reason, text) =>
+        text ? { price: text } : m.sections_extras_too_many({ count: mostExtras }),
       onFailure: sectionFailures["extras/add"],
+      heard: "sections_extra_added",
     }),
     edit: sectionForm(section, {
       schema: () => extraSchema,
@@ -71,10 +74,11 @@ export const extrasSection: ServerSection<BoatExtras> = {
           await tx.update(boatExtras).set(columnsOf(input)).where(own);
         }
         if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columnsOf(input), old);
-        return done(null);
+        return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
       },
-      onRefusal: (reason: never) => reason,
+      onRefusal: (_reason, text = "") => ({ price: text }),
       onFailure: sectionFailures["extras/edit"],
+      heard: "sections_extra_changed",
     }),
     remove: removalForm(section, {
       apply: async (tx, { boat }, id) => {
@@ -83,6 +87,7 @@ export const extrasSection: ServerSection<BoatExtras> = {
           .where(and(eq(boatExtras.id, id), eq(boatExtras.boatId, boat.id)));
       },
       onFailure: "sections_extra_remove_failed",
+      heard: "sections_extra_removed",
     }),
   },
 };

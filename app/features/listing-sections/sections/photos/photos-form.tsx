@@ -5,6 +5,7 @@ import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
+import { isFormsOwn } from "#app/ui/use-late-check.ts";
 import { useSectionDrafts } from "../../components/section-drafts.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
@@ -60,6 +61,7 @@ export function PhotosForm({
   }, [waiting, isSending]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (isFormsOwn(event)) return form.onSubmit(event);
     setWaiting(null);
     const [failed] = board.failed;
     if (isSending) {

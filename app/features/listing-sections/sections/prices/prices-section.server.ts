@@ -119,6 +119,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
           : writePeriods(tx, change, toPeriod(randomUUID(), input)),
       onRefusal: periodErrors,
       onFailure: sectionFailures["prix/add"],
+      heard: "sections_period_added",
     }),
     edit: sectionForm(section, {
       schema: () => editedPeriodSchema,
@@ -126,6 +127,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
       apply: (tx, change, { id, ...input }) => writePeriods(tx, change, toPeriod(id, input)),
       onRefusal: periodErrors,
       onFailure: sectionFailures["prix/edit"],
+      heard: "sections_period_changed",
     }),
     remove: removalForm(section, {
       apply: async (tx, { boat, content }, id) => {
@@ -136,6 +138,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
         );
       },
       onFailure: "sections_period_remove_failed",
+      heard: "sections_period_removed",
     }),
   },
 };

@@ -1,5 +1,6 @@
 import { engineTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { MeasureField, NumberField, SelectField, typedNumberOf } from "#app/ui/form-fields.tsx";
@@ -25,18 +26,19 @@ const texts: FieldTexts = {
 
 /** The section 'autre': engine and dimensions (spec 2 §2). */
 export function TechnicalForm({ content, versions, pageAnswer }: SectionFormProps<BoatTechnical>) {
+  const language = useLanguage();
   const { form, fields, state } = useSectionForm({
     name: "autre/save",
     id: "technical",
     version: versions["fields"],
     values: {
       engineType: content.engineType ?? "",
-      enginePower: typedNumberOf(content.enginePower),
-      beam: typedNumberOf(content.beam),
-      draft: typedNumberOf(content.draft),
+      enginePower: typedNumberOf(content.enginePower, language),
+      beam: typedNumberOf(content.beam, language),
+      draft: typedNumberOf(content.draft, language),
       offshoreEquipment: content.offshoreEquipment ? "on" : undefined,
       crewCount: typedNumberOf(content.crewCount),
-      dinghyPower: typedNumberOf(content.dinghyPower),
+      dinghyPower: typedNumberOf(content.dinghyPower, language),
     },
     schema: technicalSchema,
     texts,

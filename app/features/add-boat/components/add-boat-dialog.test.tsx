@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { run, until } from "#tests/setup/running-part.tsx";
+import { AddBoatDialog } from "./add-boat-dialog.tsx";
+
+const parts = { TypeIcon: () => null, PhotoBoard: () => null };
+
+async function openDialog(boat: string, answer: Response) {
+  const onClose = vi.fn<() => void>();
+  const load = vi.fn<typeof fetch>(async () => answer);
+  vi.stubGlobal("fetch", load);
+  const dialog = <AddBoatDialog {...{ boat, onClose }} {...parts} email="marc@escale.example" />;
+  return { body: await run(dialog), onClose, load };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a new boat begins with an empty form", async () => {
+  const { body, load } = await openDialog("new", Response.error());
+  getByRole(body, "heading", { name: "Ajouter un bateau" });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("a boat that exists is loaded first, and its values are shown", async () => {
+  const start = { target: { boatId: "7" }, values: { title: "Vega" }, photos: [], version: "1" };
+  const { body, load } = await openDialog("7", Response.json(start));
+  await until(() => queryByRole(body, "heading", { name: "Modifier le bateau" }) !== null);
+  expect(load.mock.calls[0]?.[0]).toBe("/boat-setup/7/form");
+  const title = getByLabelText(body, "Titre de l'annonce", { selector: "input" });
+  expect(title).toHaveProperty("value", "Vega");
+});
+
+test("a boat that cannot be loaded says so, and the dialog closes", async () => {
+  const { onClose } = await openDialog("7", new Response(null, { status: 500 }));
+  await until(() => onClose.mock.calls.length > 0);
+  expect(listToasts()).toMatchObject([{ tone: "error" }]);
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { getAllByLabelText } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { run, textOf, type } from "#tests/setup/running-part.tsx";
+import { PeriodRows } from "./period-rows.tsx";
+import { useAddBoatForm } from "./use-add-boat-form.ts";
+
+const periods = [
+  { startDate: "01-06", endDate: "30-06", price: "300" },
+  { startDate: "15-12", endDate: "15-01", price: "200" },
+  { startDate: "", endDate: "", price: "" },
+];
+
+function Form() {
+  const target = { submissionId: "1" };
+  const addBoat = useAddBoatForm({ target, values: { periods }, refusal: null, isSending: false });
+  return (
+    <form id={addBoat.form.id}>
+      <PeriodRows addBoat={addBoat} />
+    </form>
+  );
+}
+
+const said = () => listToasts().map(({ description }) => description);
+
+test("a season is read in words, and one that runs into another is said while it is typed", async () => {
+  const body = await run(<Form />);
+  expect(textOf(body)).toContain("du 1er juin au 30 juin");
+  expect(textOf(body)).toContain("du 15 décembre au 15 janvier");
+  const [, , start] = getAllByLabelText(body, "Début");
+  const [, , end] = getAllByLabelText(body, "Fin");
+  if (!start || !end) throw new Error("The third season is missing");
+  await type(start, "20-06");
+  expect(said()).toEqual([]);
+  await type(start, "01-07");
+  await type(end, "31-07");
+  expect(said()).toEqual([]);
+  await type(start, "30-06");
+  const june = "Cette période chevauche avec une période existante (du 01/06 au 30/06)";
+  expect(said()).toEqual([june]);
+  await type(start, "01-07");
+  expect(said()).toEqual([]);
+});

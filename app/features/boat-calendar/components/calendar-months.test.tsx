@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { useSearchParams } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { press, run, until } from "#tests/setup/running-part.tsx";
+import { monthFrom } from "../domain/calendar-days.ts";
+import { CalendarMonths } from "./calendar-months.tsx";
+
+const today = calendarDate("2027-05-03");
+const calendar = { blocks: [], rentals: [], imports: [], basePriceCents: null, periods: [] };
+
+function Section() {
+  const [params] = useSearchParams();
+  const month = monthFrom(params.get("month"), today);
+  return <CalendarMonths {...{ calendar, today, month }} chosen={null} />;
+}
+
+/** The days that the tab key reaches. */
+const reached = (body: HTMLElement) =>
+  [...body.querySelectorAll<HTMLElement>("[data-first-day]")]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ dataset }) => dataset["firstDay"]);
+
+async function key(name: string) {
+  await act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test("one day is reached by the tab key: the one that the arrows led to while it is shown, else the first", async () => {
+  vi.spyOn(HTMLElement.prototype, "checkVisibility").mockReturnValue(true);
+  const body = await run(<Section />);
+  expect(reached(body)).toEqual(["2027-05-03"]);
+  body.querySelector<HTMLElement>("[data-first-day='2027-05-03']")?.focus();
+  await key("ArrowDown");
+  expect(reached(body)).toEqual(["2027-05-10"]);
+  await key("ArrowLeft");
+  expect(reached(body)).toEqual(["2027-05-09"]);
+  await key("PageDown");
+  expect(reached(body)).toEqual(["2027-06-09"]);
+  await press(getByRole(body, "link", { name: "Mois suivant" }));
+  expect(reached(body)).toEqual(["2027-06-09"]);
+  await press(getByRole(body, "link", { name: "Mois suivant" }));
+  await until(() => reached(body)[0] === "2027-07-01");
+  expect(reached(body)).toEqual(["2027-07-01"]);
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { fireEvent, getAllByRole, getByLabelText, getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import type { PhotosState } from "../domain/photo-board.ts";
+import { PhotoBoard } from "./photo-board.tsx";
+
+/** The board of a boat with so many photos. */
+async function openBoard(count: number) {
+  const onChange = vi.fn<(state: PhotosState) => void>();
+  const initial = Array.from({ length: count }, (_, index) => ({
+    url: `/media/${index + 1}.jpg`,
+    name: `vue ${index + 1}`,
+    isExisting: index > 0,
+  }));
+  const target = { boatId: "1" };
+  const names = { id: "photos", name: "photos", filesName: "files" };
+  const board = <PhotoBoard {...{ ...names, target, initial, onChange }} errors={[]} />;
+  return { body: await run(board), onChange };
+}
+
+const order = (body: HTMLElement) =>
+  getAllByRole<HTMLImageElement>(body, "img").map(({ alt }) => alt.replaceAll(/\s/g, " "));
+const button = (body: HTMLElement, name: string) =>
+  getByRole<HTMLButtonElement>(body, "button", { name });
+
+const focused = () => document.activeElement?.getAttribute("aria-label");
+const said = () => listToasts().map(({ description }) => description);
+
+test("each photo has arrows to both sides, of which those beyond the ends cannot be pressed", async () => {
+  const { body } = await openBoard(3);
+  const arrows = [1, 2, 3].map((number) =>
+    ["Avancer", "Reculer"].map((verb) => button(body, `${verb} la photo ${number}`).disabled),
+  );
+  expect(arrows).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
+  const captions = getAllByRole(body, "listitem").map(
+    (item) => item.querySelector("p")?.textContent,
+  );
+  expect(captions).toEqual(["Photo 1nouvelle", "Photo 2(existante)", "Photo 3(existante)"]);
+});
+
+test("an arrow moves its photo, says where it is, and keeps the focus, at the end on the other arrow", async () => {
+  const { body, onChange } = await openBoard(3);
+  const moves = async (name: string) => {
+    button(body, name).focus();
+    await press(button(body, name));
+  };
+  await moves("Avancer la photo 3");
+  await until(() => focused() === "Avancer la photo 2");
+  expect(getByRole(body, "status").textContent).toBe("Photo placée au rang 2 sur 3");
+  await moves("Avancer la photo 2");
+  await until(() => focused() === "Reculer la photo 1");
+  expect(order(body)).toEqual(["Photo 1 : vue 3", "Photo 2 : vue 1", "Photo 3 : vue 2"]);
+  const sent = [...body.querySelectorAll("input[type=hidden]")].map((input) =>
+    input.getAttribute("value"),
+  );
+  expect(sent).toEqual(["/media/3.jpg", "/media/1.jpg", "/media/2.jpg"]);
+  expect(onChange.mock.lastCall?.[0].stored.map(({ name }) => name)).toEqual([
+    "vue 3",
+    "vue 1",
+    "vue 2",
+  ]);
+  await press(button(body, "Retirer la photo 2"));
+  expect(order(body)).toEqual(["Photo 1 : vue 3", "Photo 2 : vue 2"]);
+});
+
+test("what is no image or one too many is not added, and that is said", async () => {
+  const { body } = await openBoard(30);
+  const add = (...files: File[]) =>
+    act(async () => {
+      fireEvent.change(getByLabelText(body, /^Photos du bateau/), { target: { files } });
+    });
+  const image = new File(["1"], "mer.jpg", { type: "image/jpeg" });
+  await add(image);
+  expect(said()).toEqual([expect.stringMatching(/^30 photos au plus\s: .*nombre de 1,/)]);
+  await add(new File(["1"], "contrat.pdf", { type: "application/pdf" }));
+  expect(said().slice(1)).toEqual(["Seules des images peuvent être ajoutées."]);
+  expect(textOf(body)).toContain("30 sur 30");
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { getAllByRole, getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { press, run, textOf } from "#tests/setup/running-part.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+
+const photos = [1, 2, 3].map((number) => ({
+  url: `/media/${number}.jpg`,
+  width: 1200,
+  height: 800,
+  color: "#8cc8c3",
+  widths: [400],
+  formats: ["webp" as const],
+}));
+
+test("the photos of a boat begin with the one that was pressed, and go on by buttons", async () => {
+  const body = await run(
+    <PhotoViewer photos={photos} title="Mistral" start={1} onClose={() => {}} />,
+  );
+  expect(textOf(getByRole(body, "heading"))).toBe("Photos : Mistral2 / 3");
+  const shown = () =>
+    getAllByRole<HTMLImageElement>(body, "img", { hidden: true }).map(({ alt }) => alt);
+  expect(shown()).toContain("Mistral, photo 2 sur 3");
+  await press(getByRole(body, "button", { name: "Photo suivante" }));
+  expect(shown()).toContain("Mistral, photo 3 sur 3");
+});

@@ -1,4 +1,0 @@
-/** The index of the next or previous photo; after the last comes the first. */
-export function placeAfterTurn(place: number, step: 1 | -1, count: number): number {
-  return (place + step + count) % count;
-}

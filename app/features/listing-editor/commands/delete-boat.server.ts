@@ -1,0 +1,62 @@
+import { and, eq, not } from "drizzle-orm";
+import { removePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
+import { canEditBoat } from "#app/features/boats/policy.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { approvedListings, boats, stagedPhotos } from "#db/schema/schema.ts";
+import { hasHistory } from "../queries/has-history.server.ts";
+
+/**
+ * Deletes the actor's boat for good, with its extras, blocked days, linked calendars and files; one that
+ * somebody wrote about, was sent a quote for, reserved or reported is refused, and can be archived. Throws
+ * `not_found` for other people's boats.
+ */
+export async function deleteBoat(
+  { actor, db, record, jobs }: CommandContext & { jobs: JobQueue },
+  { boatId }: { boatId: string },
+): Promise<Outcome<null, "boat_has_history">> {
+  return db.transaction(async (tx) => {
+    // Its key too: a request that is being written ends first, and one that comes later finds no boat.
+    const [boat] = await tx.select().from(boats).where(eq(boats.id, boatId)).for("update");
+    if (!boat || !canEditBoat(actor, boat)) throw new AppError("not_found");
+    const photos = await listPhotosOf(tx, boat);
+    const deleted = await tx
+      .delete(boats)
+      .where(and(eq(boats.id, boatId), not(hasHistory())))
+      .returning({ id: boats.id });
+    if (deleted.length === 0) return refused("boat_has_history");
+    await tx.delete(stagedPhotos).where(eq(stagedPhotos.boatId, boatId));
+    await removePhotos(tx, jobs, photos);
+    const { userId: ownerId, title, insuranceCertificateUrl, ownershipCertificateUrl } = boat;
+    await record(tx, {
+      type: "boat_deleted",
+      boatId,
+      ownerId,
+      title,
+      certificates: [insuranceCertificateUrl, ownershipCertificateUrl].filter(
+        (url) => url !== null,
+      ),
+    });
+    return done(null);
+  });
+}
+
+/** Its photos, those that a moderator approved before, and those that wait for it to be saved. */
+async function listPhotosOf(
+  tx: Db,
+  { id, photos }: { id: string; photos: readonly string[] },
+): Promise<string[]> {
+  const [approved] = await tx
+    .select({ content: approvedListings.content })
+    .from(approvedListings)
+    .where(eq(approvedListings.boatId, id));
+  const staged = await tx
+    .select({ url: stagedPhotos.url })
+    .from(stagedPhotos)
+    .where(eq(stagedPhotos.boatId, id));
+  return [
+    ...new Set([...photos, ...(approved?.content.photos ?? []), ...staged.map(({ url }) => url)]),
+  ];
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { beforeEach, expect, test } from "vitest";
+import { readDrafts } from "#app/forms/kept-drafts.ts";
+import { press, run, stop, textOf, type } from "#tests/setup/running-part.tsx";
+import { SectionDrafts, useSectionDrafts } from "./section-drafts.tsx";
+
+function Name({ place }: { place: string }) {
+  const { startOf, keep, forget } = useSectionDrafts();
+  const typed = startOf("name")?.values["text"];
+  return (
+    <>
+      <label>
+        Nom
+        <input
+          defaultValue={typeof typed === "string" ? typed : `de ${place}`}
+          onChange={({ currentTarget: { value: text } }) =>
+            keep("name", { version: "1", values: { text } })
+          }
+        />
+      </label>
+      <button type="button" onClick={() => forget("name")}>
+        Enregistrer
+      </button>
+    </>
+  );
+}
+
+const open = (place: string) =>
+  run(
+    <SectionDrafts place={place}>
+      <Name place={place} />
+    </SectionDrafts>,
+  );
+const value = (body: HTMLElement) => getByLabelText<HTMLInputElement>(body, "Nom").value;
+const restored = "Vos modifications non enregistrées ont été retrouvées sur cet appareil.";
+
+beforeEach(() => localStorage.clear());
+
+test("what was typed is found again in its section only, and the stored version comes back when it is discarded", async () => {
+  const first = await open("Vega");
+  expect(textOf(first)).not.toContain(restored);
+  await type(getByLabelText(first, "Nom"), "Altaïr");
+  await stop();
+  expect(value(await open("Sirius"))).toBe("de Sirius");
+  const body = await open("Vega");
+  expect(value(body)).toBe("Altaïr");
+  expect(textOf(body)).toContain(restored);
+  await press(getByRole(body, "button", { name: "Revenir à la version enregistrée" }));
+  expect(value(body)).toBe("de Vega");
+  expect(textOf(body)).not.toContain(restored);
+  expect(readDrafts("Vega", Date.now())).toEqual({});
+});
+
+test("what is saved is no draft any more", async () => {
+  const body = await open("Vega");
+  await type(getByLabelText(body, "Nom"), "Altaïr");
+  await press(getByRole(body, "button", { name: "Enregistrer" }));
+  expect(readDrafts("Vega", Date.now())).toEqual({});
+  const again = await open("Vega");
+  expect(value(again)).toBe("de Vega");
+  expect(queryByRole(again, "button", { name: /^Revenir/ })).toBe(null);
+});

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { run, textOf, type } from "#tests/setup/running-part.tsx";
+import { sectionForm } from "#tests/setup/running-section.tsx";
+import { EquipmentForm } from "./equipment-form.tsx";
+
+const form = sectionForm(EquipmentForm, { equipments: ["gps"] });
+
+test("the search among the equipment counts what it finds, and says when that is nothing", async () => {
+  const body = await run(form);
+  const search = getByRole(body, "searchbox");
+  const said = () => textOf(getByRole(body, "status"));
+  expect(said()).toBe("");
+  await type(search, "gps");
+  expect(said()).toMatch(/^\d+ équipements? trouvés?/);
+  await type(search, "piano");
+  expect(said()).toBe("Aucun équipement ne correspond à « piano ».");
+  await type(search, "");
+  expect(queryByText(body, /Aucun équipement/)).toBeNull();
+  expect(getByLabelText(body, "GPS")).toHaveProperty("checked", true);
+});
