@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createHttpServer } from "#server/http.ts";
 import { listenAddress } from "#server/listen-address.ts";
 import { openProcess } from "#server/open-process.ts";
+import { CLOSE_WITHIN_MS } from "#server/stop-limits.ts";
 import type { Environment } from "#app/platform/env.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
@@ -13,6 +15,8 @@ export type StartOptions = {
   projectRoot: string;
   authSecret: string;
   encryptionKey: string;
+  /** True for a worker, whose primary has migrated the database. */
+  isMigrated?: boolean;
   /** Development only: serves the browser's modules instead of the built files. */
   assets?: RequestHandler;
 };
@@ -22,23 +26,21 @@ export { createHttpServer } from "./http.ts";
 export { jobHandlers } from "./job-handlers.ts";
 export { openServices } from "./open-process.ts";
 
-/** Running jobs get 5 seconds of it. */
-const CLOSE_WITHIN_MS = 8_000;
-
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
 
 /** Starts one process of the site: migrates, opens services, runs jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { port, host } = options.environment;
   const site = await openProcess(options);
-  const { server, stop } = createHttpServer(site.services, options);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host: host ?? undefined }, resolve);
-  }).catch(async (error) => {
+  const { server, prepare, stop } = createHttpServer(site.services, options);
+  try {
+    await prepare();
+    server.listen({ port, host: host ?? undefined });
+    await once(server, "listening");
+  } catch (error) {
     await site.close();
     throw error;
-  });
+  }
   const bound = server.address();
   // With PORT=0 the operating system chose the port.
   const address = listenAddress(host, typeof bound === "object" ? (bound?.port ?? port) : port);

@@ -1,9 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-
-/** For a site whose load balancer goes on sending: connections that come without an end. */
-const ACCEPT_WITHIN_MS = 5_000;
+import { ACCEPT_WITHIN_MS } from "./stop-limits.ts";
 
 /** Browsers open connections in advance; those that have sent nothing for so long are closed. */
 const SILENT_MS = 500;

@@ -71,11 +71,14 @@ export function createHttpServer(
     response.once("close", () => streams.delete(response));
     next();
   });
-  app.use(pages(services));
+  const { handle, prepare } = pages(services);
+  app.use(handle);
   // They last until the browser leaves, and would delay a stop; browsers reconnect.
   const endEventStreams = () => streams.forEach((stream) => stream.destroy());
   return {
     server,
+    /** Loads the routes: a process that listens before answers its first visitor late. */
+    prepare,
     endEventStreams,
     /** Answers what was accepted, then closes. */
     stop: (limits: { delayMs: number; answerWithinMs: number }) =>
@@ -101,7 +104,7 @@ function answersInTime(answer: Promise<unknown>): Promise<boolean> {
 }
 
 /** Everything that the router handles. */
-function pages(services: Services): RequestHandler {
+function pages(services: Services): { handle: RequestHandler; prepare: () => Promise<void> } {
   const handlerOf = (build: ServerBuild | typeof readBuild) =>
     createRequestHandler({
       build,
@@ -119,12 +122,17 @@ function pages(services: Services): RequestHandler {
       },
     });
   // In development the build can change; otherwise the routes are prepared once.
-  if (!services.environment.production) return handlerOf(readBuild);
+  if (!services.environment.production) {
+    return { handle: handlerOf(readBuild), prepare: async () => undefined };
+  }
   let prepared: Promise<RequestHandler> | undefined;
-  return async (request, response, next) => {
-    prepared ??= readBuild().then(handlerOf);
-    const handle = await prepared;
-    await handle(request, response, next);
+  const prepare = () => (prepared ??= readBuild().then(handlerOf));
+  return {
+    async handle(request, response, next) {
+      const handle = await prepare();
+      await handle(request, response, next);
+    },
+    prepare: async () => void (await prepare()),
   };
 }
 

@@ -10,6 +10,7 @@ import * as documents from "#app/features/documents/jobs.server.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
 import * as messages from "#app/features/messages/jobs.server.ts";
 import * as moderation from "#app/features/moderation/jobs.server.ts";
+import * as operator from "#app/features/operator/jobs.server.ts";
 import * as payments from "#app/features/payments/jobs.server.ts";
 import * as payouts from "#app/features/payouts/jobs.server.ts";
 import * as personalData from "#app/features/personal-data/jobs.server.ts";
@@ -21,7 +22,10 @@ import * as security from "#app/features/security/jobs.server.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.server.ts";
 import * as taxDetails from "#app/features/tax-details/jobs.server.ts";
 import type { JobHandler } from "#app/platform/job.ts";
-import { sandboxWebhookHandler } from "#app/platform/payments/sandbox-jobs.server.ts";
+import {
+  lateSandboxPaymentHandler,
+  sandboxWebhookHandler,
+} from "#app/platform/payments/sandbox-jobs.server.ts";
 import { photoEncodingHandler } from "#app/platform/photos/photo-jobs.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 
@@ -38,6 +42,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(moderation),
+  ...Object.values(operator),
   ...Object.values(payments),
   ...Object.values(payouts),
   ...Object.values(personalData),
@@ -50,5 +55,6 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(taxDetails),
   ...Object.values(boatPhotos),
   sandboxWebhookHandler,
+  lateSandboxPaymentHandler,
   photoEncodingHandler,
 ];

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
+import packageFile from "#package.json" with { type: "json" };
 import { createAuth } from "#app/platform/auth.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
+import { openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
-import { openDatabase, openPool } from "#app/platform/db.server.ts";
+import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { listenToLiveEvents } from "#app/platform/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -10,7 +12,8 @@ import { createMailTransport } from "#app/platform/mail/create-mail-transport.se
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
-import { openPublicPages } from "#app/platform/public-pages/public-pages.server.ts";
+import { openPublicNotices } from "#app/platform/public-notices.server.ts";
+import { keepPublicPages } from "#app/platform/public-pages/public-pages.server.ts";
 import { createPublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
@@ -21,12 +24,13 @@ import { createTranslationProvider } from "#app/platform/translation/create-tran
 import { endDemoSessions, isDemoSignIn } from "#db/demo/end-demo-access.server.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./app.ts";
+import { connectionShares } from "./connection-shares.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { siteJobs } from "./site-jobs.ts";
 
 /** Opens a process of the site: a migrated database, its services, demo data, and running jobs. */
 export async function openProcess(options: StartOptions) {
-  await migrateDatabase(options.databaseUrl, options.projectRoot);
+  if (!options.isMigrated) await migrateDatabase(options.databaseUrl, options.projectRoot);
   const opened = await openServices(options);
   const { jobServices, jobs } = opened;
   if (options.environment.demo) await loadDemo(jobServices, options.projectRoot);
@@ -61,10 +65,12 @@ export async function openServices({
   const onError = (error: Error) => {
     if (!closing) logger.warn({ reason: error.message }, "database connection lost");
   };
-  const pool = openPool(databaseUrl, onError, environment.databaseLimits);
+  const shares = connectionShares(environment);
+  const limits = { ...environment.databaseLimits, size: shares.pages };
+  const pool = openPool(databaseUrl, onError, limits);
   const db = openDatabase(pool);
   // Jobs have their own connections: a backlog takes none from pages, and may take its time.
-  const jobPool = openPool(databaseUrl, onError);
+  const jobPool = openPool(databaseUrl, onError, { ...backgroundLimits, size: shares.jobs });
   const listens = maintainsJobs && { databaseUrl };
   const jobs = await openJobQueue(jobPool, logger, {
     jobs: siteJobs,
@@ -72,12 +78,17 @@ export async function openServices({
     ...listens,
   });
   const live = await listenToLiveEvents(databaseUrl, logger);
-  const publicPages = await openPublicPages({
-    databaseUrl,
-    maxBytes: environment.pageCacheBytes,
+  const notices = await openPublicNotices(databaseUrl, logger);
+  const boatIndex = openBoatIndex({
+    db,
+    loadingDb: openDatabase(jobPool),
+    notices,
+    clock,
+    maxBytes: environment.searchIndexBytes,
     logger,
   });
   const services: Services = {
+    version: packageFile.version,
     environment,
     db,
     clock,
@@ -89,11 +100,17 @@ export async function openServices({
       ...(!environment.demo && { refuses: (login) => isDemoSignIn(db, login) }),
     }),
     jobs: jobs.queue,
+    jobHandlers,
     record: createRecord({ subscribers, jobs: jobs.queue }),
     live,
-    publicPages,
+    publicPages: keepPublicPages(notices, environment.pageCacheBytes),
     mail: createMailTransport(environment),
-    payments: createPaymentProvider(environment, { db, clock, authSecret }),
+    payments: createPaymentProvider(environment, {
+      db,
+      clock,
+      authSecret,
+      jobs: jobs.queue,
+    }),
     payouts: openPayouts(environment, { db, clock }),
     storage: createFileStorage(environment),
     secrets: createSecrets(encryptionKey),
@@ -109,7 +126,7 @@ export async function openServices({
     async close() {
       closing = true;
       await jobs.stop();
-      await Promise.all([live.stop(), publicPages.stop()]);
+      await Promise.all([live.stop(), notices.stop(), boatIndex.stop()]);
       await Promise.all([pool.end(), jobPool.end()]);
     },
   };
@@ -128,11 +145,12 @@ function openPayouts(
 
 /** Fills an empty site with demo data, only into a database where nobody is registered. */
 async function loadDemo(services: Services, projectRoot: string): Promise<void> {
-  const { db, storage, jobs, clock, environment } = services;
+  const { db, storage, jobs, secrets, clock, environment } = services;
   const { loaded } = await loadDemoData({
     db,
     storage,
     jobs,
+    secrets,
     now: clock(),
     publicUrl: environment.publicUrl,
     pictures: environment.demoPictures

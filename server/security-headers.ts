@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Environment } from "#app/platform/env.ts";
+import { isSharedPhoto } from "#app/platform/photos/photo-url.ts";
 
 /** Strict headers on every page; scripts run only with this response's nonce. */
 export function securityHeaders(environment: Environment): RequestHandler {
@@ -39,8 +40,16 @@ export function securityHeaders(environment: Environment): RequestHandler {
     const nonce = randomBytes(16).toString("base64");
     nonces.set(response, nonce);
     response.locals["nonce"] = nonce;
-    policy(request, response, next);
+    policy(request, response, (error?: unknown) => {
+      if (isOfMails(request.path)) response.set("Cross-Origin-Resource-Policy", "cross-origin");
+      next(error);
+    });
   };
+}
+
+/** Pictures in mails, which people read on the pages of their mail providers. */
+function isOfMails(path: string): boolean {
+  return path.startsWith("/email/") || (path.startsWith("/media/") && isSharedPhoto(path));
 }
 
 /** Where the form that begins a payment leads: to the provider in use, the sandbox being our own. */

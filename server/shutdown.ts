@@ -1,8 +1,7 @@
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
 import { whenNpmEnds } from "./npm-parent.ts";
-
-const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+import { STOP_SIGNALS } from "./stop-signals.ts";
 
 /** npm passes on a Ctrl-C that the terminal has sent already: two signals for one key press. */
 const SAME_WISH_MS = 1_000;
@@ -52,7 +51,7 @@ export function prepareShutdown(log: Log): Shutdown {
     if (isSecond) process.exit(1);
     request();
   }
-  for (const signal of SIGNALS) process.on(signal, onSignal);
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
   whenNpmEnds(request);
 
   function proceed(): void {

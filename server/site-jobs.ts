@@ -10,6 +10,7 @@ import * as documents from "#app/features/documents/jobs.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
 import * as moderation from "#app/features/moderation/jobs.ts";
+import * as operator from "#app/features/operator/jobs.ts";
 import * as payments from "#app/features/payments/jobs.ts";
 import * as payouts from "#app/features/payouts/jobs.ts";
 import * as personalData from "#app/features/personal-data/jobs.ts";
@@ -21,7 +22,7 @@ import * as security from "#app/features/security/jobs.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.ts";
 import * as taxDetails from "#app/features/tax-details/jobs.ts";
 import type { Job } from "#app/platform/job.ts";
-import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
+import { lateSandboxPaymentJob, sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 
 /** Every kind of background job, the work of mails before that of pictures. */
@@ -37,6 +38,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(moderation),
+  ...Object.values(operator),
   ...Object.values(payments),
   ...Object.values(payouts),
   ...Object.values(personalData),
@@ -49,5 +51,6 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(taxDetails),
   ...Object.values(boatPhotos),
   sandboxWebhookJob,
+  lateSandboxPaymentJob,
   photoEncodingJob,
 ];

@@ -15,6 +15,9 @@ export function startSummary(
     for (const { email, role } of demoAccounts) lines.push(`  ${email.padEnd(26)}${role}`);
   }
   lines.push("", listensOn(environment.host));
+  if (environment.workers > 1) {
+    lines.push(`Processus / processes: ${environment.workers} (WORKERS)`);
+  }
   if (environment.devPages) {
     lines.push(
       "",

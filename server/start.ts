@@ -1,8 +1,8 @@
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname } from "node:path";
 import { readEnvironment } from "#app/platform/env.ts";
-import type * as BuiltApp from "./app.ts";
+import type { RunningApp, StartOptions } from "./app.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
+import { importBuiltApp } from "./built-app.ts";
 import { closeDataDir } from "./close-data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -18,13 +18,7 @@ process.env["NODE_ENV"] = "production"; // React chooses its build by it
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
 
-try {
-  await start();
-} catch (error) {
-  await shutdown.close();
-  if (!(error instanceof StopRequested)) console.error(explainFailure(error));
-  process.exit(error instanceof StopRequested ? 0 : 1);
-}
+await start().catch(endBecause);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
@@ -43,20 +37,25 @@ async function start(): Promise<void> {
   shutdown.proceed();
 
   const { databaseUrl, authSecret, encryptionKey } = data;
-  const { startApp } = await importBuiltApp();
-  const app = await startApp({
-    environment,
-    projectRoot,
-    databaseUrl,
-    authSecret,
-    encryptionKey,
-  });
+  const app = await serve({ environment, projectRoot, databaseUrl, authSecret, encryptionKey });
   shutdown.undoing(() => app.stop());
   shutdown.started();
   console.log(startSummary(environment, app));
 }
 
-/** The built application: the same modules as server/app.ts, bundled with all routes. */
-async function importBuiltApp(): Promise<typeof BuiltApp> {
-  return import(pathToFileURL(join(projectRoot, "build/server/index.js")).href);
+/** The site in this process alone, or in as many others as WORKERS says. */
+async function serve(options: StartOptions): Promise<RunningApp> {
+  if (options.environment.workers === 1) {
+    const { startApp } = await importBuiltApp(projectRoot);
+    return startApp(options);
+  }
+  const { startWorkers } = await import("./workers.ts");
+  return startWorkers(options, { log: consoleLog, onHopeless: (error) => void endBecause(error) });
+}
+
+/** Undoes what was started, and ends with the reason for the operator. */
+async function endBecause(error: unknown): Promise<never> {
+  await shutdown.close();
+  if (!(error instanceof StopRequested)) console.error(explainFailure(error));
+  process.exit(error instanceof StopRequested ? 0 : 1);
 }

@@ -1,0 +1,23 @@
+import { backgroundLimits } from "#app/platform/db.server.ts";
+import type { Environment } from "#app/platform/env.ts";
+
+/** A page asks up to five questions at the same time. */
+const LEAST_FOR_PAGES = 5;
+const LEAST_FOR_JOBS = 3;
+
+/**
+ * How many database connections one process gets for pages and for jobs: the processes of a machine
+ * divide what one alone would have, so that several need little more than one. Each has three more to
+ * listen (docs/operations.md).
+ */
+export function connectionShares({
+  workers,
+  databaseLimits,
+}: Pick<Environment, "workers" | "databaseLimits">): { pages: number; jobs: number } {
+  const shareOf = (all: number, least: number) =>
+    Math.min(all, Math.max(least, Math.ceil(all / workers)));
+  return {
+    pages: shareOf(databaseLimits.size, LEAST_FOR_PAGES),
+    jobs: shareOf(backgroundLimits.size, LEAST_FOR_JOBS),
+  };
+}

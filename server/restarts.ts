@@ -1,0 +1,20 @@
+/** A process that served for so long did not fail because of its start. */
+export const STABLE_MS = 10_000;
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 15_000;
+/** Processes that ended shortly after their start, one after another. */
+const HOPELESS_AFTER = 5;
+
+/**
+ * When a process that ended is started again: at once if it had served for a while, otherwise after a
+ * pause that doubles each time. `isHopeless` when so many ended early that a start will not help.
+ */
+export function countRestarts() {
+  let early = 0;
+  return (livedMs: number): { pauseMs: number; isHopeless: boolean } => {
+    early = livedMs >= STABLE_MS ? 0 : early + 1;
+    const pauseMs = early === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), LONGEST_PAUSE_MS);
+    return { pauseMs, isHopeless: early >= HOPELESS_AFTER };
+  };
+}

@@ -1,0 +1,63 @@
+import cluster from "node:cluster";
+import { setTimeout as wait } from "node:timers/promises";
+import type { RunningApp } from "./app.ts";
+import { StartError } from "./start-error.ts";
+import type { PrimaryMessage, WorkerData, WorkerMessage } from "./worker-messages.ts";
+
+type Serving = Pick<RunningApp, "address" | "mailDestination">;
+
+export type WorkerProcess = {
+  /** Resolves when it listens; rejects with the reason when it ends before. */
+  serving: Promise<Serving>;
+  /** Resolves when the process is gone, with its exit code or signal and how long it lived. */
+  ended: Promise<{ by: string; livedMs: number }>;
+  /** Asks it to answer what it accepted and to end, and kills it when that takes too long. */
+  stop(withinMs: number): Promise<void>;
+};
+
+/** Starts a process that serves the site (server/worker.ts). */
+export function startWorkerProcess(data: WorkerData): WorkerProcess {
+  const startedAt = performance.now();
+  const worker = cluster.fork();
+  const serving = Promise.withResolvers<Serving>();
+  const ended = Promise.withResolvers<{ by: string; livedMs: number }>();
+  // Nobody may be waiting for a process that is started again.
+  serving.promise.catch(() => undefined);
+
+  const tell = (message: PrimaryMessage) => {
+    // It may just have ended.
+    if (worker.isConnected()) worker.send(message, () => undefined);
+  };
+  worker.on("message", (message: WorkerMessage) => {
+    if (message.type === "serving") serving.resolve(message);
+    else serving.reject(new StartError(message.explanation));
+  });
+  // A message to a process that is ending.
+  worker.on("error", () => undefined);
+  worker.once("exit", (code: number | null, signal: string | null) => {
+    const by = signal ?? `code ${code}`;
+    serving.reject(
+      new StartError(
+        `Un processus du site n'a pas démarré (${by}). / A process of the site did not start (${by}).`,
+      ),
+    );
+    ended.resolve({ by, livedMs: performance.now() - startedAt });
+  });
+  tell({ type: "start", data });
+
+  return {
+    serving: serving.promise,
+    ended: ended.promise,
+    async stop(withinMs) {
+      tell({ type: "stop" });
+      const late = new AbortController();
+      const { signal } = late;
+      void wait(withinMs, undefined, { signal, ref: false }).then(
+        () => worker.process.kill("SIGKILL"),
+        () => undefined,
+      );
+      await ended.promise;
+      late.abort();
+    },
+  };
+}

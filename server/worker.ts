@@ -1,0 +1,48 @@
+import { dirname } from "node:path";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { RunningApp } from "./app.ts";
+import { importBuiltApp } from "./built-app.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { STOP_SIGNALS } from "./stop-signals.ts";
+import type { PrimaryMessage, WorkerData, WorkerMessage } from "./worker-messages.ts";
+
+// One of several processes that serve the site, started by server/workers.ts. It ends when the
+// primary asks it to, and at once when the primary is gone (node:cluster does that).
+
+process.env["NODE_ENV"] = "production"; // React chooses its build by it
+const projectRoot = dirname(import.meta.dirname);
+
+// A terminal and systemd send signals to all processes; the primary alone follows them.
+for (const signal of STOP_SIGNALS) process.on(signal, () => undefined);
+
+let started: Promise<RunningApp> | undefined;
+process.on("message", (message: PrimaryMessage) => {
+  if (message.type === "start") started = start(message.data);
+  else void stop();
+});
+
+async function start(data: WorkerData): Promise<RunningApp> {
+  try {
+    const environment = readEnvironment(process.env, projectRoot);
+    const { startApp } = await importBuiltApp(projectRoot);
+    const app = await startApp({ environment, projectRoot, ...data, isMigrated: true });
+    const { address, mailDestination } = app;
+    await tell({ type: "serving", address, mailDestination });
+    return app;
+  } catch (error) {
+    await tell({ type: "failed", explanation: explainFailure(error) });
+    return process.exit(1);
+  }
+}
+
+async function stop(): Promise<void> {
+  const app = await started;
+  await app?.stop();
+  process.exit(0);
+}
+
+function tell(message: WorkerMessage): Promise<void> {
+  return new Promise((sent) => {
+    process.send?.(message, undefined, undefined, () => sent());
+  });
+}

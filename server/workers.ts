@@ -1,0 +1,99 @@
+import cluster from "node:cluster";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import type { RunningApp, StartOptions } from "./app.ts";
+import { explainFailure } from "./explain-failure.ts";
+import type { Log } from "./log.ts";
+import { countRestarts } from "./restarts.ts";
+import { StartError } from "./start-error.ts";
+import { stopsWithinMs } from "./stop-limits.ts";
+import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
+
+type Watch = {
+  log: Log;
+  /** Called when the processes end so often that none serves. */
+  onHopeless: (reason: StartError) => void;
+};
+
+/**
+ * Serves the site in as many processes as WORKERS says, and starts one again that ends. This process
+ * serves nothing itself: it has the embedded database, the migrations and the signals.
+ */
+export async function startWorkers(
+  { environment, projectRoot, databaseUrl, authSecret, encryptionKey }: StartOptions,
+  { log, onHopeless }: Watch,
+): Promise<RunningApp> {
+  await migrateDatabase(databaseUrl, projectRoot);
+  // All accept from one queue of the system. Given out by this process, connections that it had
+  // accepted and not yet passed on would be lost at a stop.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: join(import.meta.dirname, "worker.ts"), args: [] });
+
+  const stopping = new AbortController();
+  const running = new Set<WorkerProcess>();
+  const serving = new Set<WorkerProcess>();
+  const ended = countRestarts();
+
+  function startOne(): WorkerProcess {
+    const worker = startWorkerProcess({ databaseUrl, authSecret, encryptionKey });
+    running.add(worker);
+    void worker.serving.then(
+      () => serving.add(worker),
+      () => undefined,
+    );
+    void worker.ended.then(() => {
+      running.delete(worker);
+      serving.delete(worker);
+    });
+    return worker;
+  }
+
+  /** Follows a process and those that take its place. */
+  async function supervise(first: WorkerProcess): Promise<void> {
+    for (let worker = first; ; worker = startOne()) {
+      const failure = await worker.serving.then(
+        () => null,
+        (error: unknown) => explainFailure(error),
+      );
+      if (failure === null && worker !== first) log.info(servingAgain(serving.size));
+      const { by, livedMs } = await worker.ended;
+      if (stopping.signal.aborted) return;
+      log.warn(failure ?? restarting(by));
+      const { pauseMs, isHopeless } = ended(livedMs);
+      if (isHopeless && serving.size === 0) return onHopeless(new StartError(HOPELESS));
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  // The first loads demo data and creates the queues of jobs; what prevents its start prevents all.
+  const first = startOne();
+  const app = await first.serving;
+  const others = Array.from({ length: environment.workers - 1 }, startOne);
+  for (const worker of [first, ...others]) void supervise(worker);
+  await Promise.allSettled(others.map((worker) => worker.serving));
+  return {
+    ...app,
+    async stop() {
+      stopping.abort();
+      const withinMs = stopsWithinMs(environment);
+      await Promise.all([...running].map((worker) => worker.stop(withinMs)));
+    },
+  };
+}
+
+function restarting(by: string): string {
+  return (
+    `Un processus du site s'est arrêté (${by}), il redémarre. / ` +
+    `A process of the site ended (${by}), restarting it.`
+  );
+}
+
+function servingAgain(count: number): string {
+  return `Le site est servi par ${count} processus. / The site is served by ${count} processes.`;
+}
+
+const HOPELESS =
+  "Les processus du site s'arrêtent sans cesse peu après leur démarrage ; le journal dit pourquoi. / " +
+  "The processes of the site end again and again shortly after their start; the log says why.";
