@@ -1,6 +1,4 @@
-import { formatNumber } from "#app/i18n/format.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ContentRefusal } from "./commands/judge-attachment.server.ts";
 import { mostAttachmentBytes, mostAttachments } from "./domain/attachment-format.ts";
@@ -26,6 +24,14 @@ export const attachmentRefusalText = /* @__PURE__ */ labelsOf<AttachmentRefusal>
   failed: () => m.attachments_failed(),
 });
 
+/** What the reply box takes, each file sent by itself. */
+export const attachedFiles = {
+  most: mostAttachments,
+  mostBytes: mostAttachmentBytes,
+  tooLarge: () => m.attachments_too_large(),
+  failed: () => m.attachments_failed(),
+};
+
 /** What a form without scripts may carry. */
 export const replyFileLimits = {
   mostBytes: 4 * mostAttachmentBytes,
@@ -33,15 +39,3 @@ export const replyFileLimits = {
   mostFiles: mostAttachments + 1,
   tooLarge: () => m.attachments_form_too_large({ count: mostAttachments }),
 };
-
-const kilobyte = 1024;
-
-/** The size of a file in words: '240 Ko', '1,2 Mo'. */
-export function fileSizeLabel(bytes: number, language: Language): string {
-  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
-  if (kilobytes < kilobyte) {
-    return m.attachments_kilobytes({ count: formatNumber(kilobytes, { language }) });
-  }
-  const megabytes = Math.round((kilobytes / kilobyte) * 10) / 10;
-  return m.attachments_megabytes({ count: formatNumber(megabytes, { language }) });
-}

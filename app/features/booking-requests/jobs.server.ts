@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { readRequestedStay } from "#app/features/messages/domain/requested-stay.ts";
-import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
-import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";

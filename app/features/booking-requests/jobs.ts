@@ -6,6 +6,7 @@ export const keptRequestsJob = defineJob<{ userId: string }>("send-kept-requests
 /** A message could not leave once its sender's address was confirmed: they are told why. */
 export const unsentRequestEmailJob = defineJob<{ keptRequestId: string; recipientId: string }>(
   "send-unsent-request-email",
+  { mail: "readable" },
 );
 
 /** Every hour: messages whose senders never confirmed their address are deleted. */
@@ -19,4 +20,4 @@ export const requestReminderEmailJob = defineJob<{
   messageId: string;
   hours: number;
   recipientId: string;
-}>("send-request-reminder-email");
+}>("send-request-reminder-email", { mail: "readable" });

@@ -8,4 +8,4 @@ export const confirmationEmailJob = defineJob<{
   userId: string;
   confirmationId?: string | undefined;
   redirectTo?: string | undefined;
-}>("send-confirmation-email");
+}>("send-confirmation-email", { mail: "secret" });

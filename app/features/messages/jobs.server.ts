@@ -5,11 +5,11 @@ import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, messages } from "#db/schema/schema.ts";
-import { maskContacts } from "./domain/mask-contacts.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { readRequestedStay } from "./domain/requested-stay.ts";
 import { messageMail } from "./emails/message-mail.ts";
-import { hasPaidReservation } from "./queries/has-paid-reservation.server.ts";
-import { getCorrespondent } from "./queries/get-correspondent.server.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { bookingEmailJob } from "./jobs.ts";
 
 export const bookingEmailHandler = handleJob(

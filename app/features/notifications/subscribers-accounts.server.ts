@@ -8,6 +8,7 @@ import type { BankingDomainEvent } from "#app/features/banking/domain/banking-ev
 import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
 import type { DocumentDomainEvent } from "#app/features/documents/domain/document-events.ts";
 import { documentSweepJob } from "#app/features/documents/jobs.ts";
+import { payoutJob } from "#app/features/payouts/jobs.ts";
 import type { PersonalDataDomainEvent } from "#app/features/personal-data/domain/personal-data-events.ts";
 import { accountClosedEmailJob, fileErasureJob } from "#app/features/personal-data/jobs.ts";
 import type { ProfileDomainEvent } from "#app/features/profile/domain/profile-events.ts";
@@ -18,6 +19,7 @@ import {
   securityNoticeJob,
 } from "#app/features/security/jobs.ts";
 import type { TaxDetailsDomainEvent } from "#app/features/tax-details/domain/tax-details-events.ts";
+import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
 export type AccountEvent =
@@ -104,7 +106,15 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
     },
   }),
 
-  tax_details_saved: ({ userId }) => ({ audit: own(userId) }),
+  tax_details_saved: ({ userId, isFirst }) => ({
+    audit: own(userId),
+    // What was held goes out at once.
+    jobs: isFirst ? [payoutJob.with({})] : [],
+  }),
+  tax_details_asked: ({ userId, notice }) => ({
+    audit: { by: null, on: ["user", userId], details: { notice } },
+    jobs: [taxDetailsEmailJob.with({ recipientId: userId, notice })],
+  }),
   tax_details_revealed: ({ userId, revealedAt }) => ({
     audit: { ...own(userId), details: { revealedAt: revealedAt.toISOString() } },
   }),

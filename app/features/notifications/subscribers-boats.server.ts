@@ -5,8 +5,10 @@ import {
   calendarClashEmailJob,
   unreadableCalendarEmailJob,
 } from "#app/features/calendar-sync/jobs.ts";
+import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
 import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
 import type { SectionDomainEvent } from "#app/features/listing-sections/domain/section-events.ts";
+import { certificateSweepJob } from "#app/features/listing-sections/jobs.ts";
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
@@ -30,6 +32,13 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
   boat_resubmitted: byOwner,
   boat_archived: byOwner,
   boat_restored: byOwner,
+  boat_deleted: ({ boatId, ownerId, title, certificates }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { title } },
+    jobs: certificates.flatMap((address) => {
+      const path = documentPathAt(address, ownerId);
+      return path ? [certificateSweepJob.with({ userId: ownerId, path })] : [];
+    }),
+  }),
   boat_section_changed: ({ boatId, ownerId, section, changes }) => ({
     audit: { by: ownerId, on: ["boat", boatId], details: { section, changes } },
   }),
@@ -64,11 +73,20 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
   calendar_feed_opened: byOwner,
   calendar_feed_closed: byOwner,
 
-  boat_status_set: ({ boatId, ownerId, moderatorId, from, to, reason }, eventId) => ({
-    audit: { by: moderatorId, on: ["boat", boatId], details: { from, to, reason } },
+  boat_status_set: ({ boatId, ownerId, moderatorId, ...details }, eventId) => ({
+    audit: {
+      by: moderatorId,
+      on: ["boat", boatId],
+      details: {
+        from: details.from,
+        to: details.to,
+        reason: details.reason,
+        isAfterReport: details.isAfterReport,
+      },
+    },
     // Nothing changes for its owner while it waits.
     jobs:
-      to === "pending" || from === to
+      details.to === "pending" || details.from === details.to
         ? []
         : [boatStatusEmailJob.with({ eventId, recipientId: ownerId })],
   }),

@@ -3,13 +3,12 @@ import {
   requestReminderEmailJob,
   unsentRequestEmailJob,
 } from "#app/features/booking-requests/jobs.ts";
-import type { ContestDomainEvent } from "#app/features/cancellations/domain/contest-events.ts";
-import { type ContestMailEvent, contestEmailJob } from "#app/features/cancellations/jobs.ts";
 import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
+import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { ReconciliationDomainEvent } from "#app/features/reconciliation/domain/reconciliation-events.ts";
@@ -23,7 +22,6 @@ import { centsToDecimal } from "#app/platform/money.ts";
 
 export type RentalEvent =
   | BookingRequestDomainEvent
-  | ContestDomainEvent
   | MessageDomainEvent
   | PaymentDomainEvent
   | PayoutDomainEvent
@@ -139,8 +137,8 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
 
   payout_sent: payoutMoved,
   payout_paid: payoutMoved,
-  payout_failed: payoutMoved,
-  payout_reversed: payoutMoved,
+  payout_failed: payoutReturned,
+  payout_reversed: payoutReturned,
   tax_report_exported: ({ adminId, year, sellers }) => ({
     audit: { by: adminId, on: ["tax_report", String(year)], details: { sellers } },
   }),
@@ -158,11 +156,6 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   }),
   reservation_cancelled_by_owner: (event) => reservationCancelled(event, event.ownerId),
   reservation_cancelled_by_renter: (event) => reservationCancelled(event, event.renterId),
-
-  fee_contested: (event) => feeContest(event, "claimed", event.ownerId, { files: event.files }),
-  fee_waived: (event) => feeContest(event, "waived", event.moderatorId, { reason: event.reason }),
-  fee_upheld: (event) => feeContest(event, "upheld", event.moderatorId, { reason: event.reason }),
-  fee_contest_lapsed: (event) => feeContest(event, "lapsed", null),
 
   review_written: ({ reviewId, authorId, rating }) => ({
     audit: { by: authorId, on: ["review", reviewId], details: { rating } },
@@ -202,20 +195,6 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   }),
 };
 
-/** Where the fee of an owner's cancellation stands: only they see it. */
-function feeContest(
-  { contestId, reservationId, ownerId }: ContestDomainEvent,
-  event: ContestMailEvent,
-  by: string | null,
-  details?: Record<string, string | number>,
-): Subscription {
-  return {
-    audit: { by, on: ["reservation", reservationId], ...(details && { details }) },
-    pages: { reservations: [ownerId] },
-    jobs: [contestEmailJob.with({ contestId, event, recipientId: ownerId })],
-  };
-}
-
 /** Both pages show whether the two can write to each other. */
 function contactChanged({ userId, otherUserId }: Record<"userId" | "otherUserId", string>) {
   return {
@@ -251,6 +230,12 @@ function payoutMoved({
     },
     pages: { reservations: [ownerId] },
   };
+}
+
+/** The owner's account did not take the money: they are asked to correct it. */
+function payoutReturned(event: Parameters<typeof payoutMoved>[0]): Subscription {
+  const { payoutId, ownerId: recipientId } = event;
+  return { ...payoutMoved(event), jobs: [payoutEmailJob.with({ payoutId, recipientId })] };
 }
 
 function reservationCancelled(

@@ -1,6 +1,8 @@
 import type { ReportDomainEvent } from "#app/features/reports/domain/report-events.ts";
 import {
   accountNoticeEmailJob,
+  listingReportAnswerEmailJob,
+  listingReportEmailJob,
   reportAnswerEmailJob,
   reportEmailJob,
 } from "#app/features/reports/jobs.ts";
@@ -30,6 +32,18 @@ export const reportSubscribers: Subscribers<ReportEvent> = {
         ? [accountNoticeEmailJob.with({ eventId, recipientId: event.reportedId })]
         : []),
     ],
+  }),
+  listing_reported: ({ reportId, boatId, reporterId, reason }) => ({
+    audit: { by: reporterId, on: ["boat", boatId], details: { reportId, report: reason } },
+    jobs: [listingReportEmailJob.with({ reportId })],
+  }),
+  listing_reports_answered: ({ boatId, moderatorId, reportIds, decision, answer }) => ({
+    audit: {
+      by: moderatorId,
+      on: ["boat", boatId],
+      details: { reportIds, decision, reason: answer },
+    },
+    jobs: reportIds.map((reportId) => listingReportAnswerEmailJob.with({ reportId })),
   }),
   account_suspended: ({ userId, moderatorId, reason }, eventId) => ({
     audit: { by: moderatorId, on: ["user", userId], details: { reason } },

@@ -1,10 +1,19 @@
+import type { ContestDomainEvent } from "#app/features/cancellations/domain/contest-events.ts";
 import type { Subscribers } from "#app/platform/events.ts";
 import { type AccountEvent, accountSubscribers } from "./subscribers-accounts.server.ts";
 import { type BoatEvent, boatSubscribers } from "./subscribers-boats.server.ts";
+import { contestSubscribers } from "./subscribers-contests.server.ts";
+import { type OperatorEvent, operatorSubscribers } from "./subscribers-operator.server.ts";
 import { type RentalEvent, rentalSubscribers } from "./subscribers-rentals.server.ts";
 import { type ReportEvent, reportSubscribers } from "./subscribers-reports.server.ts";
 
-type SiteEvent = AccountEvent | BoatEvent | RentalEvent | ReportEvent;
+type SiteEvent =
+  | AccountEvent
+  | BoatEvent
+  | ContestDomainEvent
+  | OperatorEvent
+  | RentalEvent
+  | ReportEvent;
 
 declare module "#app/platform/events.ts" {
   interface Register {
@@ -19,6 +28,8 @@ declare module "#app/platform/events.ts" {
 export const subscribers: Subscribers<SiteEvent> = {
   ...accountSubscribers,
   ...boatSubscribers,
+  ...contestSubscribers,
+  ...operatorSubscribers,
   ...rentalSubscribers,
   ...reportSubscribers,
 };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
@@ -10,6 +11,7 @@ import { readBookingDetails } from "./domain/booking-details.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
+import { shownQuote } from "./domain/shown-quote.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
 
 export const quoteEmailHandler = handleJob(
@@ -17,12 +19,21 @@ export const quoteEmailHandler = handleJob(
   async (services: MailServices & Pick<Services, "db">, { quoteId, event, recipientId }) => {
     const { db, environment } = services;
     const [row] = await db
-      .select({ quote: quotes, boatTitle: boats.title, photos: boats.photos })
+      .select({
+        quote: quotes,
+        boatTitle: boats.title,
+        photos: boats.photos,
+        showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
+      })
       .from(quotes)
       .innerJoin(boats, eq(boats.id, quotes.boatId))
       .where(eq(quotes.id, quoteId));
     if (!row) return;
-    const { quote, boatTitle, photos } = row;
+    const { quote, boatTitle, photos, showsContacts } = row;
+    const { note, lines } = shownQuote(
+      { note: quote.note, lines: readQuoteLines(quote.lines) },
+      { showsContacts, boatTitle },
+    );
     const otherId = recipientId === quote.recipientId ? quote.senderId : quote.recipientId;
     const other = await getCorrespondent(db, otherId);
     const { email, language } = await getCorrespondent(db, recipientId);
@@ -35,8 +46,8 @@ export const quoteEmailHandler = handleJob(
       boatTitle,
       isOwner: recipientId === quote.senderId,
       amountCents: quote.totalPrice,
-      lines: readQuoteLines(quote.lines),
-      note: quote.note,
+      lines,
+      note,
       expiresAt: quote.expiresAt,
       details: readBookingDetails(quote.bookingDetails),
       url: siteLink(environment.publicUrl, language, path),

@@ -5,7 +5,7 @@ export const quoteEmailJob = defineJob<{
   quoteId: string;
   event: QuoteMailEvent;
   recipientId: string;
-}>("send-quote-email");
+}>("send-quote-email", { mail: "readable" });
 
 /** What is mailed about a quote. */
 export type QuoteMailEvent =

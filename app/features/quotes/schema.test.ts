@@ -8,9 +8,11 @@ test("an amount is read as people type it, in cents", () => {
 });
 
 test("an amount is above 0 and no more than can be collected at once", () => {
-  for (const text of ["", "0", "0,00", "-5", "1e3", "12,345", "beaucoup", "1000000", undefined]) {
-    expect(quoteAmountSchema.safeParse(text).success).toBe(false);
-  }
+  const none = ["", "0", "0,00", "-5", "beaucoup", "12 boats", undefined];
+  const tooMuch = ["1000000", "1000000000000", "1e12", "1e3"];
+  const threeDecimals = ["12,345", "12.345"];
+  const typed = [...none, ...tooMuch, ...threeDecimals];
+  expect(typed.filter((text) => quoteAmountSchema.safeParse(text).success)).toEqual([]);
 });
 
 test("an amount that the payment provider does not collect is refused with the least that it does", () => {

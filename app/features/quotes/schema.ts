@@ -6,6 +6,7 @@ import {
   quoteValidities,
 } from "./domain/quote-expiry.ts";
 import type { OwnLine } from "./domain/quote-lines.ts";
+import { longestNote } from "./domain/quote-note.ts";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The least that the payment provider collects in euros: 0,50 euros. */
@@ -23,14 +24,17 @@ export const quoteAmountSchema = z
   .transform((text, context): Cents => {
     const amount = parseDecimalToCents(text);
     if (amount !== null && amount >= lowestQuoteCents && amount <= highestQuoteCents) return amount;
-    const tooLittle = amount !== null && amount > 0 && amount < lowestQuoteCents;
-    const message = tooLittle ? m.quotes_amount_too_little() : m.quotes_amount_invalid();
-    context.issues.push({ code: "custom", message, input: text });
+    context.issues.push({ code: "custom", message: amountProblem(amount), input: text });
     return z.NEVER;
   });
 
-/** The longest note, and the longest name of the owner's own line, in characters. */
-export const longestNote = 1000;
+/** Why an amount is none that can be asked. */
+function amountProblem(amount: Cents | null): string {
+  if (amount === null || amount <= 0) return m.quotes_amount_invalid();
+  return amount < lowestQuoteCents ? m.quotes_amount_too_little() : m.quotes_amount_too_much();
+}
+
+/** The most characters of the name of the owner's own line. */
 const longestLabel = 80;
 
 const text = (most: number, error: () => string) =>
@@ -62,9 +66,8 @@ export const sendQuoteSchema = z
     };
     if (!ownLabel) return refuse("ownLabel", m.quotes_own_label_missing());
     const amountCents = parseDecimalToCents(ownAmount ?? "");
-    if (!amountCents || amountCents > highestQuoteCents) {
-      return refuse("ownAmount", m.quotes_amount_invalid());
-    }
+    if (!amountCents || amountCents < 0) return refuse("ownAmount", m.quotes_amount_invalid());
+    if (amountCents > highestQuoteCents) return refuse("ownAmount", m.quotes_amount_too_much());
     return { ...quote, ownLine: { label: ownLabel, amountCents } };
   });
 

@@ -1,14 +1,13 @@
 import { cleanText } from "#app/platform/clean-text.ts";
-import type { AttachmentFormat } from "./attachment-format.ts";
 
 const longestName = 100;
-const fallback = { jpg: "photo", pdf: "document" } as const;
+const fallback = { jpg: "photo", png: "photo", pdf: "document" } as const;
 
 /**
  * The name under which a file is downloaded: as its sender named it, without path, signs that systems
  * refuse or that turn the direction of the text, and with the ending of what it is.
  */
-export function attachmentName(given: string, format: AttachmentFormat): string {
+export function attachmentName(given: string, format: keyof typeof fallback): string {
   const name = cleanText(given.slice(-1000))
     .replace(/^.*[/\\]/s, "")
     .replace(/\.[A-Za-z0-9]{1,5}$/, "")

@@ -1,10 +1,11 @@
+import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
-import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
-import { lockCorrespondents } from "#app/features/messages/queries/lock-correspondents.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import type { OwnerQuestionInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 
@@ -21,6 +22,7 @@ export async function askOwner(
   const { userId, title } = found.value;
   const owner = await getCorrespondent(db, userId);
   return db.transaction(async (tx) => {
+    if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
     const obstacle = await lockCorrespondents(tx, [actor.userId, owner.userId]);
     if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
     const messageId = await postMessage(tx, {

@@ -1,4 +1,6 @@
+import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { keptRequests } from "#db/schema/schema.ts";
 import { KEPT_MS } from "../domain/kept-request.ts";
 
@@ -6,15 +8,23 @@ type Kept = { userId: string; boatId: string; fields: Record<string, string>; no
 
 /**
  * Keeps a message to an owner for a day, for an account whose address is not confirmed yet: it leaves
- * by itself once it is. A newer text about the same boat replaces it.
+ * by itself once it is. A newer text about the same boat replaces it. Refused when the boat was deleted
+ * meanwhile.
  */
-export async function keepRequest(db: Db, { userId, boatId, fields, now }: Kept): Promise<void> {
+export async function keepRequest(
+  db: Db,
+  { userId, boatId, fields, now }: Kept,
+): Promise<Outcome<null, "boat_unavailable">> {
   const expiresAt = new Date(now.getTime() + KEPT_MS);
-  await db
-    .insert(keptRequests)
-    .values({ userId, boatId, fields, expiresAt })
-    .onConflictDoUpdate({
-      target: [keptRequests.userId, keptRequests.boatId],
-      set: { fields, refusal: null, expiresAt },
-    });
+  return db.transaction(async (tx) => {
+    if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
+    await tx
+      .insert(keptRequests)
+      .values({ userId, boatId, fields, expiresAt })
+      .onConflictDoUpdate({
+        target: [keptRequests.userId, keptRequests.boatId],
+        set: { fields, refusal: null, expiresAt },
+      });
+    return done(null);
+  });
 }

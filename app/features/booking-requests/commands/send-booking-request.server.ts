@@ -1,3 +1,4 @@
+import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
 import { rentalRulesOf } from "#app/features/boats/queries/boat-details.server.ts";
 import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
@@ -15,8 +16,8 @@ import { writeRequestedPrice } from "../domain/requested-price.ts";
 import { isTooYoung } from "../queries/is-too-young.server.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
-import { lockCorrespondents } from "#app/features/messages/queries/lock-correspondents.server.ts";
-import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 
@@ -58,6 +59,7 @@ export async function sendBookingRequest(
   const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
   const owner = await getCorrespondent(db, boat.userId);
   return db.transaction(async (tx) => {
+    if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
     const obstacle = await lockCorrespondents(tx, [actor.userId, owner.userId]);
     if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
     const messageId = await postMessage(tx, {

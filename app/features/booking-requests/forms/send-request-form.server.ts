@@ -96,8 +96,8 @@ async function keep(
   if (!boat.ok) return boat;
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
-  await keepRequest(db, { userId: waiting.userId, boatId, fields, now });
-  return done({ isKept: true });
+  const kept = await keepRequest(db, { userId: waiting.userId, boatId, fields, now });
+  return kept.ok ? done({ isKept: true }) : kept;
 }
 
 function actorOf({ userId, email }: { userId: string; email: string }): UserActor {

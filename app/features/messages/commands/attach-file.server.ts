@@ -7,7 +7,7 @@ import {
 import type { AttachmentRefusal } from "#app/features/attachments/labels.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { messages } from "#db/schema/schema.ts";
-import { maskContacts } from "../domain/mask-contacts.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { AttachFileInput } from "../schema.ts";
 

@@ -10,8 +10,11 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { readRequestedStay } from "../domain/requested-stay.ts";
 import { findLastMessage } from "../queries/find-last-message.server.ts";
 import { getConversationBoat } from "../queries/get-conversation-boat.server.ts";
-import { type ContactObstacle, lockCorrespondents } from "../queries/lock-correspondents.server.ts";
-import { getCorrespondent } from "../queries/get-correspondent.server.ts";
+import {
+  type ContactObstacle,
+  lockCorrespondents,
+} from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import type { ReplyInput } from "../schema.ts";
 import { postMessageOnce } from "./post-message.server.ts";
 
@@ -37,10 +40,12 @@ export async function sendReply(
   }: Reply,
 ): Promise<Outcome<{ messageId: string }, ReplyRefusal>> {
   const people = { oneUserId: actor.userId, otherUserId };
-  const last = await findLastMessage(db, { boatId, ...people });
+  const [last, boat, recipient] = await Promise.all([
+    findLastMessage(db, { boatId, ...people }),
+    getConversationBoat(db, boatId),
+    getCorrespondent(db, otherUserId),
+  ]);
   if (!last) throw new AppError("not_found");
-  const boat = await getConversationBoat(db, boatId);
-  const recipient = await getCorrespondent(db, otherUserId);
   return db.transaction(async (tx) => {
     const rental = { boatId, today: todayInParis(now) };
     const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId], rental);

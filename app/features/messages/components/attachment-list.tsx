@@ -1,9 +1,10 @@
 import { FileText } from "lucide-react";
+import { isPicture } from "#app/features/attachments/domain/attachment-format.ts";
 import {
   attachmentAddress,
   smallPictureAddress,
 } from "#app/features/attachments/domain/attachment-path.ts";
-import { fileSizeLabel } from "#app/features/attachments/labels.ts";
+import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import type { Attachment } from "#app/features/attachments/queries/attachments-of-message.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -14,10 +15,12 @@ type AttachmentListProps = {
   /** Their sender closed the account since. */
   lostCount: number;
   isOwn: boolean;
+  /** Shows a picture on the whole screen; without it, and without scripts, it is downloaded. */
+  onOpenPicture?: ((id: string) => void) | undefined;
 };
 
-/** The files of a message: pictures in small, others by name and size; each is downloaded by a press. */
-export function AttachmentList({ files, lostCount, isOwn }: AttachmentListProps) {
+/** The files of a message: pictures in small, which open by a press, others by name and size. */
+export function AttachmentList({ files, lostCount, isOwn, onOpenPicture }: AttachmentListProps) {
   if (files.length + lostCount === 0) return null;
   return (
     <ul
@@ -26,7 +29,7 @@ export function AttachmentList({ files, lostCount, isOwn }: AttachmentListProps)
     >
       {files.map((file) => (
         <li key={file.id} className="max-w-full min-w-0">
-          <FileLink file={file} />
+          <FileLink file={file} onOpenPicture={onOpenPicture} />
         </li>
       ))}
       {lostCount > 0 && (
@@ -36,22 +39,31 @@ export function AttachmentList({ files, lostCount, isOwn }: AttachmentListProps)
   );
 }
 
-function FileLink({ file }: { file: Attachment }) {
-  const { id, format, name, bytes, width, height } = file;
-  const language = useLanguage();
-  const link = {
-    href: attachmentAddress(id),
-    download: true,
-    "aria-label": m.attachments_download({ name, size: fileSizeLabel(bytes, language) }),
-  };
-  if (format === "jpg" && width !== null && height !== null) {
+type FileLinkProps = { file: Attachment } & Pick<AttachmentListProps, "onOpenPicture">;
+
+function FileLink({ file, onOpenPicture }: FileLinkProps) {
+  const { id, name, bytes, width, height } = file;
+  const described = { name, size: formatFileSize(bytes, useLanguage()) };
+  const href = attachmentAddress(id);
+  if (isPicture(file)) {
     return (
-      <a {...link} className="block overflow-hidden rounded-md border border-hairline">
+      <a
+        href={href}
+        download
+        aria-label={m.attachments_picture(described)}
+        onClick={(event) => {
+          const { metaKey, ctrlKey, shiftKey, altKey } = event;
+          if (!onOpenPicture || metaKey || ctrlKey || shiftKey || altKey) return;
+          event.preventDefault();
+          onOpenPicture(id);
+        }}
+        className="block overflow-hidden rounded-md border border-hairline"
+      >
         <img
           src={smallPictureAddress(id)}
           alt=""
-          width={width}
-          height={height}
+          width={width ?? undefined}
+          height={height ?? undefined}
           loading="lazy"
           decoding="async"
           className="h-auto max-h-80 w-60 max-w-full bg-limestone object-cover"
@@ -61,7 +73,9 @@ function FileLink({ file }: { file: Attachment }) {
   }
   return (
     <a
-      {...link}
+      href={href}
+      download
+      aria-label={m.attachments_download(described)}
       className="flex items-center gap-3 rounded-md border border-line bg-white py-2 pr-4 pl-2.5 text-sm transition-colors hover:border-ink"
     >
       <span className="grid size-9 flex-none place-items-center rounded-sm bg-limestone text-sea">
@@ -69,7 +83,7 @@ function FileLink({ file }: { file: Attachment }) {
       </span>
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{name}</span>
-        <span className="text-ink-soft tabular-nums">{fileSizeLabel(bytes, language)}</span>
+        <span className="text-ink-soft tabular-nums">{described.size}</span>
       </span>
     </a>
   );

@@ -23,6 +23,7 @@ export function ConversationTabs({ current, badges, open }: ConversationTabsProp
   return (
     <TabLinks
       label={m.messages_tabs()}
+      isDense
       items={conversationTabs.map((tab) => ({
         to: conversationPath({ ...open, tab }),
         label: labels[tab](),

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
+import { isPicture } from "#app/features/attachments/domain/attachment-format.ts";
 import { formatDaysAgo, formatWeekdayDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -15,6 +16,10 @@ import type {
 } from "../queries/read-conversation.server.ts";
 import type { EarlierMessages } from "./use-earlier-messages.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
+
+const AttachmentViewer = lazy(async () => ({
+  default: (await import("./attachment-viewer.tsx")).AttachmentViewer,
+}));
 
 type MessageThreadProps<Message extends MessageInConversation> = {
   messages: readonly Message[];
@@ -53,49 +58,60 @@ export function MessageThread<Message extends MessageInConversation>({
   renderText,
 }: MessageThreadProps<Message>) {
   const ref = useNewestInSight(messages.at(-1), pendingText);
+  const [opened, setOpened] = useState<string | null>(null);
+  const pictures = messages.flatMap(({ files }) => files.filter(isPicture));
+  const shown = pictures.findIndex(({ id }) => id === opened);
   const name = personName(other.firstName);
   const lastRead = messages.findLast(({ isOwn, isRead }) => isOwn && isRead)?.id;
   return (
-    // Reversed, so that it is scrolled to its end from the first paint, with or without scripts.
-    <div
-      ref={ref}
-      role="log"
-      aria-label={m.messages_thread({ name })}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by arrow keys
-      tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
-    >
-      <div className="grid grid-cols-1 gap-2 px-4 py-5 md:px-5">
-        {earlier && <EarlierLink {...earlier} />}
-        {groupMessagesByDay(messages).map(({ day, messages: written }) => (
-          <Fragment key={day}>
-            <DayLine day={day} today={today} />
-            {written.map((message) => (
-              <MessageEntry
-                key={message.id}
-                message={message}
-                author={name}
-                isLastRead={message.id === lastRead}
-                quote={renderQuote(message)}
-                renderText={renderText}
-              />
-            ))}
-          </Fragment>
-        ))}
-        {pendingText !== null && (
-          <Bubble isOwn isPending end={m.messages_sending()}>
-            {pendingText}
-          </Bubble>
-        )}
-        {newerAddress && (
-          <p className="mt-3 text-center">
-            <LinkButton size="sm" to={newerAddress}>
-              {m.messages_newer()}
-            </LinkButton>
-          </p>
-        )}
+    <>
+      {/* Reversed, so that it is scrolled to its end from the first paint, with or without scripts. */}
+      <div
+        ref={ref}
+        role="log"
+        aria-label={m.messages_thread({ name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by arrow keys
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
+      >
+        <div className="grid grid-cols-1 gap-2 px-4 py-5 md:px-5">
+          {earlier && <EarlierLink {...earlier} />}
+          {groupMessagesByDay(messages).map(({ day, messages: written }) => (
+            <Fragment key={day}>
+              <DayLine day={day} today={today} />
+              {written.map((message) => (
+                <MessageEntry
+                  key={message.id}
+                  message={message}
+                  author={name}
+                  isLastRead={message.id === lastRead}
+                  quote={renderQuote(message)}
+                  renderText={renderText}
+                  onOpenPicture={setOpened}
+                />
+              ))}
+            </Fragment>
+          ))}
+          {pendingText !== null && (
+            <Bubble isOwn isPending end={m.messages_sending()}>
+              {pendingText}
+            </Bubble>
+          )}
+          {newerAddress && (
+            <p className="mt-3 text-center">
+              <LinkButton size="sm" to={newerAddress}>
+                {m.messages_newer()}
+              </LinkButton>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+      {shown >= 0 && (
+        <Suspense>
+          <AttachmentViewer pictures={pictures} start={shown} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -139,9 +155,17 @@ type MessageEntryProps = {
   isLastRead: boolean;
   quote: ReactNode;
   renderText: RenderText;
+  onOpenPicture: (id: string) => void;
 };
 
-function MessageEntry({ message, author, isLastRead, quote, renderText }: MessageEntryProps) {
+function MessageEntry({
+  message,
+  author,
+  isLastRead,
+  quote,
+  renderText,
+  onOpenPicture,
+}: MessageEntryProps) {
   const { isOwn, content, createdAt, isMasked } = message;
   const time = (
     <>
@@ -164,7 +188,7 @@ function MessageEntry({ message, author, isLastRead, quote, renderText }: Messag
     author: name,
     end: time,
     note: isMasked && m.messages_masked(),
-    files: <AttachmentList {...{ files, lostCount, isOwn }} />,
+    files: <AttachmentList {...{ files, lostCount, isOwn, onOpenPicture }} />,
   };
   if (isOwn || content === "") return <Bubble {...common}>{content}</Bubble>;
   return renderText(content, ({ text, lang, control }) => (
@@ -200,7 +224,7 @@ function Bubble({ isOwn, author, isPending = false, end, note, files, ...text }:
         <p
           lang={lang}
           className={classNames(
-            "w-fit rounded-lg px-3.5 py-2.5 text-md break-words whitespace-pre-line",
+            "w-fit rounded-lg px-3.5 py-2.5 text-md wrap-anywhere whitespace-pre-line",
             isOwn ? "ml-auto rounded-br-xs bg-range" : "rounded-bl-xs bg-limestone",
             isPending && "opacity-60",
           )}

@@ -43,7 +43,7 @@ export function MessagesPage({
   const Title = isOpen ? "p" : "h1";
   return (
     <div className="page md:pb-10" data-fills-phone={isOpen || undefined}>
-      <div className="overflow-hidden max-md:-mx-5 md:grid md:h-[calc(100dvh-7rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:rounded-lg md:border md:border-hairline lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <div className="overflow-hidden max-md:-mx-5 md:grid md:h-[calc(100dvh-7rem)] md:min-h-120 md:grid-cols-[21.5rem_minmax(0,1fr)] md:rounded-lg md:border md:border-hairline lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div
           className={classNames(
             "flex min-h-0 flex-col md:border-r md:border-hairline",

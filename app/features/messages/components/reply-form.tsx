@@ -9,19 +9,23 @@ import {
 } from "react";
 import { Form } from "react-router";
 import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
+import { attachedFiles } from "#app/features/attachments/labels.ts";
 import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { preparePhoto } from "#app/forms/prepare-photo.ts";
+import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
+import { useFileQueue } from "#app/forms/use-file-queue.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { keepDraft, readDraft } from "#app/ui/use-draft.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AttachButton } from "./attach-button.tsx";
-import { AttachmentChips } from "./attachment-chips.tsx";
-import { type AttachedFile, useAttachments } from "./use-attachments.ts";
+import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { Reply } from "./use-reply.ts";
 
 type ReplyFormProps = {
@@ -55,7 +59,12 @@ export function ReplyForm({
   const language = useLanguage();
   const [isBlank, setBlank] = useState(true);
   const [unready, setUnready] = useState<string | null>(null);
-  const attachments = useAttachments((id) => localizedPath(language, files?.to(id) ?? address));
+  const attachments = useFileQueue({
+    ...attachedFiles,
+    prepare: preparePhoto,
+    to: (id) => localizedPath(language, files?.to(id) ?? address),
+  });
+  const droppedFiles = useDroppedFiles(files && addFiles);
   const { refusal } = reply;
   const updateBlank = () => setBlank((box.current?.value ?? "").trim() === "");
   const isEmpty = isBlank && attachments.files.length === 0;
@@ -81,7 +90,7 @@ export function ReplyForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isEmpty || reply.isSending) return;
-    const problem = problemOf(attachments.files);
+    const problem = unreadyFiles(attachments.files);
     setUnready(problem);
     if (problem !== null) return;
     const sentIds = attachments.files.map(({ id }) => id);
@@ -117,8 +126,19 @@ export function ReplyForm({
         labelHidden
         error={unready ?? firstErrorOf(refusal ?? pageAnswer)}
       >
-        <div className="rounded-lg border border-field bg-white transition-colors focus-within:border-sea hover:border-ink has-[textarea:focus]:outline-3 has-[textarea:focus]:outline-sea-bright/35">
-          <AttachmentChips {...attachments} />
+        <div
+          {...droppedFiles.handlers}
+          className={classNames(
+            "relative rounded-lg border bg-white transition-colors focus-within:border-sea hover:border-ink has-[textarea:focus]:outline-3 has-[textarea:focus]:outline-sea-bright/35",
+            droppedFiles.isOver ? "border-sea" : "border-field",
+          )}
+        >
+          {droppedFiles.isOver && (
+            <p className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-lg bg-range text-md font-semibold text-sea">
+              {m.attachments_drop()}
+            </p>
+          )}
+          <QueuedFiles {...attachments} field="attachmentIds" className="px-2 pt-2" />
           <div className="flex items-end gap-1 p-1 [@media(scripting:none)]:flex-wrap">
             {files && <AttachButton onFiles={addFiles} />}
             <Textarea
@@ -143,7 +163,7 @@ export function ReplyForm({
               disabled={running && isEmpty && !reply.isSending}
               className="h-11!"
             >
-              <span className="max-sm:sr-only">{m.messages_reply_send()}</span>
+              <span className="max-sm:sr-only md:max-lg:sr-only">{m.messages_reply_send()}</span>
             </Button>
           </div>
         </div>
@@ -153,12 +173,6 @@ export function ReplyForm({
       )}
     </Form>
   );
-}
-
-/** Why the reply cannot be sent yet, or null. */
-function problemOf(files: readonly AttachedFile[]): string | null {
-  if (files.some(({ progress }) => progress.kind === "failed")) return m.attachments_resolve();
-  return files.some(({ progress }) => progress.kind === "sending") ? m.attachments_wait() : null;
 }
 
 function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {

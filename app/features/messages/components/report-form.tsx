@@ -32,7 +32,7 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
         {m.messages_report({ name })}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{m.reports_text()}</p>
-      <Form method="post" className="mt-4 grid gap-4">
+      <Form method="post" noValidate className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="report" />
         <Field label={m.reports_reason()} error={errorOf(shown, "reason")}>
           <Select name="reason" required defaultValue={typedIn(shown, "reason") ?? ""}>

@@ -12,6 +12,7 @@ const inConversation = {
   back: ({ url }: { url: URL }) => conversationPathOf(url),
   onRefusal: (reason: never) => reason,
   onFailure: "messages_failed",
+  showsResult: true,
 } as const;
 
 /** Stops messages with the other person of the conversation in the address. */

@@ -9,10 +9,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
 import { type ConversationTab, conversationsOnPage } from "../domain/conversation-tab.ts";
-import { maskContacts } from "../domain/mask-contacts.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { readQuoteAmount } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
-import { hasPaidReservation } from "./has-paid-reservation.server.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
 
 const excerptLength = 160;
@@ -39,6 +39,21 @@ export type ConversationSummary = {
   };
 };
 
+export type ConversationCounts = {
+  /** All of a person's conversations. */
+  total: number;
+  unreadMessages: number;
+  unreadConversations: number;
+  /** Unread messages of the conversations that are about days. */
+  unreadAboutDays: number;
+};
+
+export type ConversationList = {
+  conversations: ConversationSummary[];
+  hasMore: boolean;
+  counts: ConversationCounts;
+};
+
 type Listed = {
   tab: ConversationTab;
   /** Listed under every tab, so that reading it does not remove it from the unread ones. */
@@ -46,21 +61,34 @@ type Listed = {
   pages: number;
 };
 
-/** A person's conversations under a tab, the one with the newest message first (spec 2 §2). */
+/**
+ * A person's conversations under a tab, the one with the newest message first, and what they have not
+ * read in all of them (spec 2 §2): one query.
+ */
 export async function listConversations(
   db: Db,
   actor: UserActor,
   { tab, open, pages }: Listed,
-): Promise<{ conversations: ConversationSummary[]; hasMore: boolean }> {
+): Promise<ConversationList> {
   const most = pages * conversationsOnPage;
   const own = conversationsOf(actor.userId);
   const opened = open && isConversationOf({ ...open, oneUserId: actor.userId });
   const shown = conditionOf(tab, own.unreadCount);
+  const counted = countedOf(db, actor);
+  // Joined to the counts, which are there without any conversation.
   const rows = await db
     .select({
+      counts: {
+        total: counted.total,
+        unreadMessages: counted.unreadMessages,
+        unreadConversations: counted.unreadConversations,
+        unreadAboutDays: counted.unreadAboutDays,
+      },
       id: conversations.id,
       unreadCount: own.unreadCount,
-      boat: { id: boats.id, title: boats.title, photo: firstPhoto },
+      boatId: boats.id,
+      boatTitle: boats.title,
+      boatPhoto: firstPhoto,
       photo: photoFileColumns,
       otherUserId: own.otherUserId,
       firstName: profiles.firstName,
@@ -72,24 +100,30 @@ export async function listConversations(
       createdAt: messages.createdAt,
       bookingDetails: messages.bookingDetails,
     })
-    .from(conversations)
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .innerJoin(boats, eq(boats.id, conversations.boatId))
+    .from(counted)
+    .leftJoin(conversations, and(own.areTheirs, shown && or(shown, opened ?? undefined)))
+    .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .leftJoin(boats, eq(boats.id, conversations.boatId))
     .leftJoin(photoFiles, eq(photoFiles.url, firstPhoto))
     .leftJoin(profiles, eq(profiles.userId, own.otherUserId))
-    .where(and(own.areTheirs, shown && or(shown, opened ?? undefined)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(most + 1);
+  const [first] = rows;
+  if (!first) throw new Error("The conversations were not counted");
+  const listed = rows.filter(isConversationRow);
   return {
-    conversations: rows.slice(0, most).map((row) => summaryOf(row, actor)),
-    hasMore: rows.length > most,
+    conversations: listed.slice(0, most).map((row) => summaryOf(row, actor)),
+    hasMore: listed.length > most,
+    counts: first.counts,
   };
 }
 
 type Row = {
   id: string;
   unreadCount: number;
-  boat: { id: string; title: string; photo: string | null };
+  boatId: string;
+  boatTitle: string;
+  boatPhoto: string | null;
   photo: Omit<BoatPhoto, "url"> | null;
   otherUserId: string;
   firstName: string | null;
@@ -102,13 +136,21 @@ type Row = {
   bookingDetails: unknown;
 };
 
+/** True for a row with a conversation: without any, only the counts are there. */
+function isConversationRow<Counted extends { [Name in keyof Row]: Row[Name] | null }>(
+  row: Counted,
+): row is Counted & Row {
+  return row.id !== null;
+}
+
 function summaryOf(row: Row, actor: UserActor): ConversationSummary {
-  const { id, unreadCount, boat, photo, createdAt } = row;
-  const text = row.showsContacts ? row.excerpt : maskContacts(row.excerpt, [boat.title]).text;
+  const { id, unreadCount, boatTitle: title, boatPhoto, createdAt } = row;
+  const text = row.showsContacts ? row.excerpt : maskContacts(row.excerpt, [title]).text;
+  const photo = boatPhoto === null ? null : toBoatPhoto(boatPhoto, row.photo);
   return {
     id,
     unreadCount,
-    boat: { ...boat, photo: boat.photo === null ? null : toBoatPhoto(boat.photo, photo) },
+    boat: { id: row.boatId, title, photo },
     other: {
       userId: row.otherUserId,
       firstName: row.firstName?.trim() || null,
@@ -132,29 +174,25 @@ function conditionOf(tab: ConversationTab, unreadCount: SQL): SQL | undefined {
   return tab === "reservations" ? isNotNull(conversations.bookingDetails) : undefined;
 }
 
-export type ConversationCounts = {
-  /** All of a person's conversations. */
-  total: number;
-  unreadMessages: number;
-  unreadConversations: number;
-  /** Unread messages of the conversations that are about days. */
-  unreadAboutDays: number;
-};
-
 /** What a person has not read, for the badges of the tabs (spec 2 §2). */
-export async function countConversations(db: Db, actor: UserActor): Promise<ConversationCounts> {
+function countedOf(db: Db, actor: UserActor) {
   const { areTheirs, unreadCount } = conversationsOf(actor.userId);
-  const [counts] = await db
+  const isAboutDays = isNotNull(conversations.bookingDetails);
+  return db
     .select({
-      total: sql<number>`count(*)::int`,
-      unreadMessages: sql<number>`coalesce(sum(${unreadCount}), 0)::int`,
-      unreadConversations: sql<number>`count(*) filter (where ${unreadCount} > 0)::int`,
-      unreadAboutDays: sql<number>`coalesce(sum(${unreadCount}) filter (where ${conversations.bookingDetails} is not null), 0)::int`,
+      total: sql<number>`count(*)::int`.as("total"),
+      unreadMessages: sql<number>`coalesce(sum(${unreadCount}), 0)::int`.as("unread_messages"),
+      unreadConversations: sql<number>`(count(*) filter (where ${unreadCount} > 0))::int`.as(
+        "unread_conversations",
+      ),
+      unreadAboutDays:
+        sql<number>`coalesce(sum(${unreadCount}) filter (where ${isAboutDays}), 0)::int`.as(
+          "unread_about_days",
+        ),
     })
     .from(conversations)
-    .where(areTheirs);
-  if (!counts) throw new Error("The conversations were not counted");
-  return counts;
+    .where(areTheirs)
+    .as("counted");
 }
 
 /** The boat of the newest conversation with a person; null without one. */

@@ -17,14 +17,14 @@ import type { UserActor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
-import { maskContacts } from "../domain/mask-contacts.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
-import { hasPaidReservation } from "./has-paid-reservation.server.ts";
-import { hasRentalUnderWay } from "./has-rental-under-way.server.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
 import { firstPhoto } from "./list-conversations.server.ts";
-import { hasBlocked } from "./lock-correspondents.server.ts";
+import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 
 /** How many messages a page of a conversation has. */
 export const messagesOnPage = 40;

@@ -12,7 +12,6 @@ import {
 } from "../domain/conversation-tab.ts";
 import {
   type ConversationCounts,
-  countConversations,
   findNewestBoatWith,
   listConversations,
 } from "../queries/list-conversations.server.ts";
@@ -25,7 +24,7 @@ export type TabBadge = { count: number; label: string };
 
 /**
  * A person's conversations under the tab of the address, the badge of each tab, and the conversation
- * that the address names (spec 2 §2): two queries. With a person alone it redirects to the newest
+ * that the address names (spec 2 §2): one query. With a person alone it redirects to the newest
  * conversation with them.
  */
 export async function messagesPageView(scope: Scope, url: URL) {
@@ -34,10 +33,8 @@ export async function messagesPageView(scope: Scope, url: URL) {
   await redirectToNewest(scope, url, tab);
   const pages = readListPages(url.searchParams.get("list"));
   const chosen = readConversationAddress(url);
-  const [{ conversations, hasMore }, counts] = await Promise.all([
-    listConversations(db, actor, { tab, open: chosen, pages }),
-    countConversations(db, actor),
-  ]);
+  const listed = await listConversations(db, actor, { tab, open: chosen, pages });
+  const { conversations, hasMore, counts } = listed;
   const place = { with: chosen?.otherUserId ?? null, boat: chosen?.boatId ?? null, tab };
   return {
     tab,

@@ -4,8 +4,8 @@ import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.se
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
-import { lockCorrespondents } from "#app/features/messages/queries/lock-correspondents.server.ts";
-import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -40,7 +40,7 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   if (!canSendQuotes(actor, owned)) throw new AppError("forbidden");
   const stay = readBookingDetails(last.bookingDetails);
   if (!stay) return refused("no_request");
-  const boat = await findQuotableBoat(db, boatId, { renterId: otherUserId, stay });
+  const boat = await findQuotableBoat(db, { boatId, renterId: otherUserId, stay });
   if (!boat) throw new AppError("not_found");
   const { dateFrom, dateTo } = stay;
   if (dateFrom < todayInParis(now)) return refused("dates_past");

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { quotePath } from "../domain/quote-path.ts";
-import type { QuoteInConversation } from "../queries/list-quotes.server.ts";
+import type { QuoteInConversation } from "../queries/read-quoting.server.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 
 /**

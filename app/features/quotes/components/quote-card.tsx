@@ -7,7 +7,7 @@ import { InlineLink } from "#app/ui/text-link.tsx";
 import { openQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { onSiteCentsOf } from "../domain/quote-lines.ts";
 import { quoteObstacleLabel } from "../labels.ts";
-import type { QuoteInConversation } from "../queries/list-quotes.server.ts";
+import type { QuoteInConversation } from "../queries/read-quoting.server.ts";
 import { QuoteActions } from "./quote-actions.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 
@@ -43,6 +43,7 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
         <QuoteLines lines={quote.lines} />
       </dl>
       {quote.note && <p className="text-md whitespace-pre-line wrap-anywhere">{quote.note}</p>}
+      {quote.isMasked && <p className="text-sm text-ink-soft">{m.messages_masked()}</p>}
       {quote.status === "paid" ? <Confirmed {...quote} /> : <Next quote={quote} name={otherName} />}
     </div>
   );

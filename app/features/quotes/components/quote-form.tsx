@@ -17,7 +17,7 @@ import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
 import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
-import { longestNote } from "../schema.ts";
+import { longestNote } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
 import { SeenTotal } from "./seen-total.tsx";
@@ -53,7 +53,7 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
     isPriced && amountCents !== null ? subtractCents(amountCents, expectedCents) : zero;
   const until = validity.find((choice) => String(choice.hours) === String(hours))?.until;
   return (
-    <Form method="post" className="grid gap-5 text-md">
+    <Form method="post" noValidate className="grid gap-5 text-md">
       <input type="hidden" name="intent" value="send-quote" />
       {proposal.isOffline && (
         <p className="rounded-md bg-warning-soft p-3.5 text-sm text-warning">
@@ -64,8 +64,16 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
       <div className="grid grid-cols-2 gap-4 md:gap-6">
         <Field
           label={m.quotes_amount()}
-          description={paidText(renterName, amountCents, onSiteCents)}
-          error={errorOf(refusal, "amount") ?? errorOf(refusal)}
+          description={
+            amount.trim() !== "" && !amountCents
+              ? m.quotes_amount_form()
+              : paidText(renterName, amountCents, onSiteCents)
+          }
+          // What was said about another amount is over.
+          error={
+            (amount === typedIn(refusal, "amount") && errorOf(refusal, "amount")) ||
+            errorOf(refusal)
+          }
         >
           <TextInput
             name="amount"

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { fireEvent, getByLabelText, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
@@ -70,4 +70,16 @@ test("an amount below what the renter saw is said on the button that sends it, b
   expect(amount).toHaveProperty("value", "1322,25");
   expect(sending()).toBe("Envoyer 1 322,25 €");
   expect(body.textContent?.replace(/\s/g, " ")).toContain("Vous recevez1 641,53 €");
+  expect(getByRole(body, "button", { name: /^Envoyer/ })).toHaveProperty("disabled", false);
+  for (const wrong of ["0", "-5", "abc", "12,345"]) {
+    await act(async () => {
+      fireEvent.input(amount, { target: { value: wrong } });
+    });
+    expect(getByRole(body, "button", { name: /^Envoyer/ })).toHaveProperty("disabled", true);
+    expect(body.textContent).toContain("Un montant en euros au-dessus de 0");
+  }
+  await act(async () => {
+    fireEvent.input(amount, { target: { value: "1 000" } });
+  });
+  expect(body.textContent).not.toContain("Un montant en euros au-dessus de 0");
 });

@@ -42,9 +42,9 @@ export function SendQuoteButton(props: SendQuoteProps) {
         icon={<ReceiptEuro />}
         onClick={() => setOpen(true)}
         aria-label={m.quotes_send_button()}
-        className="script-only max-sm:px-3"
+        className="script-only max-sm:px-3 md:max-lg:px-3"
       >
-        <span className="max-sm:hidden">{m.quotes_send_button()}</span>
+        <span className="max-sm:hidden md:max-lg:hidden">{m.quotes_send_button()}</span>
       </Button>
       <Dialog
         open={isOpen}

@@ -2,7 +2,8 @@
 import { getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { useQuoteForm } from "./use-quote-form.ts";
 
@@ -21,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 // spec 2-9.16 2-4.12
 test("the page that leads to the payment opens 1000 ms after the quote was accepted", async () => {
-  const Page = createRoutesStub([
+  const router = createMemoryRouter([
     {
       path: "/",
       Component: Accept,
@@ -31,7 +32,7 @@ test("the page that leads to the payment opens 1000 ms after the quote was accep
   ]);
   const { body } = document;
   const box = body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(box).render(<Page />));
+  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await act(async () => getByRole(box, "button", { name: "Accepter" }).click());
   expect(box.textContent).toBe("Devis accepté");

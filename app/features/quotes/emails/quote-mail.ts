@@ -63,6 +63,7 @@ export function quoteMail(mail: QuoteMail): MailContent {
   const { event, language, boatTitle: title, details, note, isOwner } = mail;
   const locale = { locale: language };
   const { subject, heading, body } = texts[event];
+  const name = personName(mail.otherFirstName, language);
   const paragraph =
     event === "expired" && isOwner
       ? m.quotes_mail_expired_body_owner({}, locale)
@@ -72,16 +73,12 @@ export function quoteMail(mail: QuoteMail): MailContent {
     language,
     subject: subject({ title }, locale),
     preview: paragraph,
-    heading: heading({ name: personName(mail.otherFirstName, language) }, locale),
-    paragraphs: event === "sent" && note ? [paragraph, note] : [paragraph],
+    heading: heading({ name }, locale),
+    paragraphs: [paragraph],
+    ...(event === "sent" && note && { quotation: { author: name, text: note } }),
     facts: [
       { label: m.quotes_mail_boat({}, locale), value: title },
       ...(details ? stayFacts(details, language) : []),
-      ...quoteLineFacts(mail.lines, language),
-      {
-        label: m.quotes_mail_amount({}, locale),
-        value: formatMoney(mail.amountCents, language),
-      },
       ...(isOpen
         ? [
             {
@@ -90,6 +87,10 @@ export function quoteMail(mail: QuoteMail): MailContent {
             },
           ]
         : []),
+    ],
+    price: [
+      ...quoteLineFacts(mail.lines, language),
+      { label: m.quotes_mail_amount({}, locale), value: formatMoney(mail.amountCents, language) },
     ],
     action: { label: m.quotes_mail_action({}, locale), url: mail.url },
   };

@@ -10,9 +10,8 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import type { ConversationInput } from "#app/features/messages/schema.ts";
 import { type QuoteValidity, quoteTimes, quoteValidities } from "../domain/quote-expiry.ts";
-import { findRequestedPrice } from "./find-requested-price.server.ts";
-import { findQuotableBoat, type SeenPrice } from "./find-quotable-boat.server.ts";
-import { listQuotes, type QuoteInConversation } from "./list-quotes.server.ts";
+import type { QuotableBoat, SeenPrice } from "./find-quotable-boat.server.ts";
+import { type QuoteInConversation, readQuoting } from "./read-quoting.server.ts";
 import {
   type ConversationPage,
   type MessageInConversation,
@@ -47,75 +46,63 @@ export type ConversationView = ConversationPage<QuotableMessage> & {
 
 /**
  * A page of what two people wrote about a boat, oldest first, with each quote's current status: the
- * newest messages, or those before one of them. At most three queries. Null when they never wrote
+ * newest messages, or those before one of them. At most two queries. Null when they never wrote
  * about it, so that nobody sees other people's conversations.
  */
 export async function findConversation(
   db: Db,
-  { actor, now }: { actor: UserActor; now: Date },
+  scope: { actor: UserActor; now: Date },
   { boatId, otherUserId, before = null }: ConversationInput & { before?: string | null },
 ): Promise<ConversationView | null> {
+  const { actor, now } = scope;
   if (!isUuid(boatId) || !isUuid(otherUserId)) return null;
-  const found = await readConversation(db, actor, {
-    boatId,
-    otherUserId,
-    before,
-    today: todayInParis(now),
-  });
+  const today = todayInParis(now);
+  const found = await readConversation(db, actor, { boatId, otherUserId, before, today });
   if (!found) return null;
   const read = found.messages.map((row) => ({
     ...row,
     bookingDetails: readBookingDetails(row.bookingDetails),
   }));
+  const quoting = await quotingOf(db, scope, { found, messages: read });
   const { hasLeft, blocked } = found.other;
   const isNewest = before === null && !hasLeft && blocked === null;
-  const [shownQuotes, quoting] = await Promise.all([
-    listQuotes(
-      db,
-      { actor, now },
-      read.flatMap(({ bookingDetails }) => bookingDetails?.quote_id ?? []),
-    ),
-    quotingOf(db, { actor, now }, { found, isNewest, stay: read.at(-1)?.bookingDetails ?? null }),
-  ]);
-  const shown = read.map((message) => ({
+  const stay = isNewest ? (read.at(-1)?.bookingDetails ?? null) : null;
+  const messages = read.map((message) => ({
     ...message,
-    quote: shownQuotes.get(message.bookingDetails?.quote_id ?? "") ?? null,
+    quote: quoting?.quotes.get(message.bookingDetails?.quote_id ?? "") ?? null,
   }));
-  return { ...found, messages: shown, ...quoting };
+  return {
+    ...found,
+    messages,
+    quoteProposal: quoting && proposalFor(scope, { boat: quoting.boat, stay }),
+    wishes: quoting?.boat.seen.askedOn ? quoting.boat.seen : null,
+  };
 }
 
-/** What the owner may quote, and what the renter asked for; for everybody else that alone. One query. */
+/** Its quotes and what they start from; nothing while nobody named days, without which there are none. */
 async function quotingOf(
   db: Db,
-  { actor, now }: { actor: UserActor; now: Date },
+  scope: { actor: UserActor; now: Date },
   {
-    found,
-    isNewest,
-    stay,
-  }: { found: ConversationPage; isNewest: boolean; stay: BookingDetails | null },
-): Promise<Pick<ConversationView, "quoteProposal" | "wishes">> {
-  const quoteProposal = isNewest ? await proposalFor(db, { actor, now }, { found, stay }) : null;
-  if (quoteProposal) {
-    return { quoteProposal, wishes: quoteProposal.seen.askedOn ? quoteProposal.seen : null };
-  }
-  const { boat, other, request } = found;
-  const renterId = boat.isOwn ? other.userId : actor.userId;
-  const wishes = request && (await findRequestedPrice(db, { boatId: boat.id, renterId }, request));
-  return { quoteProposal, wishes };
+    found: { boat, other, request },
+    messages,
+  }: { found: ConversationPage; messages: { bookingDetails: BookingDetails | null }[] },
+) {
+  if (!request) return null;
+  return readQuoting(db, scope, {
+    boatId: boat.id,
+    renterId: boat.isOwn ? other.userId : scope.actor.userId,
+    stay: request,
+    quoteIds: messages.flatMap(({ bookingDetails }) => bookingDetails?.quote_id ?? []),
+  });
 }
 
 /** The owner may send a quote when the last message has booking details (spec 2 §6). */
-async function proposalFor(
-  db: Db,
+function proposalFor(
   { actor, now }: { actor: UserActor; now: Date },
-  { found, stay }: { found: ConversationPage; stay: BookingDetails | null | undefined },
-): Promise<QuoteProposal | null> {
-  if (!stay || !found.boat.isOwn) return null;
-  const boat = await findQuotableBoat(db, found.boat.id, {
-    renterId: found.other.userId,
-    stay,
-  });
-  if (!boat || !canSendQuotes(actor, boat)) return null;
+  { boat, stay }: { boat: QuotableBoat; stay: BookingDetails | null },
+): QuoteProposal | null {
+  if (!stay || !canSendQuotes(actor, boat)) return null;
   const { dateFrom, dateTo } = stay;
   const nights = daysBetween(dateFrom, dateTo);
   return {

@@ -1,15 +1,23 @@
 import { eq, sql } from "drizzle-orm";
-import { readRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
-import type { SkipperChoice } from "#app/features/booking-requests/domain/requested-price.ts";
+import {
+  readRequestedPrice,
+  type RequestedPrice,
+  type SkipperChoice,
+} from "#app/features/booking-requests/domain/requested-price.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
+import {
+  requiredExtras,
+  type RequiredExtraRow,
+  toRequiredExtras,
+} from "#app/features/boats/queries/required-extras.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { boatExtras, boats } from "#db/schema/schema.ts";
+import { boats } from "#db/schema/schema.ts";
 import { newestRequest } from "./find-requested-price.server.ts";
 
 /** The price that a renter saw, and when; without a request of theirs, the present one. */
@@ -30,40 +38,70 @@ export type QuotableBoat = {
   seen: SeenPrice;
 };
 
+/** Whose quote it is about, and its days and guests. */
+export type QuotedStay = { boatId: string; renterId: string; stay: RequestedStay };
+
+/** What a statement on `boats` selects to quote a stay. */
+export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
+  return {
+    id: boats.id,
+    title: boats.title,
+    userId: boats.userId,
+    status: boats.status,
+    isOnline: boats.isOnline,
+    basePricePerDay: boats.basePricePerDay,
+    seasonalPricing: boats.seasonalPricing,
+    checkInTime: boats.checkInTime,
+    checkOutTime: boats.checkOutTime,
+    dayRentalCheckInTime: boats.dayRentalCheckInTime,
+    dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
+    discountFrom3Days: boats.discountFrom3Days,
+    discountFrom7Days: boats.discountFrom7Days,
+    requiredExtras,
+    request: sql<{ details: unknown; createdAt: string } | null>`(
+      select jsonb_build_object('details', request.booking_details, 'createdAt', request.created_at)
+      from ${newestRequest({ boatId, renterId }, stay)} as request
+    )`,
+  };
+}
+
+type Row = Parameters<typeof toBoatPricing>[0] & {
+  id: string;
+  title: string;
+  userId: string;
+  status: BoatStatus;
+  isOnline: boolean;
+  requiredExtras: RequiredExtraRow[];
+  request: { details: unknown; createdAt: string } | null;
+};
+
+/** A selected row as the boat that a quote for the stay is made from. */
+export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
+  const { id, title, userId, status, isOnline, basePricePerDay: basePriceCents, request } = row;
+  const requested = request && readRequestedPrice(request.details);
+  const seen =
+    request && requested ? asSeen(requested, request.createdAt) : presentPrice(row, stay);
+  return { id, title, userId, status, isOnline, basePriceCents, seen };
+}
+
+function asSeen({ lines, skipper }: RequestedPrice, askedAt: string): SeenPrice {
+  return { lines, skipper, askedOn: todayInParis(new Date(askedAt)) };
+}
+
+function presentPrice(row: Row, { dateFrom: from, dateTo: to, guests }: RequestedStay): SeenPrice {
+  const pricing = toBoatPricing(row, toRequiredExtras(row.requiredExtras));
+  const price = priceStay(pricing, { from, to, guests });
+  return { lines: price?.lines ?? [], askedOn: null, skipper: null };
+}
+
 /**
  * A boat and the price that a quote for a stay starts from: what the renter saw when they asked, not
  * what it is now. One query; null for a boat that does not exist.
  */
-export async function findQuotableBoat(
-  db: Db,
-  boatId: string,
-  { renterId, stay }: { renterId: string; stay: RequestedStay },
-): Promise<QuotableBoat | null> {
-  const rows = await db
-    .select({
-      boat: boats,
-      extra: boatExtras,
-      request: sql<{ details: unknown; createdAt: string } | null>`(
-        select jsonb_build_object('details', request.booking_details, 'createdAt', request.created_at)
-        from ${newestRequest({ boatId, renterId }, stay)} as request
-      )`,
-    })
+export async function findQuotableBoat(db: Db, quoted: QuotedStay): Promise<QuotableBoat | null> {
+  const [row] = await db
+    .select(quotableBoatColumns(quoted))
     .from(boats)
-    .leftJoin(boatExtras, eq(boatExtras.boatId, boats.id))
-    .where(eq(boats.id, boatId));
-  const [row] = rows;
-  if (!row) return null;
-  const { id, title, userId, status, isOnline, basePricePerDay: basePriceCents } = row.boat;
-  return { id, title, userId, status, isOnline, basePriceCents, seen: seenPrice() };
-
-  function seenPrice(): SeenPrice {
-    const requested = row?.request && readRequestedPrice(row.request.details);
-    if (requested) {
-      return { ...requested, askedOn: todayInParis(new Date(row.request?.createdAt ?? 0)) };
-    }
-    const extras = rows.flatMap(({ extra }) => extra ?? []);
-    const { dateFrom: from, dateTo: to, guests } = stay;
-    const price = row && priceStay(toBoatPricing(row.boat, extras), { from, to, guests });
-    return { lines: price?.lines ?? [], askedOn: null, skipper: null };
-  }
+    .where(eq(boats.id, quoted.boatId));
+  return row ? toQuotableBoat(row, quoted.stay) : null;
 }

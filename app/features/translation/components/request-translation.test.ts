@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { toast } from "#app/ui/toast.ts";
+import { dismissToast, listToasts } from "#app/ui/toast.ts";
 import { requestTranslation } from "./request-translation.ts";
 
-vi.mock("#app/ui/toast.ts", () => ({ toast: vi.fn<typeof toast>() }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of listToasts()) dismissToast(id);
+});
 
 // spec 1-4.17 1-8.19 1-8.20
 test.each([
@@ -17,10 +19,7 @@ test.each([
 ])("a text that is not translated says '%s', '%s'", async (title, description, answer) => {
   vi.stubGlobal("fetch", async () => answer());
   expect(await requestTranslation("Une belle unité", "fr")).toBeNull();
-  expect(toast).toHaveBeenLastCalledWith(
-    expect.objectContaining({ title, description }),
-    "translation",
-  );
+  expect(listToasts()).toMatchObject([{ id: "translation", title, description }]);
 });
 
 const failed = () => new Response("{}", { status: 503 });
@@ -32,11 +31,6 @@ test("after too many translations a toast says when to retry", async () => {
   const answer = new Response("{}", { status: 429, headers: { "Retry-After": "601" } });
   vi.stubGlobal("fetch", async () => answer);
   expect(await requestTranslation("Une belle unité", "en")).toBeNull();
-  expect(toast).toHaveBeenCalledWith(
-    expect.objectContaining({
-      tone: "error",
-      description: "Trop de demandes en peu de temps. Réessayez dans 11 minutes.",
-    }),
-    "translation",
-  );
+  const description = "Trop de demandes en peu de temps. Réessayez dans 11 minutes.";
+  expect(listToasts()).toMatchObject([{ id: "translation", tone: "error", description }]);
 });

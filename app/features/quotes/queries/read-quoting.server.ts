@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -10,13 +12,21 @@ import { readBookingDetails } from "../domain/booking-details.ts";
 import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { type QuoteLine, readQuoteLines } from "../domain/quote-lines.ts";
 import { type QuoteObstacle, quoteObstacle } from "../domain/quote-obstacle.ts";
+import { shownQuote } from "../domain/shown-quote.ts";
 import { canAnswerQuote } from "../policy.ts";
+import {
+  type QuotableBoat,
+  quotableBoatColumns,
+  toQuotableBoat,
+} from "./find-quotable-boat.server.ts";
 
 export type QuoteInConversation = {
   id: string;
   amountCents: Cents;
   lines: QuoteLine[];
   note: string | null;
+  /** Contact details in it are hidden until a rental is paid. */
+  isMasked: boolean;
   expiresAt: Date;
   status: QuoteStatus;
   /** Why it can neither be accepted nor paid any more; null for quotes that are not open. */
@@ -31,25 +41,43 @@ export type QuoteInConversation = {
 type Scope = { actor: UserActor; now: Date };
 type Row = typeof quotes.$inferSelect;
 
-/** The actor's quotes among these, by id, in one query. */
-export async function listQuotes(
+type Conversation = {
+  boatId: string;
+  renterId: string;
+  /** The days and guests that it is about. */
+  stay: RequestedStay;
+  /** The quotes of its messages. */
+  quoteIds: readonly string[];
+};
+
+/**
+ * What a conversation about days shows of quotes: the actor's among these, by id, and the boat with the
+ * price that a quote starts from. One query; null for a boat that does not exist.
+ */
+export async function readQuoting(
   db: Db,
   { actor, now }: Scope,
-  quoteIds: readonly string[],
-): Promise<Map<string, QuoteInConversation>> {
-  const wanted = quoteIds.filter(isUuid);
-  if (wanted.length === 0) return new Map();
+  { quoteIds, ...quoted }: Conversation,
+): Promise<{ boat: QuotableBoat; quotes: Map<string, QuoteInConversation> } | null> {
   const from = sql`(${quotes.bookingDetails} ->> 'dateFrom')`;
   const to = sql`(${quotes.bookingDetails} ->> 'dateTo')`;
   const rows = await db
     .select({
+      boat: quotableBoatColumns(quoted),
       quote: quotes,
-      boat: { status: boats.status, isOnline: boats.isOnline },
       reservation: { id: reservations.id, status: reservations.status },
+      showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
       isTaken: takenCondition(quotes.boatId, { from, to, now }),
     })
-    .from(quotes)
-    .innerJoin(boats, eq(boats.id, quotes.boatId))
+    .from(boats)
+    .leftJoin(
+      quotes,
+      and(
+        eq(quotes.boatId, boats.id),
+        inArray(quotes.id, quoteIds.filter(isUuid)),
+        or(eq(quotes.senderId, actor.userId), eq(quotes.recipientId, actor.userId)),
+      ),
+    )
     .leftJoin(
       reservations,
       and(
@@ -57,29 +85,34 @@ export async function listQuotes(
         inArray(reservations.status, ["confirmed", "completed", "cancelled"]),
       ),
     )
-    .where(
-      and(
-        inArray(quotes.id, wanted),
-        or(eq(quotes.senderId, actor.userId), eq(quotes.recipientId, actor.userId)),
-      ),
-    );
-  return new Map(
-    rows.map(({ quote, reservation, ...facts }): [string, QuoteInConversation] => [
-      quote.id,
-      {
-        id: quote.id,
-        amountCents: quote.totalPrice,
-        lines: readQuoteLines(quote.lines),
-        note: quote.note,
-        expiresAt: quote.expiresAt,
-        status: quote.status,
-        obstacle: obstacleOf(quote, { ...facts, now }),
-        isRecipient: canAnswerQuote(actor, quote),
-        reservationId: reservation?.id ?? null,
-        isCancelled: reservation?.status === "cancelled",
-      },
-    ]),
+    .where(eq(boats.id, quoted.boatId));
+  const [row] = rows;
+  if (!row) return null;
+  const shown = rows.flatMap(
+    ({ quote, reservation, isTaken, showsContacts }): QuoteInConversation[] =>
+      quote === null
+        ? []
+        : [
+            {
+              id: quote.id,
+              amountCents: quote.totalPrice,
+              ...shownQuote(
+                { note: quote.note, lines: readQuoteLines(quote.lines) },
+                { showsContacts, boatTitle: row.boat.title },
+              ),
+              expiresAt: quote.expiresAt,
+              status: quote.status,
+              obstacle: obstacleOf(quote, { boat: row.boat, isTaken, now }),
+              isRecipient: canAnswerQuote(actor, quote),
+              reservationId: reservation?.id ?? null,
+              isCancelled: reservation?.status === "cancelled",
+            },
+          ],
   );
+  return {
+    boat: toQuotableBoat(row.boat, quoted.stay),
+    quotes: new Map(shown.map((quote) => [quote.id, quote])),
+  };
 }
 
 type Facts = Pick<Parameters<typeof quoteObstacle>[0], "boat" | "isTaken" | "now">;

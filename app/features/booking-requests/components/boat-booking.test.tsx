@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
+import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { type AuthDialogControl, AuthDialogContext } from "#app/ui/auth-link.tsx";
+import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
+import { press, run } from "#tests/setup/running-part.tsx";
+import { BoatBooking } from "./boat-booking.tsx";
+
+test("a visitor who contacts the owner opens an account, and comes back to the message", async () => {
+  const open = vi.fn<AuthDialogControl["open"]>();
+  const body = await run(
+    <AuthDialogContext value={{ open }}>
+      <BoatBooking
+        boat={toBookableBoat(bareBoat)}
+        calendar={barePage.calendar}
+        view={boatPageView({ ...barePage, boat: bareBoat }, "fr")}
+        ownerName="Marc"
+        rating={null}
+        isOwn={false}
+        isListed
+        isSignedIn={false}
+        ignoredParameters={[]}
+      >
+        {({ card }) => card}
+      </BoatBooking>
+    </AuthDialogContext>,
+  );
+  await press(getByRole(body, "button", { name: "Contacter le propriétaire" }));
+  const [kind, options] = open.mock.calls[0] ?? [];
+  expect([kind, options?.redirectTo]).toEqual(["register", "/boat/1?ask=contact"]);
+});

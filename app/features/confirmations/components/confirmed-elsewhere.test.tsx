@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { run, until } from "#tests/setup/running-part.tsx";
+import { ConfirmedElsewhere } from "./confirmed-elsewhere.tsx";
+
+const answers = [{ form: "continue", done: true, value: { path: "/boat/1" } }];
+
+test.each([
+  ["confirmed", "/boat/1"],
+  ["signed_in", ""],
+])(
+  "whoever comes back to the dialog when the address is %s goes on, where the site says",
+  async (state, path) => {
+    const onDone = vi.fn<(path: string) => void>();
+    const form = <ConfirmedElsewhere answer={undefined} onDone={onDone} />;
+    await run(form, { answers, loaded: { state } });
+    expect(onDone).not.toHaveBeenCalled();
+    await act(async () => window.dispatchEvent(new Event("focus")));
+    await until(() => onDone.mock.calls.length > 0);
+    expect(onDone.mock.calls).toEqual([[path]]);
+  },
+);
+
+test("an address that still waits leads nowhere", async () => {
+  const onDone = vi.fn<(path: string) => void>();
+  const form = <ConfirmedElsewhere answer={undefined} onDone={onDone} />;
+  await run(form, { answers, loaded: { state: "waiting" } });
+  await act(async () => window.dispatchEvent(new Event("focus")));
+  expect(onDone).not.toHaveBeenCalled();
+});

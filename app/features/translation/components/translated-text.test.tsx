@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { TranslatedText } from "./translated-text.tsx";
+
+const open = () =>
+  run(
+    <TranslatedText text="A quiet boat" language="en" isTranslatable>
+      {({ text, lang, control }) => (
+        <div>
+          <p lang={lang}>{text}</p>
+          {control}
+        </div>
+      )}
+    </TranslatedText>,
+  );
+const shown = (body: HTMLElement) => {
+  const paragraph = getByRole(body, "paragraph");
+  return [paragraph.lang, textOf(paragraph), textOf(getByRole(body, "status"))];
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a translation is marked as automatic, and the original comes back and goes without asking again", async () => {
+  const fetched = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ translatedText: "Un bateau calme", detectedSourceLanguage: "en" }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  const body = await open();
+  const original = ["en", "A quiet boat", ""];
+  expect(shown(body)).toEqual(original);
+  await press(getByRole(body, "button", { name: /^Traduire/ }));
+  await until(() => shown(body)[0] === "fr");
+  const translated = shown(body);
+  expect(translated).toEqual(["fr", "Un bateau calme", expect.stringMatching(/automatique/)]);
+  await press(getByRole(body, "button", { name: /original/ }));
+  expect(shown(body)).toEqual(original);
+  await press(getByRole(body, "button", { name: /^Traduire/ }));
+  expect(shown(body)).toEqual(translated);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("a text that was not translated stays as it is, and that is said", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
+  const body = await open();
+  await press(getByRole(body, "button", { name: /^Traduire/ }));
+  await until(() => listToasts().length > 0);
+  expect(shown(body)).toEqual(["en", "A quiet boat", ""]);
+});
