@@ -6,6 +6,7 @@ import {
   type HelpCategory,
   helpArticleIds,
 } from "./domain/help-catalogue.ts";
+import { type PromisedFigures, promisedFigures } from "./labels-figures.ts";
 
 export const helpCategoryLabel = /* @__PURE__ */ labelsOf<HelpCategory>({
   account: m.help_category_account,
@@ -58,7 +59,8 @@ export const helpArticleTitle = /* @__PURE__ */ labelsOf<HelpArticleId>({
   calendars: m.help_calendars_title,
 });
 
-const articleText = /* @__PURE__ */ labelsOf<HelpArticleId>({
+/** The texts; the figures in them are those of the rules. */
+const articleTexts: Readonly<Record<HelpArticleId, (figures: PromisedFigures) => string>> = {
   create_account: m.help_create_account_text,
   edit_profile: m.help_edit_profile_text,
   list_a_boat: m.help_list_a_boat_text,
@@ -94,7 +96,11 @@ const articleText = /* @__PURE__ */ labelsOf<HelpArticleId>({
   fuel: m.help_fuel_text,
   weather: m.help_weather_text,
   calendars: m.help_calendars_text,
-});
+};
+
+function articleText(id: HelpArticleId): string {
+  return articleTexts[id](promisedFigures());
+}
 
 /** The paragraphs of an article. */
 export function helpArticleParagraphs(id: HelpArticleId): string[] {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { auditEvents, boats } from "#db/schema/schema.ts";
@@ -16,24 +17,30 @@ export const boatStatusEmailHandler = handleJob(
       .select({
         to: sql<string>`${auditEvents.details} ->> 'to'`,
         reason: sql<string | null>`${auditEvents.details} ->> 'reason'`,
-        boat: { id: boats.id, title: boats.title },
+        isAfterReport: sql<boolean>`coalesce((${auditEvents.details} ->> 'isAfterReport')::boolean, false)`,
+        boat: { id: boats.id, title: boats.title, isOnline: boats.isOnline, photos: boats.photos },
       })
       .from(auditEvents)
       .innerJoin(boats, sql`${boats.id}::text = ${auditEvents.subjectId}`)
       .where(eq(auditEvents.id, eventId));
     const user = await findRecipient(db, recipientId);
     if (!event || !user) return;
-    const { to, reason, boat } = event;
+    const { to, reason, isAfterReport, boat } = event;
     if (to !== "approved" && to !== "rejected" && to !== "suspended") return;
-    const path = to === "approved" ? `/boat/${boat.id}` : `/boat-setup/${boat.id}`;
+    const approvedPath = boat.isOnline ? `/boat/${boat.id}` : "/my-boats";
+    const path = to === "approved" ? approvedPath : `/boat-setup/${boat.id}`;
     const content = boatStatusMail({
       status: to,
       reason,
+      isAfterReport,
       title: boat.title,
+      isOnline: boat.isOnline,
       language: user.language,
       contactEmail: environment.contactEmail,
       url: siteLink(environment.publicUrl, user.language, path),
+      termsUrl: siteLink(environment.publicUrl, user.language, "/terms#listings"),
     });
-    await sendMail(services, user.email, content);
+    const pictured = withBoatPicture(content, environment.publicUrl, boat.photos);
+    await sendMail(services, user.email, pictured);
   },
 );

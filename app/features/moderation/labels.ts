@@ -1,6 +1,18 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ReviewedField } from "./domain/listing-changes.ts";
+import type { ModerationFilter } from "./schema.ts";
+
+/** The lists of listings. */
+export const moderationFilterLabel = /* @__PURE__ */ labelsOf<ModerationFilter>({
+  all: m.moderation_all,
+  pending: m.moderation_filter_pending,
+  changed: m.moderation_filter_changed,
+  approved: m.moderation_filter_approved,
+  rejected: m.moderation_filter_rejected,
+  suspended: m.moderation_filter_suspended,
+  draft: m.moderation_filter_draft,
+});
 
 /** What a moderator reviews of a listing, in a word. */
 export const reviewedFieldLabel = /* @__PURE__ */ labelsOf<ReviewedField>({
@@ -29,4 +41,6 @@ const actions: Readonly<Record<string, () => string>> = {
   boat_resubmitted: m.moderation_history_resubmitted,
   boat_archived: m.moderation_history_archived,
   boat_restored: m.moderation_history_restored,
+  listing_reported: m.moderation_history_reported,
+  listing_reports_answered: m.moderation_history_answered,
 };

@@ -1,16 +1,8 @@
-import { type Actor, canModerate } from "#app/platform/actor.ts";
+import { type Actor, canModerate, canOperate } from "#app/platform/actor.ts";
 
 /** Moderators and admins see every boat and set its status, including their own (spec 2 §6). */
 export function canModerateBoats(actor: Actor): boolean {
   return canModerate(actor);
-}
-
-/**
- * Failed background jobs and payments that cannot be settled concern the site's operator: only
- * admins see them and retry them.
- */
-export function canSeeFailedJobs(actor: Actor): boolean {
-  return actor.kind === "user" && actor.roles.includes("admin");
 }
 
 /** Who may open each page of the staff area, by its route's path without the language. */
@@ -21,9 +13,11 @@ const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
   "/moderation/reports/:id": canModerateBoats,
   "/moderation/reviews": canModerateBoats,
   "/moderation/cancellations": canModerateBoats,
-  "/moderation/failed-jobs": canSeeFailedJobs,
-  "/moderation/payments": canSeeFailedJobs,
-  "/moderation/money": canSeeFailedJobs,
+  "/admin": canOperate,
+  "/admin/people": canOperate,
+  "/admin/jobs": canOperate,
+  "/admin/payments": canOperate,
+  "/admin/money": canOperate,
 };
 
 /** Whether someone may open a page of the staff area; nobody opens one that is not listed. */

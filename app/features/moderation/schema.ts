@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boatStatuses, isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
+import { answerOfStatus } from "#app/features/reports/domain/listing-report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** What the list shows: boats of one status, or all (spec 2 §2); changed ones and drafts apart. */
@@ -58,21 +59,55 @@ export const boatDecisionSchema = z
         error: () => m.moderation_reason_too_long({ count: longestStatusReason }),
       })
       .default(""),
+    /** 'Remettre l'annonce en ligne', with an approval. */
+    putOnline: z.literal("on").optional(),
+    /** The reports of the listing that the moderator read, which the decision answers. */
+    reportIds: z.array(z.uuid()).max(100).default([]),
+    /** Those that came without name and address, which nobody gets an answer to. */
+    unnamedReportIds: z.array(z.uuid()).max(100).default([]),
+    answer: z
+      .string()
+      .trim()
+      .max(longestStatusReason, {
+        error: () => m.moderation_reason_too_long({ count: longestStatusReason }),
+      })
+      .default(""),
   })
   .refine(({ status: chosen, reason }) => reason !== "" || !isForcedOffline(chosen), {
     path: ["reason"],
     error: () => m.moderation_reason_required(),
-  });
+  })
+  .refine(
+    ({ status: chosen, reportIds, answer }) =>
+      reportIds.length === 0 || answerOfStatus(chosen) === null || answer !== "",
+    { path: ["answer"], error: () => m.moderation_answer_required() },
+  );
 
-export type BoatStatusInput = z.output<typeof boatStatusSchema> & { reason?: string };
+export type BoatStatusInput = z.output<typeof boatStatusSchema> &
+  Partial<
+    Pick<
+      z.output<typeof boatDecisionSchema>,
+      "reason" | "putOnline" | "reportIds" | "unnamedReportIds" | "answer"
+    >
+  >;
 
-/** The button of a failed job. */
-export const failedJobSchema = z.object({ jobId: z.uuid() });
+/** Where a case was opened: one of the lists of boats, or what people reported. */
+export type CaseQueue = ModerationFilter | "reports";
 
-/** The buttons of a payment's problem. */
-export const paymentProblemSchema = z.object({ problemId: z.uuid() });
+/** The page of a listing's case, reached from one of the lists. */
+export function listingCasePath(boatId: string, queue: CaseQueue = "all"): string {
+  const path = `/moderation/listings/${boatId}`;
+  return queue === "all" ? path : `${path}?${new URLSearchParams({ in: queue })}`;
+}
 
-/** The page of a listing's case. */
-export function listingCasePath(boatId: string): string {
-  return `/moderation/listings/${boatId}`;
+/** The list that a case was opened from. */
+export function casesPath(queue: CaseQueue): string {
+  return queue === "reports" ? "/moderation/reports" : moderationPath({ status: queue });
+}
+
+/** The list that the address of a case names; those that wait when it names none. */
+export function queueInAddress({ searchParams }: URL): CaseQueue {
+  if (searchParams.get("in") === "reports") return "reports";
+  const queue = moderationFilters.find((each) => each === searchParams.get("in"));
+  return queue === undefined || queue === "all" ? "pending" : queue;
 }

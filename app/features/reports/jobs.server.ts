@@ -5,11 +5,21 @@ import type { Db } from "#app/platform/db.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { auditEvents, reports } from "#db/schema/schema.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { auditEvents, boats, listingReports, reports } from "#db/schema/schema.ts";
+import { sweepListingReports } from "./commands/sweep-listing-reports.server.ts";
 import { accountNoticeMail } from "./emails/account-notice-mail.ts";
+import { listingReportAnswerMail, listingReportMail } from "./emails/listing-report-mail.ts";
 import { reportAnswerMail } from "./emails/report-answer-mail.ts";
 import { reportMail } from "./emails/report-mail.ts";
-import { accountNoticeEmailJob, reportAnswerEmailJob, reportEmailJob } from "./jobs.ts";
+import {
+  accountNoticeEmailJob,
+  listingReportAnswerEmailJob,
+  listingReportEmailJob,
+  reportAnswerEmailJob,
+  reportEmailJob,
+  sweepListingReportsJob,
+} from "./jobs.ts";
 
 type Needed = MailServices & Pick<Services, "db">;
 
@@ -24,6 +34,52 @@ export const reportEmailHandler = handleJob(
     await sendMail(services, user.email, content);
   },
 );
+
+export const listingReportEmailHandler = handleJob(
+  listingReportEmailJob,
+  async (services: Needed, { reportId }) => {
+    const found = await findListingReport(services, reportId);
+    if (!found) return;
+    const { to, facts, report } = found;
+    const explanation = report.reporterId === null ? null : report.explanation;
+    await sendMail(services, to, listingReportMail({ ...facts, explanation }));
+  },
+);
+
+export const listingReportAnswerEmailHandler = handleJob(
+  listingReportAnswerEmailJob,
+  async (services: Needed, { reportId }) => {
+    const found = await findListingReport(services, reportId);
+    if (!found) return;
+    const { decision, answer } = found.report;
+    if (decision === null || answer === null) return;
+    const content = listingReportAnswerMail({ ...found.facts, decision, answer });
+    await sendMail(services, found.to, content);
+  },
+);
+
+export const sweepListingReportsHandler = handleJob(
+  sweepListingReportsJob,
+  ({ db, clock }: Pick<Services, "db" | "clock">) => sweepListingReports({ db, now: clock() }),
+);
+
+/** A report of a listing with the address of whoever sent it; null when that is gone. */
+async function findListingReport({ db, environment }: Needed, reportId: string) {
+  const [found] = await db
+    .select({ report: listingReports, title: boats.title })
+    .from(listingReports)
+    .innerJoin(boats, eq(boats.id, listingReports.boatId))
+    .where(eq(listingReports.id, reportId));
+  if (!found) return null;
+  const { report, title } = found;
+  const { reporterId, reporterEmail, reason, createdAt } = report;
+  const user = reporterId === null ? null : await findRecipient(db, reporterId);
+  const to = user?.email ?? reporterEmail;
+  if (to === null) return null;
+  const language = user?.language ?? report.language;
+  const facts = { language, contactEmail: environment.contactEmail, title, reason, createdAt };
+  return { to, report, facts };
+}
 
 export const reportAnswerEmailHandler = handleJob(
   reportAnswerEmailJob,
@@ -52,6 +108,8 @@ export const accountNoticeEmailHandler = handleJob(
       kind: noticeKinds[event.action] ?? "warned",
       reason: typeof reason === "string" ? reason : "",
       language: user.language,
+      termsUrl: siteLink(environment.publicUrl, user.language, "/terms#account"),
+      boatsUrl: siteLink(environment.publicUrl, user.language, "/my-boats"),
     });
     await sendMail(services, user.email, content);
   },

@@ -1,5 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { ListingReportReason } from "./domain/listing-report.ts";
 import type { ReportDecision, ReportReason } from "./domain/report.ts";
 
 const reasons = {
@@ -18,6 +19,19 @@ export function reportReasonLabel(
   return reasons[reason]({}, options);
 }
 
+const reviewReasons = {
+  off_site: m.reports_review_off_site,
+  fraud: m.reports_review_fraud,
+  harassment: m.reports_review_harassment,
+  inappropriate: m.reports_review_inappropriate,
+  other: m.reports_review_other,
+};
+
+/** Why a review is reported, in words: of a text rather than of a person. */
+export function reviewReportLabel(reason: ReportReason): string {
+  return reviewReasons[reason]();
+}
+
 const decisions = {
   dismissed: m.reports_decision_dismissed,
   warned: m.reports_decision_warned,
@@ -27,4 +41,22 @@ const decisions = {
 /** What a moderator does about a report, in words. */
 export function reportDecisionLabel(decision: ReportDecision): string {
   return decisions[decision]();
+}
+
+const listingReasons = {
+  misleading: m.reports_listing_misleading,
+  fraud: m.reports_listing_fraud,
+  rights: m.reports_listing_rights,
+  safety: m.reports_listing_safety,
+  inappropriate: m.reports_listing_inappropriate,
+  minors: m.reports_listing_minors,
+  other: m.reports_listing_other,
+};
+
+/** Why a listing is reported, in words. */
+export function listingReportLabel(
+  reason: ListingReportReason,
+  options: { locale?: Language } = {},
+): string {
+  return listingReasons[reason]({}, options);
 }

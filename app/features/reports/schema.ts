@@ -1,5 +1,13 @@
 import { z } from "zod";
+import { emailSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { cleanText } from "#app/platform/clean-text.ts";
+import {
+  listingReportReasons,
+  longestExplanation,
+  longestReporterName,
+  shortestExplanation,
+} from "./domain/listing-report.ts";
 import { longestReportDetails, needsReason, reportDecisions } from "./domain/report.ts";
 
 /** A moderator's decision about a report, with what the reported person is told. */
@@ -27,3 +35,42 @@ export const reportContextSchema = z.object({ reportId: z.uuid() });
 
 /** 'Rouvrir le compte'. */
 export const reopenAccountSchema = z.object({ userId: z.uuid() });
+
+const listingReport = {
+  boatId: z.uuid(),
+  reason: z.enum(listingReportReasons, { error: () => m.reports_listing_reason_required() }),
+  explanation: z
+    .string({ error: () => m.reports_listing_explanation_required() })
+    .overwrite(cleanText)
+    .min(shortestExplanation, {
+      error: () => m.reports_listing_explanation_short({ count: shortestExplanation }),
+    })
+    .max(longestExplanation, { error: () => m.reports_too_long({ count: longestExplanation }) }),
+  goodFaith: z.literal("on", { error: () => m.reports_listing_good_faith_required() }),
+};
+
+/** Why a listing is reported, by somebody who is signed in (regulation 2022/2065, article 16). */
+export const reportListingSchema = z.object(listingReport);
+
+const reporterName = z
+  .string({ error: () => m.reports_listing_name_required() })
+  .overwrite((name) => cleanText(name).replaceAll(/\s+/g, " "))
+  .max(longestReporterName, { error: () => m.reports_too_long({ count: longestReporterName }) });
+
+/** The same by a visitor, who says who they are and where the answer goes. */
+export const reportListingAsVisitorSchema = z.object({
+  ...listingReport,
+  name: reporterName.min(1, { error: () => m.reports_listing_name_required() }),
+  email: emailSchema,
+});
+
+/** The same by a visitor who may stay unnamed; the answer goes to the address, if there is one. */
+export const reportListingUnnamedSchema = z.object({
+  ...listingReport,
+  name: reporterName.default(""),
+  email: emailSchema.optional(),
+});
+
+/** A report of a listing; name and address are a visitor's. */
+export type ReportListingInput = z.output<typeof reportListingSchema> &
+  Partial<Pick<z.output<typeof reportListingUnnamedSchema>, "name" | "email">>;

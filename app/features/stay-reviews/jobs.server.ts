@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, reservations, reviews } from "#db/schema/schema.ts";
@@ -19,12 +20,12 @@ export const reviewEmailHandler = handleJob(
   ) => {
     const { db, environment } = services;
     const [row] = await db
-      .select({ rental: reservations, boatTitle: boats.title })
+      .select({ rental: reservations, boatTitle: boats.title, photos: boats.photos })
       .from(reservations)
       .innerJoin(boats, eq(boats.id, reservations.boatId))
       .where(eq(reservations.id, reservationId));
     if (!row) return;
-    const { rental, boatTitle } = row;
+    const { rental, boatTitle, photos } = row;
     const written = await db.select().from(reviews).where(eq(reviews.reservationId, reservationId));
     const own = written.find(({ authorId }) => authorId === recipientId);
     // Late, or already done: nobody is asked for what they can no longer write.
@@ -43,8 +44,10 @@ export const reviewEmailHandler = handleJob(
       lastDay: lastReviewDay(rental.checkOutDate),
       refusalReason: own?.refusalReason ?? null,
       url: siteLink(environment.publicUrl, language, `/reservation/${reservationId}/review`),
+      contactEmail: environment.contactEmail,
+      termsUrl: siteLink(environment.publicUrl, language, "/terms#reviews"),
     });
-    await sendMail(services, email, content);
+    await sendMail(services, email, withBoatPicture(content, environment.publicUrl, photos));
   },
 );
 

@@ -8,7 +8,7 @@ export const reviewEmailJob = defineJob<{
   reservationId: string;
   event: ReviewMailEvent;
   recipientId: string;
-}>("send-review-email");
+}>("send-review-email", { mail: "readable" });
 
 /** Every hour: publishes reviews whose time is over, reminds of those that are missing. */
 export const sweepReviewsJob = defineJob("sweep-reviews", { schedule: "12 * * * *" });

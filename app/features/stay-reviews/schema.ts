@@ -2,9 +2,7 @@ import { z } from "zod";
 import { cleanText } from "#app/platform/clean-text.ts";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-
-/** The most characters of a review and of its answer. */
-export const longestReview = 2000;
+import { longestReview } from "./domain/review-text.ts";
 
 const tooLong = { error: () => m.stay_reviews_too_long({ count: longestReview }) };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import quay640 from "#app/ui/pictures/destinations/port-soir-640.avif?url&no-inline";
 import quay1200 from "#app/ui/pictures/destinations/port-soir-1200.avif?url&no-inline";
+import { SceneImage } from "#app/ui/scene-image.tsx";
 import { HelpCategories } from "./help-categories.tsx";
 import { HelpResults } from "./help-results.tsx";
 import { HelpSearchField } from "./help-search-field.tsx";
@@ -37,14 +38,9 @@ export function HelpHome({ initialQuery }: { initialQuery: string }) {
 /** The harbour in the evening beside the search, where there is room for both. */
 function Quay() {
   return (
-    <img
-      src={quay640}
-      srcSet={`${quay640} 640w, ${quay1200} 1200w`}
+    <SceneImage
+      widths={[quay640, quay1200]}
       sizes="(width >= 64rem) 46vw, 1px"
-      alt=""
-      width={1200}
-      height={800}
-      decoding="async"
       className="absolute inset-y-0 right-0 hidden h-full w-[40%] object-cover object-[50%_60%] [clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)] lg:block"
     />
   );

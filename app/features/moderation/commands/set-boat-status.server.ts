@@ -7,6 +7,9 @@ import {
   nextBoatStatus,
 } from "#app/features/boats/domain/boat-status.ts";
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
+import { answerListingReports } from "#app/features/reports/commands/answer-listing-reports.server.ts";
+import { answerOfStatus } from "#app/features/reports/domain/listing-report.ts";
+import { onlineRefusal } from "#app/features/listing-editor/domain/online.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -23,12 +26,12 @@ export type StatusRefusal = "changed_meanwhile" | "claimed" | "draft" | "reason_
 /**
  * A moderator sets the status of a boat; rejected and suspended take it offline, the others do not
  * change that (spec 2 §4), and need a reason that its owner reads. Approving accepts the listing as the
- * moderator saw it. If status or listing are no longer those, or another moderator has the case,
+ * moderator saw it. Whoever reported the listing gets the answer. If status or listing are no longer those, or another moderator has the case,
  * nothing changes. Throws `forbidden` for everyone else.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
-  { boatId, seenStatus, seenContent, status, reason = "" }: BoatStatusInput,
+  { boatId, seenStatus, seenContent, status, reason = "", ...choices }: BoatStatusInput,
 ): Promise<Outcome<ModeratedBoat, StatusRefusal>> {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
   const next = nextBoatStatus(seenStatus, moderationEvent(status), "moderator");
@@ -43,6 +46,14 @@ export async function setBoatStatus(
         ownerId: boats.userId,
         publishedAt: boats.publishedAt,
         photos: boats.photos,
+        isOnline: boats.isOnline,
+        archivedAt: boats.archivedAt,
+        basePricePerDay: boats.basePricePerDay,
+        seasonalPricing: boats.seasonalPricing,
+        navigationMode: boats.navigationMode,
+        sharedCosts: boats.sharedCosts,
+        sharedBy: boats.sharedBy,
+        requiredDailyPrice: boats.requiredDailyPrice,
         version: contentVersion,
       })
       .from(boats)
@@ -58,17 +69,20 @@ export async function setBoatStatus(
     if (boat.publishedAt === null) return refused("draft");
     if (next === "approved") await acceptListing(tx, jobs, { boatId, photos: boat.photos, now });
     const statusReason = isForcedOffline(next) ? reason : null;
-    const [changed] = await tx
+    const isOnline = isOnlineAfter(boat, next, choices.putOnline === "on");
+    await tx
       .update(boats)
-      .set({
-        status: next,
-        statusReason,
-        updatedAt: now,
-        ...(isForcedOffline(next) && { isOnline: false }),
-      })
-      .where(eq(boats.id, boatId))
-      .returning({ isOnline: boats.isOnline });
+      .set({ status: next, statusReason, isOnline, updatedAt: now })
+      .where(eq(boats.id, boatId));
     await endClaim(tx, subject, moderatorId);
+    const { reportIds = [], unnamedReportIds = [], answer = "" } = choices;
+    const decision = answerOfStatus(next);
+    const answered = decision
+      ? await answerListingReports(
+          { actor, db: tx, now, record },
+          { boatId, reportIds, unnamedReportIds, decision, answer },
+        )
+      : 0;
     await record(tx, {
       type: "boat_status_set",
       boatId,
@@ -77,9 +91,22 @@ export async function setBoatStatus(
       from: seenStatus,
       to: next,
       reason: statusReason,
+      isAfterReport: answered > 0,
     });
-    return done({ status: next, isOnline: changed?.isOnline ?? false });
+    return done({ status: next, isOnline });
   });
+}
+
+type OnlineFacts = Parameters<typeof onlineRefusal>[0] & { isOnline: boolean };
+
+/**
+ * Offline with a rejection or suspension; online again where the moderator puts back what they had taken
+ * offline and nothing else keeps it there; as before otherwise (spec 2 §4).
+ */
+function isOnlineAfter(boat: OnlineFacts, next: BoatStatus, putOnline: boolean): boolean {
+  if (isForcedOffline(next)) return false;
+  const putsBack = putOnline && next === "approved" && isForcedOffline(boat.status);
+  return boat.isOnline || (putsBack && onlineRefusal({ ...boat, status: next }) === null);
 }
 
 /** The listing as it is becomes the approved one; photos that only the one before had are removed. */

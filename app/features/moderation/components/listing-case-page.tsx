@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useRef } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { TriangleAlert } from "lucide-react";
+import { ChevronLeft, ChevronRight, TriangleAlert } from "lucide-react";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
@@ -12,14 +12,19 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { useStickyTop } from "#app/ui/use-sticky-top.ts";
+import { moderationFilterLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
+import { type CaseQueue, casesPath, listingCasePath } from "../schema.ts";
+import { CaseShortcuts } from "./case-shortcuts.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 import { ListingDifference } from "./listing-difference.tsx";
 import { ListingHistory } from "./listing-history.tsx";
 import { ListingPhotos } from "./listing-photos.tsx";
+import { ListingReports } from "./listing-reports.tsx";
 import { PaperList } from "./owner-papers.tsx";
 
 type ListingCasePageProps = {
@@ -27,6 +32,9 @@ type ListingCasePageProps = {
   claim: Claim | null;
   /** A status that was chosen on the list and needs a reason. */
   chosen: string | null;
+  /** The list that it was opened from, and the listings beside it there. */
+  queue: CaseQueue;
+  neighbours: { previous: string | null; next: string | null };
   refusal: FormRefused | null;
   StatusBadge: ComponentType<{ status: BoatStatus }>;
 };
@@ -36,16 +44,28 @@ export function ListingCasePage({
   found,
   claim,
   chosen,
+  queue,
+  neighbours,
   refusal,
   StatusBadge,
 }: ListingCasePageProps) {
   const language = useLanguage();
+  const aside = useRef<HTMLDivElement>(null);
+  useStickyTop(aside);
   const { content } = found;
+  const statusText = m.moderation_status_now({
+    status: boatStatusLabel(found.status),
+    online: found.isOnline ? m.moderation_online() : m.moderation_offline(),
+  });
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
       <header className="flex flex-wrap items-end justify-between gap-4 lg:col-span-2">
         <div className="grid gap-2">
-          <BackLink to="/moderation">{m.moderation_back()}</BackLink>
+          <BackLink to={casesPath(queue)}>
+            {queue === "reports"
+              ? m.reports_queue()
+              : `${m.moderation_title()} · ${moderationFilterLabel(queue)}`}
+          </BackLink>
           <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
           <div className="flex flex-wrap items-center gap-2">
             {found.isDraft ? (
@@ -69,9 +89,17 @@ export function ListingCasePage({
             </span>
           </div>
         </div>
-        <LinkButton to={`/boat/${found.id}`}>{m.moderation_view_listing()}</LinkButton>
+        <div className="flex flex-wrap items-center gap-3">
+          <OtherCases {...neighbours} queue={queue} />
+          <LinkButton to={`/boat/${found.id}`}>{m.moderation_view_listing()}</LinkButton>
+        </div>
       </header>
       <div className="grid content-start gap-8">
+        {found.reports.length > 0 && (
+          <Section id="case-reports" title={m.reports_queue()}>
+            <ListingReports reports={found.reports} />
+          </Section>
+        )}
         <Changes found={found} />
         <Section id="case-photos" title={m.moderation_template_photos()}>
           <ListingPhotos photos={found.photos} isCompared={found.approvedAt !== null} />
@@ -85,24 +113,67 @@ export function ListingCasePage({
         <Section id="case-history" title={m.moderation_history()}>
           <ListingHistory history={found.history} />
         </Section>
+        {!found.isDraft && <DecisionBar text={statusText} />}
       </div>
-      <Card variant="raised" className="grid content-start gap-5 self-start lg:sticky lg:top-24">
-        <h2 className="text-h4">{m.reports_decision()}</h2>
-        <p className="-mt-3 text-sm text-ink-soft">
-          {m.moderation_status_now({
-            status: boatStatusLabel(found.status),
-            online: found.isOnline ? m.moderation_online() : m.moderation_offline(),
-          })}
-        </p>
-        {found.isDraft ? (
-          <p>{m.moderation_status_draft()}</p>
-        ) : (
-          <>
-            <ClaimButtons subjectType="listing" subjectId={found.id} claim={claim} />
-            <ListingDecision found={found} chosen={chosen} refusal={refusal} />
-          </>
-        )}
-      </Card>
+      <div ref={aside} className="grid content-start gap-3 self-start lg:sticky lg:top-6">
+        <Card
+          id="decision"
+          tabIndex={-1}
+          variant="raised"
+          className="grid scroll-mt-6 gap-5 outline-none"
+        >
+          <h2 className="text-h4">{m.reports_decision()}</h2>
+          <p className="-mt-3 text-sm text-ink-soft">{statusText}</p>
+          {found.isDraft ? (
+            <p>{m.moderation_status_draft()}</p>
+          ) : (
+            <>
+              <ClaimButtons subjectType="listing" subjectId={found.id} claim={claim} />
+              <ListingDecision found={found} chosen={chosen} refusal={refusal} />
+            </>
+          )}
+        </Card>
+        {!found.isDraft && <CaseShortcuts />}
+      </div>
+    </div>
+  );
+}
+
+type OtherCasesProps = ListingCasePageProps["neighbours"] & { queue: CaseQueue };
+
+/** To the listings beside this one in its list. */
+function OtherCases({ previous, next, queue }: OtherCasesProps) {
+  const links = [
+    { name: "previous", id: previous, label: m.moderation_previous_case(), Icon: ChevronLeft },
+    { name: "next", id: next, label: m.moderation_next_case(), Icon: ChevronRight },
+  ];
+  return (
+    <nav aria-label={m.moderation_cases()} className="flex gap-2 empty:hidden">
+      {links.map(
+        ({ name, id, label, Icon }) =>
+          id !== null && (
+            <LinkButton
+              key={name}
+              to={listingCasePath(id, queue)}
+              data-case={name}
+              aria-label={label}
+              icon={<Icon />}
+              className="px-3.5"
+            />
+          ),
+      )}
+    </nav>
+  );
+}
+
+/** On phones: the status while the page is read, and the way to the decision below it. */
+function DecisionBar({ text }: { text: string }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 py-3 lg:hidden">
+      <p className="text-sm">{text}</p>
+      <a href="#decision" className={buttonClasses({ variant: "primary" })}>
+        {m.moderation_decide_now()}
+      </a>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Radio } from "#app/ui/checkbox.tsx";
+import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
@@ -39,12 +39,21 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const refusal = sent ?? pageAnswer;
   const error = errorOf(refusal);
+  const answered = found.reports.filter(({ isAnswered }) => isAnswered);
   const selected = typedIn(refusal, "status") ?? chosen;
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="seenStatus" value={found.status} />
       <input type="hidden" name="seenContent" value={found.version} />
+      {found.reports.map(({ id, isAnswered }) => (
+        <input
+          key={id}
+          type="hidden"
+          name={isAnswered ? "reportIds" : "unnamedReportIds"}
+          value={id}
+        />
+      ))}
       {error && <RefusalNotice id="decision-refused" title={m.shell_error_title()} text={error} />}
       <FieldGroup legend={m.moderation_decision_choose()} error={errorOf(refusal, "status")}>
         {boatStatuses.map((status) => (
@@ -60,6 +69,14 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
           />
         ))}
       </FieldGroup>
+      {found.canPutOnline && (
+        <Checkbox
+          name="putOnline"
+          label={m.moderation_put_online()}
+          description={m.moderation_put_online_hint()}
+          defaultChecked={typedIn(refusal, "putOnline") === "on"}
+        />
+      )}
       <Field
         label={m.moderation_reason_to_owner()}
         description={m.moderation_reason_hint()}
@@ -89,7 +106,21 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
           </Button>
         ))}
       </div>
-      <Button type="submit" variant="primary" pending={isSending}>
+      {answered.length > 0 && (
+        <Field
+          label={m.moderation_answer({ count: answered.length })}
+          description={m.moderation_answer_hint()}
+          error={errorOf(refusal, "answer")}
+        >
+          <Textarea
+            name="answer"
+            rows={3}
+            maxLength={longestStatusReason}
+            defaultValue={typedIn(refusal, "answer") ?? ""}
+          />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" pending={isSending} data-decide>
         {m.moderation_decide()}
       </Button>
       <p className="text-sm text-ink-soft">

@@ -1,17 +1,22 @@
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { reviewedFieldLabel } from "../labels.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
-import { listingCasePath } from "../schema.ts";
+import { listingCasePath, type ModerationFilter } from "../schema.ts";
 import { OwnerPapers } from "./owner-papers.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 
 type ModeratedBoatCardProps = {
   boat: BoatToModerate;
+  /** The list that its case belongs to. */
+  queue: ModerationFilter;
+  today: CalendarDate;
   /** The photo, which the boats feature shows. */
   cover: ReactNode;
   /** Its status and its type. */
@@ -21,9 +26,18 @@ type ModeratedBoatCardProps = {
 const link =
   "inline-flex min-h-11 items-center text-md font-semibold text-sea underline-offset-4 hover:underline";
 
+function waitingText(days: number): string {
+  return days === 0 ? m.moderation_waits_today() : m.moderation_waits({ count: days });
+}
+
+function isInsured({ papers }: BoatToModerate): boolean {
+  return papers.some(({ kind }) => kind === "boat_insurance");
+}
+
 /** A boat as a moderator sees it (spec 2 §2). */
-export function ModeratedBoatCard({ boat, cover, badges }: ModeratedBoatCardProps) {
-  const date = formatDate(boat.addedOn, useLanguage());
+export function ModeratedBoatCard({ boat, queue, today, cover, badges }: ModeratedBoatCardProps) {
+  const language = useLanguage();
+  const { owner, waitsSince } = boat;
   return (
     <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[10.5rem_minmax(0,1fr)_24rem]">
       {cover}
@@ -32,10 +46,29 @@ export function ModeratedBoatCard({ boat, cover, badges }: ModeratedBoatCardProp
         <h2 className="mt-1 text-h5 wrap-anywhere">{boat.title}</h2>
         <p className="text-ink-soft">{boatPlaceLabel(boat)}</p>
         <p className="text-ink-soft">
-          {m.boats_capacity({ count: boat.capacity })} ·{" "}
-          {boat.isOnline ? m.moderation_online() : m.moderation_offline()}
+          {[
+            m.boats_capacity({ count: boat.capacity }),
+            m.moderation_photo_count({ count: boat.photoCount }),
+            boat.isOnline ? m.moderation_online() : m.moderation_offline(),
+          ].join(" · ")}
         </p>
-        <p className="text-ink-soft tabular-nums">{m.moderation_added_on({ date })}</p>
+        <p className="text-ink-soft wrap-anywhere tabular-nums">
+          {[
+            m.moderation_added_on({ date: formatDate(boat.addedOn, language) }),
+            waitsSince && waitingText(daysBetween(waitsSince, today)),
+            owner.name,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          {owner.name && ", "}
+          {owner.isProfessional ? m.moderation_professional() : m.moderation_private()}
+        </p>
+        {boat.status === "pending" && !boat.isDraft && !isInsured(boat) && (
+          <p className="mt-1 flex items-center gap-1.5 font-semibold text-warning">
+            <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+            {m.moderation_insurance_none()}
+          </p>
+        )}
         {boat.changed.length > 0 && (
           <p className="mt-1">
             {m.moderation_changed({ fields: boat.changed.map(reviewedFieldLabel).join(", ") })}
@@ -55,7 +88,7 @@ export function ModeratedBoatCard({ boat, cover, badges }: ModeratedBoatCardProp
         )}
         <p className="flex flex-wrap gap-x-5">
           <LocalizedLink
-            to={listingCasePath(boat.id)}
+            to={listingCasePath(boat.id, queue)}
             data-open-case
             aria-label={m.moderation_open_case_of({ title: boat.title })}
             className={link}

@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import { Form } from "react-router";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
@@ -10,26 +12,17 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { BoatToModerate, ModerationList } from "../queries/list-moderated-boats.server.ts";
-import {
-  type ModerationFilter,
-  moderationFilters,
-  moderationPath,
-  type ModerationQuery,
-} from "../schema.ts";
+import { moderationFilterLabel } from "../labels.ts";
+import { moderationFilters, moderationPath, type ModerationQuery } from "../schema.ts";
 import { ModeratedBoatCard } from "./moderated-boat-card.tsx";
 import { ModerationPages } from "./moderation-pages.tsx";
 
 type ModerationPageProps = {
   list: ModerationList;
   query: ModerationQuery;
-  /** How many jobs failed; 0 for moderators, who do not see them. */
-  failedJobs: number;
+  today: CalendarDate;
   /** How many owners contest a fee. */
   contestedFees: number;
-  /** How many payments the site cannot settle; 0 for moderators. */
-  paymentProblems: number;
-  /** Whether to lead to the operator's page of money. */
-  seesMoney: boolean;
   /** How many people, messages and reviews are reported. */
   openReports: number;
   /** A boat's photo, and the badges of status and type, which the boats feature owns. */
@@ -67,6 +60,8 @@ export function ModerationPage(props: ModerationPageProps) {
             <li key={boat.id} className="py-5 md:py-6">
               <ModeratedBoatCard
                 boat={boat}
+                queue={query.status}
+                today={props.today}
                 cover={<Cover boat={boat} />}
                 badges={<Badges boat={boat} />}
               />
@@ -75,29 +70,21 @@ export function ModerationPage(props: ModerationPageProps) {
         </ul>
       )}
       <ModerationPages query={query} next={next} />
+      <QueueShortcuts />
     </div>
   );
 }
 
-type OtherWorkProps = Omit<ModerationPageProps, "list" | "query" | "Cover" | "Badges">;
+type OtherWorkProps = Omit<ModerationPageProps, "list" | "query" | "today" | "Cover" | "Badges">;
 
 /** Links to what else waits for this person, each with how much of it there is. */
 function OtherWork(props: OtherWorkProps) {
-  const { openReports, contestedFees, paymentProblems, seesMoney, failedJobs } = props;
+  const { openReports, contestedFees } = props;
   const links = [
     { to: "/moderation/reports", text: m.reports_queue_count({ count: openReports }) },
     contestedFees > 0 && {
       to: "/moderation/cancellations",
       text: m.cancellations_moderation_count({ count: contestedFees }),
-    },
-    paymentProblems > 0 && {
-      to: "/moderation/payments",
-      text: m.moderation_payments_count({ count: paymentProblems }),
-    },
-    seesMoney && { to: "/moderation/money", text: m.payouts_money_link() },
-    failedJobs > 0 && {
-      to: "/moderation/failed-jobs",
-      text: m.moderation_failed_jobs_count({ count: failedJobs }),
     },
   ].filter((link) => link !== false);
   return (
@@ -131,16 +118,6 @@ function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
   );
 }
 
-const labels: Record<ModerationFilter, () => string> = {
-  all: m.moderation_all,
-  pending: m.moderation_filter_pending,
-  changed: m.moderation_filter_changed,
-  approved: m.moderation_filter_approved,
-  rejected: m.moderation_filter_rejected,
-  suspended: m.moderation_filter_suspended,
-  draft: m.moderation_filter_draft,
-};
-
 /** All boats, or those of one status, each with how many there are (spec 2 §2). */
 function ModerationFilterLinks({ query, counts }: FilterProps) {
   return (
@@ -148,7 +125,7 @@ function ModerationFilterLinks({ query, counts }: FilterProps) {
       label={m.moderation_filter()}
       items={moderationFilters.map((filter) => ({
         to: moderationPath({ status: filter, q: query.q }),
-        label: labels[filter](),
+        label: moderationFilterLabel(filter),
         end: (
           <span className="text-sm text-ink-soft tabular-nums">
             {formatNumber(filter === "all" ? counts.total : counts[filter])}

@@ -53,21 +53,21 @@ function PaperLink({ paper, title }: { paper: Paper; title: string }) {
   const language = useLanguage();
   const label = paperLabel(paper.kind);
   return (
-    <a
-      href={paper.address}
-      download
-      aria-label={m.moderation_paper_of({ paper: label, title })}
-      className="group/paper flex min-h-11 items-center gap-2.5 py-1 text-md text-sea"
-    >
-      <Download aria-hidden="true" className="size-4 flex-none" />
-      <span className="min-w-0">
-        <span className="block underline-offset-4 group-hover/paper:underline">{label}</span>
-        {paper.leftOn && (
-          <span className="block text-sm text-ink-soft tabular-nums">
-            {m.moderation_paper_left_on({ date: formatDate(paper.leftOn, language) })}
-          </span>
-        )}
-      </span>
-    </a>
+    <>
+      <a
+        href={paper.address}
+        download
+        aria-label={m.moderation_paper_of({ paper: label, title })}
+        className="flex min-h-11 items-center gap-2.5 py-1 text-md text-sea underline-offset-4 hover:underline"
+      >
+        <Download aria-hidden="true" className="size-4 flex-none" />
+        <span className="min-w-0">{label}</span>
+      </a>
+      {paper.leftOn && (
+        <p className="-mt-2.5 pb-1.5 pl-6.5 text-sm text-ink-soft tabular-nums">
+          {m.moderation_paper_left_on({ date: formatDate(paper.leftOn, language) })}
+        </p>
+      )}
+    </>
   );
 }

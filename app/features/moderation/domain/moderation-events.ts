@@ -10,4 +10,6 @@ export type ModerationDomainEvent = {
   to: BoatStatus;
   /** What the owner reads: with a rejection and a suspension. */
   reason: string | null;
+  /** Whether somebody had reported it: the owner is told so, never who. */
+  isAfterReport: boolean;
 };

@@ -12,18 +12,21 @@ const part = (before: string, after: string, left: "before" | "after") =>
     .join("");
 
 describe("the difference of two texts", () => {
-  test("names the words that were removed and added", () => {
+  test("names the phrases that were removed and added", () => {
     expect(pieces("Sloop in La Ciotat", "Sloop under the cape")).toEqual([
       "both:Sloop ",
-      "before:in",
-      "after:under",
-      "both: ",
-      "before:La",
-      "after:the",
-      "both: ",
-      "before:Ciotat",
-      "after:cape",
+      "before:in La Ciotat",
+      "after:under the cape",
     ]);
+    expect(pieces("No smoking aboard, thank you", "No dogs aboard, thanks")).toEqual([
+      "both:No ",
+      "before:smoking",
+      "after:dogs",
+      "both: aboard, ",
+      "before:thank you",
+      "after:thanks",
+    ]);
+    expect(pieces("A b", "A c d")).toEqual(["both:A ", "before:b", "after:c d"]);
     expect(pieces("Same", "Same")).toEqual(["both:Same"]);
     expect(pieces("", "New")).toEqual(["after:New"]);
     expect(pieces("Old", "")).toEqual(["before:Old"]);

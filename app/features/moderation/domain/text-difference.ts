@@ -5,7 +5,7 @@ export type TextPiece = { text: string; in: "both" | "before" | "after" };
 const mostWork = 1_000_000;
 
 /**
- * What differs between two texts, word by word: the fewest words that were removed and added. Joining
+ * What differs between two texts, in phrases: the fewest words that were removed and added. Joining
  * the pieces without those of `after` gives the text before, and the reverse.
  */
 export function textDifference(before: string, after: string): TextPiece[] {
@@ -36,7 +36,43 @@ export function textDifference(before: string, after: string): TextPiece[] {
       other += 1;
     }
   }
-  return joined(pieces);
+  return phrases(joined(pieces));
+}
+
+/**
+ * Words that changed one after the other as one phrase: what is common between two changes and only
+ * space belongs to both of them.
+ */
+function phrases(pieces: readonly TextPiece[]): TextPiece[] {
+  const result: TextPiece[] = [];
+  let removed = "";
+  let added = "";
+  const end = () => {
+    if (removed !== "") result.push({ text: removed, in: "before" });
+    if (added !== "") result.push({ text: added, in: "after" });
+    removed = "";
+    added = "";
+  };
+  for (const [index, { text, in: side }] of pieces.entries()) {
+    if (side === "before") removed += text;
+    else if (side === "after") added += text;
+    else if (isBetweenChanges(pieces, index)) {
+      removed += text;
+      added += text;
+    } else {
+      end();
+      result.push({ text, in: "both" });
+    }
+  }
+  end();
+  return result;
+}
+
+/** Whether a common space stands between words that changed on both sides of it. */
+function isBetweenChanges(pieces: readonly TextPiece[], index: number): boolean {
+  const isSpace = pieces[index]?.text.trim() === "";
+  const [before, after] = [pieces[index - 1], pieces[index + 1]];
+  return isSpace && before !== undefined && after !== undefined;
 }
 
 /** Words, and the spaces between them. */

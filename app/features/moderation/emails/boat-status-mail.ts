@@ -5,10 +5,15 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 type Facts = {
   status: "approved" | "rejected" | "suspended";
   reason: string | null;
+  /** Whether somebody had reported the listing. */
+  isAfterReport: boolean;
   title: string;
+  isOnline: boolean;
   language: Language;
   contactEmail: string;
   url: string;
+  /** The part of the terms on listings. */
+  termsUrl: string;
 };
 
 const texts = {
@@ -16,6 +21,12 @@ const texts = {
     subject: m.moderation_mail_approved_subject,
     text: m.moderation_mail_approved_text,
     action: m.moderation_view_listing,
+  },
+  /** Approved, and its owner puts it online. */
+  offline: {
+    subject: m.moderation_mail_approved_subject,
+    text: m.moderation_mail_offline_text,
+    action: m.moderation_mail_put_online,
   },
   rejected: {
     subject: m.moderation_mail_rejected_subject,
@@ -33,20 +44,34 @@ const texts = {
  * Tells an owner what was decided about their listing, and why, as the law asks for (regulations
  * 2022/2065, article 17, and 2019/1150, article 4).
  */
-export function boatStatusMail({ status, reason, title, ...facts }: Facts): MailContent {
-  const { language, contactEmail, url } = facts;
+export function boatStatusMail({ status, reason, title, isOnline, ...facts }: Facts): MailContent {
+  const { language, url } = facts;
   const locale = { locale: language };
-  const { subject, text, action } = texts[status];
+  const { subject, text, action } = texts[status === "approved" && !isOnline ? "offline" : status];
   return {
     language,
     subject: subject({ title }, locale),
     preview: text({}, locale),
     heading: subject({ title }, locale),
-    paragraphs: [
-      text({}, locale),
-      ...(status === "approved" ? [] : [m.moderation_mail_object({ email: contactEmail }, locale)]),
-    ],
+    paragraphs: [text({}, locale), ...(status === "approved" ? [] : groundsOf(facts))],
     ...(reason && { quotation: { author: m.moderation_mail_reason({}, locale), text: reason } }),
     action: { label: action({}, locale), url },
   };
+}
+
+/** On what the decision rests, whether it follows a report, and how to object. */
+function groundsOf({
+  language,
+  contactEmail,
+  isAfterReport,
+  termsUrl,
+}: Pick<Facts, "language" | "contactEmail" | "isAfterReport" | "termsUrl">): string[] {
+  const locale = { locale: language };
+  const clause = m.legal_terms_listings_title({}, locale);
+  return [
+    isAfterReport
+      ? m.moderation_mail_after_report({}, locale)
+      : m.moderation_mail_own_review({}, locale),
+    m.moderation_mail_object({ clause, url: termsUrl, email: contactEmail }, locale),
+  ];
 }

@@ -7,10 +7,13 @@ import { type ModeratedBoat, setBoatStatus } from "../commands/set-boat-status.s
 import {
   boatDecisionSchema,
   boatStatusSchema,
+  casesPath,
   listingCasePath,
   moderationListSchema,
   moderationPath,
+  queueInAddress,
 } from "../schema.ts";
+import { findNextCase } from "../queries/find-next-case.server.ts";
 
 const toasts = {
   changed_meanwhile: "moderation_status_changed_meanwhile",
@@ -31,7 +34,8 @@ export const setBoatStatusForm = buttonForm({
   back: ({ url, form }, reason) => {
     if (reason === "reason_needed") {
       const { boatId, status } = boatStatusSchema.parse(Object.fromEntries(form));
-      return `${listingCasePath(boatId)}?${new URLSearchParams({ status })}`;
+      const { status: queue } = moderationListSchema.parse(Object.fromEntries(url.searchParams));
+      return `${listingCasePath(boatId)}?${new URLSearchParams({ in: queue, status })}`;
     }
     return moderationPath(moderationListSchema.parse(Object.fromEntries(url.searchParams)));
   },
@@ -47,7 +51,10 @@ const refusals = {
   reason_needed: m.moderation_reason_required,
 };
 
-/** The decision on a case's page; the reason stays when it is refused. */
+/**
+ * The decision on a case's page, which leads to the next case of the same list, or back to it; the
+ * reason stays when it is refused.
+ */
 export const decideListingForm = typedForm({
   who: signedIn,
   limit: "save",
@@ -56,8 +63,13 @@ export const decideListingForm = typedForm({
   command: setBoatStatus,
   onRefusal: (reason) => refusals[reason](),
   onFailure: m.moderation_status_failed,
-  onDone: (boat, sent) =>
-    replaceWithToast(sent, moderationPath({ status: "pending" }), toastText(boat)),
+  onDone: async (boat, sent) => {
+    const queue = queueInAddress(sent.url);
+    const next =
+      queue === "reports" ? null : await findNextCase(sent.scope, sent.params["id"] ?? "", queue);
+    const path = next ? listingCasePath(next, queue) : casesPath(queue);
+    return replaceWithToast(sent, path, toastText(boat));
+  },
 });
 
 /** The new status, and whether the boat is online (spec 2 §4). */

@@ -1,6 +1,9 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
+import { onlineRefusal } from "#app/features/listing-editor/domain/online.ts";
 import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
-import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -19,6 +22,8 @@ const historyActions = [
   "boat_taken_offline",
   "boat_resubmitted",
   "boat_status_set",
+  "listing_reported",
+  "listing_reports_answered",
   "boat_archived",
   "boat_restored",
 ] as const;
@@ -51,6 +56,7 @@ export async function findListingCase(
   if (!found) return null;
   const { boat, content, approved, owner } = found;
   const history = await listHistory(db, boatId);
+  const reports = await listListingReports(db, actor, boatId);
   const [upcoming] = await db
     .select({ count: count() })
     .from(reservations)
@@ -78,6 +84,9 @@ export async function findListingCase(
     status: boat.status,
     statusReason: boat.statusReason,
     isOnline: boat.isOnline,
+    /** Whether an approval may put it online again. */
+    canPutOnline:
+      isForcedOffline(boat.status) && onlineRefusal({ ...boat, status: "approved" }) === null,
     isDraft: boat.publishedAt === null,
     changedAt: boat.changedAt,
     approvedAt: approved?.approvedAt ?? null,
@@ -90,6 +99,7 @@ export async function findListingCase(
     ownerName: `${owner?.firstName ?? ""} ${owner?.lastName ?? ""}`.trim(),
     isProfessional: boat.isProfessional,
     papers,
+    reports,
     history,
     upcomingRentals: upcoming?.count ?? 0,
   };

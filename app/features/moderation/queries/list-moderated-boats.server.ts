@@ -8,7 +8,14 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { approvedListings, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
+import {
+  approvedListings,
+  boats,
+  listingReports,
+  photoFiles,
+  profiles,
+  users,
+} from "#db/schema/schema.ts";
 import { changedFields, type ReviewedField } from "../domain/listing-changes.ts";
 import { canModerateBoats } from "../policy.ts";
 import type { ModerationFilter, ModerationQuery } from "../schema.ts";
@@ -35,7 +42,13 @@ export type BoatToModerate = {
   /** Names what the moderator sees of it. */
   version: string;
   addedOn: CalendarDate;
+  owner: { name: string; isProfessional: boolean };
+  /** Since when it waits for a moderator: published, or changed; null while it does not. */
+  waitsSince: CalendarDate | null;
   photo: BoatPhoto | null;
+  photoCount: number;
+  /** How often people reported it and nobody answered yet. */
+  openReports: number;
   /** The documents that its owner provided for review; never their bank details. */
   papers: Paper[];
 };
@@ -52,10 +65,18 @@ export type ModerationList = {
   next: string | null;
 };
 
-type Row = Record<keyof ModerationCounts, string> & { boat: StoredBoat | null };
+type Row = Record<Exclude<keyof ModerationCounts, "total"> | "published", string> & {
+  boat: StoredBoat | null;
+};
 
-type StoredBoat = Omit<BoatToModerate, "addedOn" | "photo" | "papers" | "changed"> & {
+type StoredBoat = Omit<
+  BoatToModerate,
+  "addedOn" | "owner" | "waitsSince" | "photo" | "papers" | "changed"
+> & {
   ownerId: string;
+  ownerName: string | null;
+  isProfessional: boolean;
+  waitsSince: string | null;
   papers: Record<PaperKind, string | null> | null;
   createdAt: string;
   coverUrl: string | null;
@@ -64,8 +85,8 @@ type StoredBoat = Omit<BoatToModerate, "addedOn" | "photo" | "papers" | "changed
   approved: ListingContent | null;
 };
 
-// Each is read from an index of its own, newest first (db/schema/boats.ts).
-const conditions: Readonly<Record<ModerationFilter, SQL>> = {
+/** Each is read from an index of its own, newest first (db/schema/boats.ts). */
+export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
   all: sql`true`,
   pending: sql`status = 'pending' and published_at is not null`,
   changed: sql`changed_at is not null`,
@@ -86,16 +107,7 @@ export async function listModeratedBoats(
 ): Promise<ModerationList> {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
   const { rows } = await db.execute<Row>(sql`
-    with counts as (
-      select count(*) as total,
-        count(*) filter (where published_at is null) as draft,
-        count(*) filter (where changed_at is not null) as changed,
-        count(*) filter (where status = 'pending' and published_at is not null) as pending,
-        count(*) filter (where status = 'approved') as approved,
-        count(*) filter (where status = 'rejected') as rejected,
-        count(*) filter (where status = 'suspended') as suspended
-      from ${boats}
-    ), listed as (
+    with counts as (${boatCounts()}), listed as (
       select ${boats.createdAt} as created_at, ${boats.id} as id, json_build_object(
         'id', ${boats.id}, 'title', ${boats.title}, 'type', ${boats.type}, 'city', ${boats.city},
         'port', ${boats.port}, 'capacity', ${boats.capacity}, 'status', ${boats.status},
@@ -104,13 +116,23 @@ export async function listModeratedBoats(
         'content', ${listingContent}, 'version', ${contentVersion},
         'approved', (select ${approvedListings.content} from ${approvedListings}
           where ${boats.changedAt} is not null and ${approvedListings.boatId} = ${boats.id}),
-        'coverUrl', ${boats.photos} ->> 0,
+        'coverUrl', ${boats.photos} ->> 0, 'photoCount', jsonb_array_length(${boats.photos}),
+        'openReports', (
+          select count(*) from ${listingReports}
+          where ${listingReports.boatId} = ${boats.id} and ${listingReports.decision} is null
+        ),
         'photo', (
           select json_build_object('width', ${photoFiles.width}, 'height', ${photoFiles.height},
             'color', ${photoFiles.color}, 'widths', ${photoFiles.widths}, 'formats', ${photoFiles.formats})
           from ${photoFiles} where ${photoFiles.url} = ${boats.photos} ->> 0
         ),
         'ownerId', ${boats.userId},
+        'ownerName', (
+          select trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))
+          from ${profiles} where ${profiles.userId} = ${boats.userId}
+        ),
+        'isProfessional', ${boats.isProfessional},
+        'waitsSince', case when ${boats.status} = 'pending' then ${boats.publishedAt} else ${boats.changedAt} end,
         'papers', (
           select json_build_object('identity_card', ${profiles.identityCardUrl},
             'k_bis', ${profiles.kBisUrl}, 'iban_document', ${profiles.ibanDocumentUrl},
@@ -133,7 +155,7 @@ export async function listModeratedBoats(
   const shown = listed.slice(0, moderationPageSize);
   return {
     counts: {
-      total: Number(first.total),
+      total: Number(first.published) + Number(first.draft),
       draft: Number(first.draft),
       changed: Number(first.changed),
       pending: Number(first.pending),
@@ -146,9 +168,25 @@ export async function listModeratedBoats(
   };
 }
 
+/**
+ * Each counter is read from a narrow index, none from the table: the constraint `boats_draft` says that
+ * every approved, rejected or suspended boat is published.
+ */
+export function boatCounts(): SQL {
+  return sql`
+    select count(*) as published,
+      count(*) filter (where status = 'pending') as pending,
+      count(*) filter (where status = 'approved') as approved,
+      count(*) filter (where status = 'rejected') as rejected,
+      count(*) filter (where status = 'suspended') as suspended,
+      (select count(*) from boats where ${filterConditions.draft}) as draft,
+      (select count(*) from boats where ${filterConditions.changed}) as changed
+    from boats where published_at is not null`;
+}
+
 /** The boats of a filter that the search finds, older than the last one of the page before. */
 export function pageCondition({ status, q, after }: ModerationQuery): SQL {
-  const parts = [conditions[status]];
+  const parts = [filterConditions[status]];
   if (after !== null) {
     parts.push(sql`(${boats.createdAt}, ${boats.id}) < (
       select earlier.created_at, earlier.id from ${boats} earlier where earlier.id = ${after})`);
@@ -170,9 +208,12 @@ export function pageCondition({ status, q, after }: ModerationQuery): SQL {
 }
 
 function boatToModerate(stored: StoredBoat): BoatToModerate {
-  const { coverUrl: url, photo, createdAt, ownerId, papers, approved, content, ...boat } = stored;
+  const { coverUrl: url, photo, createdAt, ownerId, papers, approved, content, ...rest } = stored;
+  const { ownerName, isProfessional, waitsSince, ...boat } = rest;
   return {
     ...boat,
+    owner: { name: ownerName ?? "", isProfessional },
+    waitsSince: waitsSince === null ? null : todayInParis(new Date(waitsSince)),
     changed: approved === null ? [] : changedFields(approved, content),
     papers: papersAt(papers ?? {}, ownerId),
     addedOn: todayInParis(new Date(createdAt)),

@@ -16,7 +16,10 @@ const consequences = {
   suspended: m.reports_suspended_choice,
 };
 
-type ReportDecisionFormProps = { found: ReportCase; refusal: FormRefused | null };
+type ReportDecisionFormProps = {
+  found: Pick<ReportCase, "isStaff">;
+  refusal: FormRefused | null;
+};
 
 /** What to do about a report, and what the reported person is told; what was typed stays. */
 export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
@@ -24,7 +27,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
   const refusal = sent ?? pageAnswer;
   const error = errorOf(refusal);
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       {error && (
         <RefusalNotice id="decision-refused" title={m.reports_decide_failed()} text={error} />

@@ -6,7 +6,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { reportReasonLabel } from "../labels.ts";
+import { listingReportLabel, reportReasonLabel, reviewReportLabel } from "../labels.ts";
 import type { OpenReport } from "../queries/list-open-reports.server.ts";
 import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
 
@@ -14,11 +14,12 @@ const kinds = {
   person: m.reports_kind_person,
   message: m.reports_kind_message,
   review: m.reports_kind_review,
+  listing: m.reports_kind_listing,
 };
 
 type ReportQueueProps = { reports: readonly OpenReport[]; claims: readonly Claim[] };
 
-/** What waits for a decision, the oldest first, each with who works on it. */
+/** What waits for a decision, each with who works on it. */
 export function ReportQueue({ reports, claims }: ReportQueueProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
@@ -29,12 +30,13 @@ export function ReportQueue({ reports, claims }: ReportQueueProps) {
         return (
           <li key={report.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
-              <p>
+              <p className="flex flex-wrap gap-1.5">
+                {report.isUrgent && <Badge tone="danger">{m.reports_urgent()}</Badge>}
                 <Badge tone={report.kind === "review" ? "limestone" : "warning"}>{kind}</Badge>
               </p>
               <h2 className="text-h5 wrap-anywhere">{about}</h2>
               <p className="text-md text-ink-soft tabular-nums">
-                {report.reasons.map((reason) => reportReasonLabel(reason)).join(" · ")}
+                {reasonLabels(report).join(" · ")}
                 {" · "}
                 {m.reports_since({ moment: formatDateTime(report.since) })}
               </p>
@@ -44,7 +46,7 @@ export function ReportQueue({ reports, claims }: ReportQueueProps) {
               to={casePath(report)}
               data-open-case
               aria-label={m.reports_open_of({ kind, about })}
-              className="inline-flex min-h-11 items-center text-md font-semibold text-sea underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-md font-semibold text-sea underline-offset-4 hover:underline"
             >
               {m.reports_open()}
             </LocalizedLink>
@@ -55,8 +57,16 @@ export function ReportQueue({ reports, claims }: ReportQueueProps) {
   );
 }
 
+function reasonLabels(report: OpenReport): string[] {
+  if (report.kind === "listing") return report.reasons.map((reason) => listingReportLabel(reason));
+  const label = report.kind === "review" ? reviewReportLabel : reportReasonLabel;
+  return report.reasons.map((reason) => label(reason));
+}
+
 function casePath({ kind, id }: OpenReport): string {
-  return kind === "review" ? `/moderation/reviews#review-${id}` : `/moderation/reports/${id}`;
+  if (kind === "review") return `/moderation/reviews#review-${id}`;
+  // Decided with the listing.
+  return kind === "listing" ? `/moderation/listings/${id}?in=reports` : `/moderation/reports/${id}`;
 }
 
 /** Accounts that are closed at present, each with the button that opens it again. */

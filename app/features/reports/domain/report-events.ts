@@ -1,3 +1,4 @@
+import type { ListingReportDecision, ListingReportReason } from "./listing-report.ts";
 import type { ReportDecision } from "./report.ts";
 
 /** What happens to reports, and to the accounts that moderators close because of them. */
@@ -14,6 +15,24 @@ export type ReportDomainEvent =
       decision: ReportDecision;
       /** What the reported person is told. */
       reason: string;
+    }
+  | {
+      type: "listing_reported";
+      reportId: string;
+      boatId: string;
+      /** Null for a visitor. */
+      reporterId: string | null;
+      reason: ListingReportReason;
+    }
+  /** A decision about a listing answered those who had reported it. */
+  | {
+      type: "listing_reports_answered";
+      boatId: string;
+      moderatorId: string;
+      reportIds: readonly string[];
+      decision: ListingReportDecision;
+      /** What those who reported it read. */
+      answer: string;
     }
   | { type: "account_suspended"; userId: string; moderatorId: string; reason: string }
   | { type: "account_reopened"; userId: string; moderatorId: string };

@@ -8,6 +8,9 @@ type Facts = {
   kind: "warned" | "suspended" | "reopened";
   /** What the moderator wrote. */
   reason: string;
+  /** The part of the terms on accounts. */
+  termsUrl: string;
+  boatsUrl: string;
 };
 
 const texts = {
@@ -20,9 +23,17 @@ const texts = {
  * The statement of reasons that the law asks for (regulations 2022/2065, article 17, and 2019/1150,
  * article 4): what was decided, why, by whom, and how to object. Never who reported.
  */
-export function accountNoticeMail({ language, contactEmail, kind, reason }: Facts): MailContent {
+export function accountNoticeMail({
+  language,
+  contactEmail,
+  kind,
+  reason,
+  termsUrl,
+  boatsUrl,
+}: Facts): MailContent {
   const locale = { locale: language };
   const { subject, text } = texts[kind];
+  const clause = m.legal_terms_account_title({}, locale);
   const isDecision = kind !== "reopened";
   return {
     language,
@@ -33,11 +44,14 @@ export function accountNoticeMail({ language, contactEmail, kind, reason }: Fact
       text({}, locale),
       ...(isDecision
         ? [
-            m.reports_notice_ground({}, locale),
+            m.reports_notice_ground({ clause }, locale),
             m.reports_notice_object({ email: contactEmail }, locale),
           ]
         : []),
     ],
+    action: isDecision
+      ? { label: m.reports_notice_action({}, locale), url: termsUrl }
+      : { label: m.reports_reopened_action({}, locale), url: boatsUrl },
     ...(isDecision &&
       reason !== "" && {
         quotation: { author: m.reports_notice_reason({}, locale), text: reason },

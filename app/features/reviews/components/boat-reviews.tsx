@@ -1,10 +1,20 @@
 import type { ComponentProps } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { Rating } from "#app/ui/stars.tsx";
 import { DeferredReviews } from "./deferred-reviews.tsx";
 import { RatingHeading } from "./rating-heading.tsx";
 
-/** What a boat's page shows of its reviews: the rating beside its title, and their section. */
-export function boatReviews(reviews: Omit<ComponentProps<typeof DeferredReviews>, "allPath">) {
+type Reviews = Omit<ComponentProps<typeof DeferredReviews>, "allPath">;
+
+/**
+ * What a boat's page shows of its reviews: the rating beside its title (null for a new boat), and
+ * their section. When they could not be read it says so, and calls no boat new.
+ */
+export function boatReviews(reviews: Reviews | null) {
+  if (!reviews) {
+    const list = <p className="text-ink-soft">{m.reviews_unavailable()}</p>;
+    return { rating: false, section: () => ({ heading: m.reviews_title(), list }) };
+  }
   const { rating } = reviews;
   return {
     rating: rating && <Rating value={rating.average} count={rating.count} />,

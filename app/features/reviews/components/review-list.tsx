@@ -1,4 +1,4 @@
-import { formatDate, formatDateRange } from "#app/i18n/format.ts";
+import { formatDate, formatDateRange, unbroken } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -43,7 +43,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
               <footer className="mt-2.5 text-sm text-ink-soft">
                 {m.reviews_paid_stay({
                   written: formatDate(writtenOn),
-                  days: formatDateRange(stay.from, stay.to, language),
+                  days: unbroken(formatDateRange(stay.from, stay.to, language)),
                 })}
                 {!isOwn && <ReportLink id={id} name={name} />}
               </footer>
@@ -58,7 +58,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
 function ReportLink({ id, name }: Pick<ReviewView, "id" | "name">) {
   return (
     <>
-      {" · "}
+      {"\u00A0· "}
       <InlineLink
         to={`/review/${id}/report`}
         prefetch="none"

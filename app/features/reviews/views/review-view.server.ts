@@ -1,3 +1,4 @@
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { formatDaysAgo } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -20,7 +21,10 @@ export type ReviewView = Pick<
 
 type Reader = { actor: Actor; today: CalendarDate; language: Language };
 
-/** Reviews as a reader sees them: in their language, from today (spec 1 §2). */
+/**
+ * Reviews as a reader sees them: in their language, from today (spec 1 §2). They are public, so contact
+ * details are hidden in them.
+ */
 export function reviewViews(
   reviews: readonly BoatReview[],
   { actor, today, language }: Reader,
@@ -28,10 +32,10 @@ export function reviewViews(
   return reviews.map(({ id, rating, comment, writtenOn, stay, answer, author }) => ({
     id,
     rating,
-    comment,
+    comment: maskContacts(comment).text,
     writtenOn,
     stay,
-    answer,
+    answer: answer && { ...answer, text: maskContacts(answer.text).text },
     name: author.firstName ?? m.reviews_anonymous(),
     avatarUrl: author.avatarUrl,
     ago: formatDaysAgo(writtenOn, today, language),

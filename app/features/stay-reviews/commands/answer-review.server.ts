@@ -1,7 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import { reviews } from "#db/schema/schema.ts";
+import { reviewLifecycle } from "../domain/review-lifecycle.ts";
 import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 /**
@@ -13,13 +15,14 @@ export async function answerReview(
   { reviewId, answer }: { reviewId: string; answer: string },
 ): Promise<Outcome<null, "already_answered">> {
   const review = await findSharedReview(db, actor, reviewId);
-  if (review?.subjectId !== actor.userId) throw new AppError("not_found");
+  if (review?.role !== "subject") throw new AppError("not_found");
+  const { from, to } = transition(reviewLifecycle, "answer", review.role);
   const { reservationId, authorId, subjectId } = review;
   return db.transaction(async (tx) => {
     const answered = await tx
       .update(reviews)
-      .set({ answer, answeredAt: now })
-      .where(and(eq(reviews.id, reviewId), eq(reviews.status, "published"), isNull(reviews.answer)))
+      .set({ status: to, answer, answeredAt: now })
+      .where(and(eq(reviews.id, reviewId), inArray(reviews.status, from), isNull(reviews.answer)))
       .returning({ id: reviews.id });
     if (answered.length === 0) return refused("already_answered");
     await record(tx, { type: "review_answered", reviewId, reservationId, authorId, subjectId });

@@ -1,32 +1,34 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { reviewReports, reviews } from "#db/schema/schema.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import { reservations, reviewReports, reviews } from "#db/schema/schema.ts";
+import { type ReviewEvent, reviewLifecycle } from "../domain/review-lifecycle.ts";
+import { canJudgeReview } from "../policy.ts";
 
 /**
  * A moderator takes a published review away; its author is told the reason, and it counts no more.
- * `gone` when it was refused already, `claimed` while another moderator works on it; throws `forbidden` for everyone except staff.
+ * `gone` when it was refused already, `claimed` while another moderator works on it; throws `forbidden` for
+ * everyone except staff, and for the two sides of the rental.
  */
 export async function refuseReview(
   { actor, db, now, record }: CommandContext,
   { reviewId, reason }: { reviewId: string; reason: string },
 ): Promise<Outcome<null, "gone" | "claimed">> {
-  if (!canModerate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
-    await lockBoat(
-      tx,
-      tx.select({ id: reviews.boatId }).from(reviews).where(eq(reviews.id, reviewId)),
-    );
+    const { boatId } = await findReviewToJudge({ actor, db: tx }, reviewId);
+    await lockBoat(tx, boatId);
     const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
     if (!claimed.ok) return claimed;
+    const { to, where } = judging(reviewId, "refuse");
     const [review] = await tx
       .update(reviews)
-      .set({ status: "refused", refusalReason: reason })
-      .where(and(eq(reviews.id, reviewId), eq(reviews.status, "published")))
+      .set({ status: to, refusalReason: reason })
+      .where(where)
       .returning();
     if (!review) return refused("gone");
     const reporterIds = await endReports(tx, reviewId, now);
@@ -48,17 +50,22 @@ export async function refuseReview(
 
 /**
  * A moderator finds nothing wrong with a reported review. `gone` when nobody reports it any more,
- * `claimed` while another moderator works on it; throws `forbidden` for everyone except staff.
+ * `claimed` while another moderator works on it; throws `forbidden` as above.
  */
 export async function keepReview(
   { actor, db, now, record }: CommandContext,
   { reviewId }: { reviewId: string },
 ): Promise<Outcome<null, "gone" | "claimed">> {
-  if (!canModerate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
+    await findReviewToJudge({ actor, db: tx }, reviewId);
     const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
     if (!claimed.ok) return claimed;
-    const reporterIds = await endReports(tx, reviewId, now);
+    const [kept] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(judging(reviewId, "keep").where)
+      .for("share");
+    const reporterIds = kept ? await endReports(tx, reviewId, now) : [];
     await endClaim(tx, ofReview(reviewId), actor.userId);
     if (reporterIds.length === 0) return refused("gone");
     await record(tx, { type: "review_kept", reviewId, moderatorId: actor.userId, reporterIds });
@@ -67,6 +74,32 @@ export async function keepReview(
 }
 
 const ofReview = (subjectId: string) => ({ subjectType: "review", subjectId }) as const;
+
+/** The review, for those who may judge it. Throws `forbidden` for others, `not_found` when there is none. */
+async function findReviewToJudge(
+  { actor, db }: Pick<CommandContext, "actor" | "db">,
+  reviewId: string,
+) {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  const [review] = await db
+    .select({
+      boatId: reviews.boatId,
+      ownerId: reservations.ownerId,
+      clientId: reservations.clientId,
+    })
+    .from(reviews)
+    .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
+    .where(eq(reviews.id, reviewId));
+  if (!review) throw new AppError("not_found");
+  if (!canJudgeReview(actor, review)) throw new AppError("forbidden");
+  return review;
+}
+
+/** Where a moderator's decision leads, and for which row it is possible. */
+function judging(reviewId: string, event: Extract<ReviewEvent, "refuse" | "keep">) {
+  const { from, to } = transition(reviewLifecycle, event, "moderator");
+  return { to, where: and(eq(reviews.id, reviewId), inArray(reviews.status, from)) };
+}
 
 /** Whose reports it ended. */
 async function endReports(tx: Db, reviewId: string, now: Date): Promise<string[]> {

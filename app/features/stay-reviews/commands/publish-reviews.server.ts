@@ -1,6 +1,8 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
+import { reviewLifecycle } from "../domain/review-lifecycle.ts";
 
 /**
  * Publishes the waiting reviews that a condition names, by one conditional update, and returns how
@@ -10,11 +12,12 @@ export async function publishReviews(
   { db: tx, now, record }: SystemContext,
   where: SQL | undefined,
 ): Promise<number> {
+  const { from, to } = transition(reviewLifecycle, "publish", "system");
   const published = await tx
     .update(reviews)
-    .set({ status: "published", publishedAt: now })
+    .set({ status: to, publishedAt: now })
     .from(reservations)
-    .where(and(where, eq(reviews.status, "waiting"), eq(reservations.id, reviews.reservationId)))
+    .where(and(where, inArray(reviews.status, from), eq(reservations.id, reviews.reservationId)))
     .returning({
       reviewId: reviews.id,
       reservationId: reviews.reservationId,

@@ -1,7 +1,10 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { ReportReason } from "#app/features/reports/domain/report.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, refused } from "#app/platform/errors.ts";
-import { reviewReports } from "#db/schema/schema.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import { reviewReports, reviews } from "#db/schema/schema.ts";
+import { reviewLifecycle } from "../domain/review-lifecycle.ts";
 import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 type Report = { reviewId: string; reason: ReportReason; details: string };
@@ -22,7 +25,15 @@ export async function reportReview(
   const review = await findSharedReview(db, actor, reviewId);
   if (!review) throw new AppError("not_found");
   const reporterId = actor.userId;
+  const { from } = transition(reviewLifecycle, "report", review.role);
   return db.transaction(async (tx) => {
+    // A moderator may have taken it away meanwhile.
+    const [reportable] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.id, reviewId), inArray(reviews.status, from)))
+      .for("share");
+    if (!reportable) throw new AppError("not_found");
     const reported = await tx
       .insert(reviewReports)
       .values({ reviewId, reporterId, reason, details, createdAt: now })

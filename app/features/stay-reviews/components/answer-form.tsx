@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { longestReview } from "../schema.ts";
+import { longestReview } from "../domain/review-text.ts";
 
 type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRefused | null };
 
@@ -13,7 +13,7 @@ export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) 
   const sender = useFormFetcher({ form: "answer" });
   const refusal = sender.refusal ?? pageAnswer;
   return (
-    <sender.Form method="post" className="mt-2 grid justify-items-start gap-4">
+    <sender.Form method="post" noValidate className="mt-2 grid justify-items-start gap-4">
       <input type="hidden" name="reviewId" value={reviewId} />
       <Field
         className="w-full"

@@ -1,14 +1,14 @@
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
+import { ReasonField } from "#app/features/reports/fields/reason-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Radio } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import { reviewReportLabel } from "../labels.ts";
+import { reviewReportLabel } from "#app/features/reports/labels.ts";
 import type { SharedReview } from "../queries/find-shared-review.server.ts";
 
 type ReportReviewPageProps = {
@@ -30,19 +30,13 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
         <Stars value={rating} />
         {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
       </blockquote>
-      <sender.Form method="post" className="grid gap-6">
-        <FieldGroup legend={m.stay_reviews_report_why()} error={errorOf(refusal, "reason")}>
-          {reportReasons.map((reason) => (
-            <Radio
-              key={reason}
-              name="reason"
-              value={reason}
-              required
-              label={reviewReportLabel(reason)}
-              defaultChecked={typedIn(refusal, "reason") === reason}
-            />
-          ))}
-        </FieldGroup>
+      <sender.Form method="post" noValidate className="grid gap-6">
+        <ReasonField
+          legend={m.stay_reviews_report_why()}
+          reasons={reportReasons}
+          labelOf={reviewReportLabel}
+          refusal={refusal}
+        />
         <Field
           label={m.stay_reviews_report_details()}
           error={errorOf(refusal, "details") ?? errorOf(refusal)}

@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import { reviewReportLabel } from "../labels.ts";
+import { reviewReportLabel } from "#app/features/reports/labels.ts";
 import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
 
 type ReportedReviewListProps = {
@@ -40,15 +40,21 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
               </li>
             ))}
           </ul>
-          <ClaimButtons
-            subjectType="review"
-            subjectId={review.id}
-            claim={claims.find(({ subjectId }) => subjectId === review.id) ?? null}
-          />
-          <Decision
-            reviewId={review.id}
-            refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
-          />
+          {review.canJudge ? (
+            <>
+              <ClaimButtons
+                subjectType="review"
+                subjectId={review.id}
+                claim={claims.find(({ subjectId }) => subjectId === review.id) ?? null}
+              />
+              <Decision
+                reviewId={review.id}
+                refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
+              />
+            </>
+          ) : (
+            <p className="text-sm text-ink-soft">{m.cancellations_own_rental()}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { longestReview } from "../schema.ts";
+import { longestReview } from "../domain/review-text.ts";
 import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 import { StarField } from "./star-field.tsx";
 
@@ -21,7 +21,7 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
   const refusal = sender.refusal ?? pageAnswer;
   const { side, otherName, lastDay } = reviews;
   return (
-    <sender.Form method="post" className="grid gap-6">
+    <sender.Form method="post" noValidate className="grid gap-6">
       <StarField chosen={typedIn(refusal, "rating")} error={errorOf(refusal, "rating")} />
       <Field
         label={

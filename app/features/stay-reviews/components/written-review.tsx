@@ -14,7 +14,7 @@ type WrittenReviewProps = {
 
 /** A review with its stars, its day and the answer to it. */
 export function WrittenReview({ heading, review, answeredBy, children }: WrittenReviewProps) {
-  const { rating, comment, writtenOn, answer } = review;
+  const { rating, comment, writtenOn, answer, isMasked } = review;
   return (
     <section className="grid gap-3 border-t border-hairline pt-7">
       <h2 className="text-h4">{heading}</h2>
@@ -35,6 +35,7 @@ export function WrittenReview({ heading, review, answeredBy, children }: Written
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>
         </div>
       )}
+      {isMasked && <p className="text-sm text-ink-soft">{m.stay_reviews_masked()}</p>}
       {children}
     </section>
   );

@@ -17,6 +17,9 @@ type ReviewMail = {
   /** Why a moderator refused it. */
   refusalReason: string | null;
   url: string;
+  contactEmail: string;
+  /** The part of the terms on reviews. */
+  termsUrl: string;
 };
 
 const texts = {
@@ -47,7 +50,10 @@ const texts = {
   },
 };
 
-/** Mails one side of a stay about its reviews. */
+/**
+ * Mails one side of a stay about its reviews; who wrote one that was removed reads why, and how to object
+ * (regulation 2022/2065, article 17).
+ */
 export function reviewMail(mail: ReviewMail): MailContent {
   const { event, language, boatTitle, stay, refusalReason } = mail;
   const locale = { locale: language };
@@ -60,7 +66,11 @@ export function reviewMail(mail: ReviewMail): MailContent {
     subject: title,
     preview: paragraph,
     heading: title,
-    paragraphs: event === "refused" && refusalReason ? [paragraph, refusalReason] : [paragraph],
+    paragraphs: event === "refused" ? [paragraph, ...groundsOf(mail)] : [paragraph],
+    ...(event === "refused" &&
+      refusalReason && {
+        quotation: { author: m.stay_reviews_mail_reason({}, locale), text: refusalReason },
+      }),
     facts: [
       { label: m.stay_reviews_mail_boat({}, locale), value: boatTitle },
       {
@@ -70,4 +80,14 @@ export function reviewMail(mail: ReviewMail): MailContent {
     ],
     action: { label: action({}, locale), url: mail.url },
   };
+}
+
+/** On what the removal rests, that it follows a report, and how to object. */
+function groundsOf({ language, contactEmail, termsUrl }: ReviewMail): string[] {
+  const locale = { locale: language };
+  const clause = m.legal_terms_reviews_title({}, locale);
+  return [
+    m.moderation_mail_after_report({}, locale),
+    m.moderation_mail_object({ clause, url: termsUrl, email: contactEmail }, locale),
+  ];
 }

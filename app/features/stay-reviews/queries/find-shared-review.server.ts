@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
-import { sideOf } from "#app/features/reservations/policy.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, reservations, reviews } from "#db/schema/schema.ts";
+import type { ReviewActor } from "../domain/review-lifecycle.ts";
+import { roleInReview } from "../policy.ts";
 
 export type SharedReview = {
   id: string;
@@ -12,7 +14,10 @@ export type SharedReview = {
   authorId: string;
   /** Whom it is about. */
   subjectId: string;
+  /** Who the reader is to it. */
+  role: Extract<ReviewActor, "subject" | "reader">;
   rating: number;
+  /** As everybody reads it. */
   comment: string;
 };
 
@@ -35,16 +40,17 @@ export async function findSharedReview(
   if (!row || row.review.status !== "published") return null;
   const { review, rental, title } = row;
   const { id, reservationId, boatId, authorId, authorSide, rating, comment } = review;
-  if (authorId === actor.userId) return null;
-  if (authorSide === "owner" && sideOf(actor, rental) !== "client") return null;
+  const role = roleInReview(actor, { ...rental, authorSide });
+  if (role === null || role === "author") return null;
   const subjectId = authorSide === "owner" ? rental.clientId : rental.ownerId;
   return {
     id,
     reservationId,
     authorId,
     subjectId,
+    role,
     rating,
-    comment,
+    comment: maskContacts(comment).text,
     boat: { id: boatId, title },
   };
 }

@@ -3,6 +3,7 @@ import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
+import { canJudgeReview } from "../policy.ts";
 
 /** The most of one page; the oldest reports first, so that all get their turn. */
 const shown = 50;
@@ -28,8 +29,9 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
     .where(isNull(reviewReports.handledAt))
     .groupBy(reviewReports.reviewId)
     .as("reported");
-  return db
+  const rows = await db
     .select({
+      rental: { ownerId: reservations.ownerId, clientId: reservations.clientId },
       id: reviews.id,
       authorSide: reviews.authorSide,
       rating: reviews.rating,
@@ -47,6 +49,11 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
     .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
     .orderBy(asc(reported.since), asc(reviews.id))
     .limit(shown);
+  return rows.map(({ rental, ...review }) => ({
+    ...review,
+    /** Nobody decides about a rental of their own. */
+    canJudge: canJudgeReview(actor, rental),
+  }));
 }
 
 export type ReportedReview = Awaited<ReturnType<typeof listReportedReviews>>[number];

@@ -1,3 +1,4 @@
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { isReviewTime, lastReviewDay } from "../domain/review-window.ts";
@@ -25,6 +26,7 @@ export function stayReviewsView({ stay, own, received }: StayReviews, today: Cal
 
 export type StayReviewsView = ReturnType<typeof stayReviewsView>;
 
+/** As everybody reads it: contact details are hidden in what is public. */
 function shown({
   rating,
   comment,
@@ -32,10 +34,14 @@ function shown({
   answer,
   answeredAt,
 }: NonNullable<StayReviews["own"]>) {
+  const text = maskContacts(comment);
+  const reply = maskContacts(answer ?? "");
   return {
     rating,
-    comment,
+    comment: text.text,
+    isMasked: text.isMasked || reply.isMasked,
     writtenOn: todayInParis(createdAt),
-    answer: answer !== null && answeredAt ? { text: answer, on: todayInParis(answeredAt) } : null,
+    answer:
+      answer !== null && answeredAt ? { text: reply.text, on: todayInParis(answeredAt) } : null,
   };
 }

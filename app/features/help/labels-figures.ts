@@ -1,0 +1,77 @@
+import { CODE_DIGITS } from "#app/features/auth/domain/email-confirmation.ts";
+import { PASSWORD_MIN_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
+import { readingMinutes } from "#app/features/calendar-sync/domain/reading-limits.ts";
+import { contestHours } from "#app/features/cancellations/domain/fee-contest.ts";
+import {
+  ownerCancellationFee,
+  ownerFeeTerms,
+} from "#app/features/cancellations/domain/owner-cancellation.ts";
+import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
+import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { payoutHours } from "#app/features/payouts/domain/payout-schedule.ts";
+import {
+  commissionOf,
+  commissionPercent,
+  ownerReceives,
+} from "#app/features/pricing/domain/commission.ts";
+import { quoteValidities } from "#app/features/quotes/domain/quote-expiry.ts";
+import { priorRating, priorReviews } from "#app/features/search/domain/relevance.ts";
+import { reviewDays } from "#app/features/stay-reviews/domain/review-window.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+
+const { flexible, moderate, strict } = refundTerms;
+
+/** An example: what is paid, and for a renter how many days before arrival they cancel. */
+const example = { totalCents: cents(100_000), days: 15, today: calendarDate("2027-06-01") };
+
+/** What an owner who cancels so many days before the example owes. */
+function exampleFee(days: number): string {
+  const { totalCents: totalPrice, today } = example;
+  const rental = { totalPrice, commissionPercent, checkInDate: addDays(today, days) };
+  return formatMoney(ownerCancellationFee(rental, today).feeCents);
+}
+
+/** The figures that the help and the terms promise, from the rules that the site follows. */
+export function promisedFigures() {
+  const { totalCents, days, today } = example;
+  const { refundCents } = renterRefund({
+    policy: "moderate",
+    totalCents,
+    commissionCents: commissionOf(totalCents),
+    checkInOn: addDays(today, days),
+    today,
+  });
+  return {
+    commission: commissionPercent,
+    ownerShare: 100 - commissionPercent,
+    flexibleDays: flexible.untilDaysBefore,
+    moderateShare: moderate.sharePercent,
+    moderateDays: moderate.untilDaysBefore,
+    strictShare: strict.sharePercent,
+    strictDays: strict.untilDaysBefore,
+    exampleTotal: formatMoney(totalCents),
+    exampleDays: days,
+    exampleRest: formatMoney(ownerReceives(totalCents)),
+    exampleRefund: formatMoney(refundCents),
+    ...ownerFeeTerms,
+    shortFee: exampleFee(ownerFeeTerms.shortDays - 1),
+    middleFee: exampleFee(ownerFeeTerms.longDays - 1),
+    longFee: exampleFee(ownerFeeTerms.longDays),
+    contestHours,
+    payoutHours,
+    reviewDays,
+    priorRating,
+    priorReviews,
+    quoteHours: Math.min(...quoteValidities),
+    quoteDays: Math.max(...quoteValidities) / 24,
+    codeDigits: CODE_DIGITS,
+    passwordLength: PASSWORD_MIN_LENGTH,
+    documentMegabytes: mostDocumentBytes / 1024 / 1024,
+    readingMinutes,
+  };
+}
+
+export type PromisedFigures = ReturnType<typeof promisedFigures>;

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { boats, moderationClaims } from "#db/schema/schema.ts";
+import { canModerateBoats } from "../policy.ts";
+import type { ModerationFilter } from "../schema.ts";
+import { filterConditions } from "./list-moderated-boats.server.ts";
+
+type Context = { db: Db; actor: UserActor; now: Date };
+
+/** The listings before and after one in the order of the list; null at its ends. For staff. */
+export async function findNeighbourCases(
+  context: Context,
+  boatId: string,
+  queue: ModerationFilter,
+): Promise<{ previous: string | null; next: string | null }> {
+  const [previous, next] = await Promise.all([
+    findCase(context, queue, sql`${position} > ${positionOf(boatId)}`, newestLast),
+    findCase(context, queue, sql`${position} < ${positionOf(boatId)}`, newestFirst),
+  ]);
+  return { previous, next };
+}
+
+/**
+ * The listing to review after this one: the next of its queue, else the first; null when nothing
+ * waits there. Those that another moderator works on are left to them. For staff.
+ */
+export async function findNextCase(
+  context: Context,
+  boatId: string,
+  queue: ModerationFilter,
+): Promise<string | null> {
+  const older = sql`${position} < ${positionOf(boatId)}`;
+  return (
+    (await findCase(context, queue, older, newestFirst)) ??
+    findCase(context, queue, sql`${boats.id} <> ${boatId}`, newestFirst)
+  );
+}
+
+const position = sql`(${boats.createdAt}, ${boats.id})`;
+const newestFirst = sql`${boats.createdAt} desc, ${boats.id} desc`;
+const newestLast = sql`${boats.createdAt}, ${boats.id}`;
+
+function positionOf(boatId: string): SQL {
+  return sql`(select this.created_at, this.id from ${boats} this where this.id = ${boatId})`;
+}
+
+async function findCase(
+  { db, actor, now }: Context,
+  queue: ModerationFilter,
+  where: SQL,
+  order: SQL,
+): Promise<string | null> {
+  if (!canModerateBoats(actor)) throw new AppError("forbidden");
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${boats.id} from ${boats}
+    where ${filterConditions[queue]} and ${where} and not exists (
+      select from ${moderationClaims} where ${moderationClaims.subjectType} = 'listing'
+        and ${moderationClaims.subjectId} = ${boats.id} and ${moderationClaims.moderatorId} <> ${actor.userId}
+        and ${moderationClaims.expiresAt} > ${now.toISOString()})
+    order by ${order} limit 1`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readingOf } from "#tests/setup/read-markup.tsx";
+import type { ReportCase } from "../queries/find-report-case.server.ts";
+import { ReportCasePage } from "./report-case-page.tsx";
+
+const found: ReportCase = {
+  report: {
+    id: "1",
+    reporterId: "2",
+    reportedId: "3",
+    conversationId: "4",
+    messageId: null,
+    reason: "fraud",
+    details: "",
+    state: "open",
+    createdAt: new Date("2027-05-03T10:00:00Z"),
+    decision: null,
+    decisionReason: null,
+    decidedBy: null,
+    handledAt: null,
+  },
+  reportedName: "Marc Petit",
+  isProfessional: false,
+  reporterName: "Claire Durand",
+  deciderName: "",
+  boat: { id: "5", title: "Vega" },
+  isOwner: true,
+  isStaff: false,
+  isSuspended: false,
+  earlier: { dismissed: 0, warned: 0, suspended: 0 },
+};
+const read = (traits: Partial<ReportCase>) =>
+  readingOf(
+    <ReportCasePage
+      found={{ ...found, ...traits }}
+      claim={null}
+      messages={null}
+      refusal={null}
+      Files={() => null}
+    />,
+  );
+
+test.each([
+  [{ dismissed: 0, warned: 0, suspended: 0 }, "Aucun"],
+  [{ dismissed: 2, warned: 0, suspended: 0 }, "2 sans suite"],
+  [{ dismissed: 0, warned: 1, suspended: 0 }, "1 avertissement"],
+  [{ dismissed: 0, warned: 0, suspended: 1 }, "1 suspension"],
+  [{ dismissed: 3, warned: 2, suspended: 1 }, "3 sans suite · 2 avertissements · 1 suspension"],
+])("earlier reports %o are counted by what became of them", (earlier, text) => {
+  expect(read({ earlier })).toContain(`Signalements précédents | ${text} |`);
+});
+
+test("an account that is suspended already is said at its name, as is a professional's", () => {
+  expect(read({})).not.toMatch(/Compte suspendu|Professionnel/);
+  expect(read({ isSuspended: true })).toMatch(/Marc Petit \| .*Compte suspendu/);
+  expect(read({ isProfessional: true })).toMatch(/Marc Petit \| .*Professionnel/);
+});

@@ -1,0 +1,116 @@
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import {
+  listingReportReasons,
+  longestExplanation,
+  longestReporterName,
+  shortestExplanation,
+} from "../domain/listing-report.ts";
+import { ReasonField } from "../fields/reason-field.tsx";
+import { listingReportLabel } from "../labels.ts";
+
+type ReportListingPageProps = {
+  listing: { id: string; title: string };
+  /** Visitors say who they are. */
+  isSignedIn: boolean;
+  refusal: FormRefused | null;
+};
+
+/** Why a listing is reported, by whom, in good faith (regulation 2022/2065, article 16). */
+export function ReportListingPage({ listing, isSignedIn, refusal: given }: ReportListingPageProps) {
+  const sender = useFormFetcher();
+  const refusal = sender.refusal ?? given;
+  const error = errorOf(refusal);
+  return (
+    <div className="page max-w-form py-8 md:py-12">
+      <BackLink to={`/boat/${listing.id}`}>{listing.title}</BackLink>
+      <h1 className="text-h2">{m.reports_listing_title()}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{m.reports_listing_text()}</p>
+      <sender.Form method="post" noValidate className="grid gap-6">
+        {error && <RefusalNotice id="report-refused" title={m.reports_failed()} text={error} />}
+        <ReasonField
+          legend={m.reports_reason()}
+          reasons={listingReportReasons}
+          labelOf={listingReportLabel}
+          refusal={refusal}
+        />
+        <Field
+          label={m.reports_listing_explanation()}
+          description={m.reports_listing_explanation_hint()}
+          error={errorOf(refusal, "explanation")}
+        >
+          <Textarea
+            name="explanation"
+            rows={5}
+            required
+            minLength={shortestExplanation}
+            maxLength={longestExplanation}
+            defaultValue={typedIn(refusal, "explanation")}
+          />
+        </Field>
+        {!isSignedIn && <Identity refusal={refusal} />}
+        <FieldGroup
+          legend={m.reports_listing_good_faith_legend()}
+          legendHidden
+          error={errorOf(refusal, "goodFaith")}
+        >
+          <Checkbox
+            name="goodFaith"
+            required
+            label={m.reports_listing_good_faith()}
+            description={m.reports_listing_good_faith_hint()}
+            defaultChecked={typedIn(refusal, "goodFaith") === "on"}
+          />
+        </FieldGroup>
+        <div className="grid justify-items-start gap-3">
+          <Button type="submit" variant="primary" pending={sender.isSending}>
+            {m.reports_send()}
+          </Button>
+          <p className="text-sm text-ink-soft">
+            {m.reports_listing_next()}{" "}
+            <InlineLink to="/terms#notices">{m.reports_listing_more()}</InlineLink>
+          </p>
+        </div>
+      </sender.Form>
+    </div>
+  );
+}
+
+/**
+ * Who reports, and where receipt and decision go. The server says when they are missing: some reports
+ * need neither.
+ */
+function Identity({ refusal }: { refusal: FormRefused | null }) {
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <p className="text-md text-ink-soft sm:col-span-2">{m.reports_listing_unnamed()}</p>
+      <Field label={m.reports_listing_name()} error={errorOf(refusal, "name")}>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={longestReporterName}
+          defaultValue={typedIn(refusal, "name")}
+        />
+      </Field>
+      <Field
+        label={m.reports_listing_email()}
+        description={m.reports_listing_email_hint()}
+        error={errorOf(refusal, "email")}
+      >
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          defaultValue={typedIn(refusal, "email")}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { accountNoticeMail } from "./account-notice-mail.ts";
+
+test.each([
+  ["fr", /partie «\sLe compte\s»/],
+  ["en", /section “Your account”/],
+] as const)(
+  "a suspension names the part of the terms that it rests on (%s)",
+  (language, clause) => {
+    const facts = { language, contactEmail: "bonjour@escale.example", reason: "Espèces" };
+    const termsUrl = "https://escale.example/terms#account";
+    const boatsUrl = "https://escale.example/my-boats";
+    const mailOf = (kind: "suspended" | "reopened") =>
+      accountNoticeMail({ ...facts, kind, termsUrl, boatsUrl });
+    const suspended = mailOf("suspended");
+    expect(suspended.paragraphs.join("\n")).toMatch(clause);
+    expect(suspended.action?.url).toBe(termsUrl);
+    const reopened = mailOf("reopened");
+    expect(reopened.paragraphs.join("\n")).not.toMatch(clause);
+    expect(reopened.action?.url).toBe(boatsUrl);
+  },
+);

@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { canModerate, type Actor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { listingReports, profiles } from "#db/schema/schema.ts";
+
+/** The most that one decision answers, the oldest first. */
+const shown = 50;
+
+/** What people reported about a listing and nobody answered yet, the oldest first; for staff. */
+export async function listListingReports(db: Db, actor: Actor, boatId: string) {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  return db
+    .select({
+      id: listingReports.id,
+      reason: listingReports.reason,
+      explanation: listingReports.explanation,
+      createdAt: listingReports.createdAt,
+      isVisitor: sql<boolean>`${listingReports.reporterId} is null`,
+      /** Whether there is somebody to send the answer to. */
+      isAnswered: sql<boolean>`num_nonnulls(${listingReports.reporterId}, ${listingReports.reporterEmail}) > 0`,
+      reporterName: sql<string>`coalesce(${listingReports.reporterName},
+        trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})))`,
+    })
+    .from(listingReports)
+    .leftJoin(profiles, eq(profiles.userId, listingReports.reporterId))
+    .where(and(eq(listingReports.boatId, boatId), isNull(listingReports.decision)))
+    .orderBy(asc(listingReports.createdAt), asc(listingReports.id))
+    .limit(shown);
+}
+
+export type ListingReport = Awaited<ReturnType<typeof listListingReports>>[number];

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
+import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
+import {
+  nextReviewStatus,
+  type ReviewActor,
+  type ReviewEvent,
+  reviewLifecycle,
+  type ReviewStatus,
+} from "./review-lifecycle.ts";
+
+const actors: Record<ReviewActor, true> = {
+  author: true,
+  subject: true,
+  reader: true,
+  moderator: true,
+  system: true,
+};
+const nothing = { publish: {}, answer: {}, report: {}, keep: {}, refuse: {} };
+const expected: ExpectedMoves<ReviewStatus, ReviewEvent, ReviewActor> = {
+  waiting: { ...nothing, publish: { system: "published" } },
+  published: {
+    publish: {},
+    answer: { subject: "published" },
+    report: { subject: "published", reader: "published" },
+    keep: { moderator: "published" },
+    refuse: { moderator: "refused" },
+  },
+  refused: nothing,
+};
+
+test("the status of a review changes only along the table, for every status, event and actor", () => {
+  expect(everyMove(reviewLifecycle, actors, nextReviewStatus)).toEqual(expected);
+  expect(Object.keys(expected).toSorted()).toEqual(reviewStatuses.toSorted());
+});
