@@ -14,6 +14,8 @@ import {
 import { offersEnglish } from "./i18n/english-offer.server.ts";
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
+import { LocalizedLink } from "./i18n/localized-link.tsx";
+import { m } from "./i18n/paraglide/messages.js";
 import { inLanguage } from "./i18n/request-language.server.ts";
 import { addressLimitMiddleware } from "./platform/address-limit.server.ts";
 import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
@@ -27,6 +29,7 @@ import { RepeatedIcons } from "./ui/icons/repeated-icons.tsx";
 import { NavigationProgress } from "./ui/navigation-progress.tsx";
 import { isPublicPage } from "./ui/page-meta.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
+import { Wordmark } from "./ui/wordmark.tsx";
 import type { Route } from "./+types/root.ts";
 import "./ui/styles/app.css";
 
@@ -105,8 +108,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Shown for errors that prevent even the navigation from rendering. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main>
-      <ErrorPage error={error} />
-    </main>
+    <>
+      <header className="page flex h-16 items-center md:h-19">
+        <LocalizedLink to="/" aria-label={m.shell_home()} className="rounded-sm py-1.75">
+          <Wordmark className="h-7.5 w-auto md:h-8.5" />
+        </LocalizedLink>
+      </header>
+      <main>
+        <ErrorPage error={error} />
+      </main>
+    </>
   );
 }

@@ -32,6 +32,8 @@ type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, 
   back: (sent: SentForm<Scope>, reason?: Reason) => string;
   onRefusal: (reason: Reason) => MessageKey;
   onFailure: MessageKey;
+  /** Whether the page shows what was done: then the text of success is for screen readers alone. */
+  showsResult?: boolean;
   /** The toast of success, or a response of its own. */
   onDone: (
     result: Result,
@@ -75,7 +77,8 @@ export function buttonForm<
         return await back(await flash("error", options.onRefusal(reason)), reason);
       }
       const next = await options.onDone(outcome.value, sent);
-      return typeof next === "string" ? await back(await flash("success", next)) : next;
+      const tone = options.showsResult ? "heard" : "success";
+      return typeof next === "string" ? await back(await flash(tone, next)) : next;
     } catch (error) {
       if (error instanceof AppError || error instanceof Response) throw error;
       logger.error({ err: error, form: sent.name, path: sent.url.pathname }, "a button failed");

@@ -11,6 +11,9 @@ export type FormDone<Value = undefined> = {
   value: Value;
 };
 
+/** The value of an answer to a file that is sent by itself: the name under which it is kept, its size. */
+export type KeptFile = { name: string; bytes: number };
+
 export type FormRefused = {
   form: string;
   done: false;

@@ -14,7 +14,10 @@ export function answerDone<Value>({ name }: { name: string }, value: Value, head
   return data<FormDone<Value>>({ form: name, done: true, value }, headers ? { headers } : {});
 }
 
-/** Redirects to a path in the language of the address, where a toast is shown. */
+/**
+ * Redirects to a path in the language of the address, where a toast is shown; a page that shows the
+ * result itself takes the tone 'heard'.
+ */
 export async function replaceWithToast(
   { url }: { url: URL },
   path: string,

@@ -12,20 +12,34 @@ type Sending = {
   signal: AbortSignal;
 };
 
+/** What became of a file. */
+export type SentFile<Value> = {
+  /** Null when the site never answered. */
+  answer: FormAnswer<Value> | null;
+  /**
+   * Whether the same file, sent again later, may be taken: the line broke, the site failed, or it was
+   * not the time (signed out, too many uploads). What was refused for its own sake always will be.
+   */
+  canRetry: boolean;
+};
+
 /** The pauses before a file is sent again by itself, in milliseconds. */
 const pauses = [1000, 4000];
 
+/** How long the site may take once it has the whole file: after that the line is dead. */
+const ANSWER_WITHIN_MS = 60_000;
+
 /**
  * Sends a form with one file and reports how far it is, which `fetch` cannot. While the site does
- * not answer it is sent again, three times in all; null when it never did.
+ * not answer it is sent again, three times in all.
  */
-export async function sendFile<Value>(sending: Sending): Promise<FormAnswer<Value> | null> {
-  for (const pause of [...pauses, null]) {
-    const answer = await sendOnce<Value>(sending);
-    if (answer || pause === null || sending.signal.aborted) return answer;
+export async function sendFile<Value>(sending: Sending): Promise<SentFile<Value>> {
+  for (const pause of pauses) {
+    const sent = await sendOnce<Value>(sending);
+    if (sent.answer || sending.signal.aborted) return sent;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return null;
+  return sendOnce<Value>(sending);
 }
 
 function sendOnce<Value>({
@@ -35,25 +49,38 @@ function sendOnce<Value>({
   fields,
   onProgress,
   signal,
-}: Sending): Promise<FormAnswer<Value> | null> {
+}: Sending): Promise<SentFile<Value>> {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append("file", file, name);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const give = () => resolve(readAnswer<Value>(request.responseText));
+    const give = () => {
+      const answer = readAnswer<Value>(request.responseText);
+      resolve({ answer, canRetry: answer === null || isOfTheMoment(request.status) });
+    };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener("load", give);
-    for (const failure of ["error", "abort", "timeout"]) {
-      request.addEventListener(failure, () => resolve(null));
+    let late: ReturnType<typeof setTimeout> | undefined;
+    request.upload.addEventListener("load", () => {
+      late = setTimeout(() => request.abort(), ANSWER_WITHIN_MS);
+    });
+    request.addEventListener("loadend", () => clearTimeout(late));
+    for (const failure of ["error", "abort"]) {
+      request.addEventListener(failure, () => resolve({ answer: null, canRetry: true }));
     }
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", to);
     request.setRequestHeader("Accept", "application/json");
     request.send(body);
   });
+}
+
+/** Whether an answer is about the site or the sender, not about the file: signed out, too many, failed. */
+function isOfTheMoment(status: number): boolean {
+  return status === 401 || status === 429 || status >= 500;
 }
 
 /** Null when it is not our form's answer: a proxy's page, or nothing. */

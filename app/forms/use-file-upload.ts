@@ -43,7 +43,7 @@ export function useFileUpload(to: string, kind: UploadKind) {
     const abort = new AbortController();
     running.current = abort;
     setUpload({ state: "sending", part: 0 });
-    const answer = await sendFile<undefined>({
+    const { answer } = await sendFile<undefined>({
       to,
       fields: {},
       file,

@@ -1,6 +1,6 @@
-import { useFetcher } from "react-router";
 import { useAnswered, useFreshAnswer, useRedirecting } from "#app/ui/use-fresh-answer.ts";
 import type { FormAnswer, FormDone, FormRefused } from "./form-answer.ts";
+import { useUrgentFetcher } from "./use-urgent-fetcher.tsx";
 
 type Options<Value> = {
   /** The name of the form, on pages with several. */
@@ -25,7 +25,7 @@ export function useFormFetcher<Value = undefined>({
   onLeaving,
   onRefused,
 }: Options<Value> = {}) {
-  const fetcher = useFetcher<FormAnswer<Value>>(key === undefined ? {} : { key });
+  const fetcher = useUrgentFetcher<FormAnswer<Value>>(key === undefined ? {} : { key });
   const answer = useFreshAnswer(fetcher);
   useRedirecting(fetcher, () => onLeaving?.());
   useAnswered(fetcher, (latest) => {

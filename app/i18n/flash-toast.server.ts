@@ -1,7 +1,7 @@
-import { takeFlash } from "#app/platform/flash.server.ts";
+import { type Flash, takeFlash } from "#app/platform/flash.server.ts";
 import { m } from "./paraglide/messages.js";
 
-const titles = {
+const titles: Partial<Record<Flash["tone"], () => string>> = {
   success: m.shell_success_title,
   error: m.shell_error_title,
   info: m.shell_info_title,
@@ -9,14 +9,16 @@ const titles = {
 
 /**
  * The previous page's flash message as text, and the header that clears it. The text is the message
- * of the flash's key; its title is the message `<key>_title`, else 'Succès' or 'Erreur'.
+ * of the flash's key; its title is the message `<key>_title`, else 'Succès' or 'Erreur'. What is only
+ * heard needs no title.
  */
 export async function takeFlashToast(request: Request) {
   const { flash, headers } = await takeFlash(request);
   const text = flash && textOf(flash.key, flash.minutes);
   if (!flash || text === null) return { toast: null, headers };
-  const title = textOf(`${flash.key}_title`) ?? titles[flash.tone]();
-  return { toast: { tone: flash.tone, title, description: text }, headers };
+  const title = textOf(`${flash.key}_title`) ?? titles[flash.tone]?.();
+  const toast = title === undefined ? { title: text } : { title, description: text };
+  return { toast: { tone: flash.tone, ...toast }, headers };
 }
 
 /** The message of a key from outside; null when there is none. */

@@ -76,6 +76,11 @@ export function formatDateRange(from: CalendarDate, to: CalendarDate, language: 
   return m.shell_date_range(days, { locale: language });
 }
 
+/** A text that stays on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00A0");
+}
+
 /** A calendar's label of a day: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
 export function formatLongDate(date: CalendarDate, language: Language): string {
   const day = `${formatDayMonth(date, language)} ${dateParts(date).year}`;

@@ -22,6 +22,14 @@ export const anonymous: AnonymousActor = { kind: "anonymous" };
 
 const moderating: readonly Role[] = ["moderator", "admin"];
 
+/**
+ * True for admins: background jobs, payments, payouts and people with roles concern the site's
+ * operator alone.
+ */
+export function canOperate(actor: Actor): boolean {
+  return actor.kind === "user" && actor.roles.includes("admin");
+}
+
 /** True for moderators and admins (spec 1 §6). */
 export function canModerate(actor: Actor): boolean {
   return actor.kind === "user" && moderating.some((role) => actor.roles.includes(role));

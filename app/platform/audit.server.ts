@@ -13,6 +13,7 @@ export type AuditEntry = {
 type AuditSubject =
   | "boat"
   | "encryption_key"
+  | "job"
   | "payment"
   | "payout"
   | "tax_report"
@@ -21,6 +22,7 @@ type AuditSubject =
   | "report"
   | "reservation"
   | "review"
+  | "role"
   | "user";
 
 /** Writes who did what into the audit trail, in the caller's transaction. */

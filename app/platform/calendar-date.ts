@@ -98,8 +98,10 @@ function datePartsOf(text: string): { year: number; month: number; day: number }
 
 const millisecondsOfDay = 86_400_000;
 
-// Days are counted from 1970-01-01 in UTC, where each has 24 hours: daylight saving cannot shift one.
-function dayNumber(date: CalendarDate): number {
+/**
+ * How many days after 1970-01-01, in UTC, where each has 24 hours: daylight saving cannot shift one.
+ */
+export function dayNumber(date: CalendarDate): number {
   return Date.parse(date) / millisecondsOfDay;
 }
 

@@ -38,6 +38,13 @@ export const poolSize = z.coerce
   .min(1, notASize)
   .max(1000, notASize);
 
+const notWorkers = operatorText("workers");
+export const workers = z.coerce
+  .number({ error: notWorkers })
+  .int(notWorkers)
+  .min(1, notWorkers)
+  .max(64, notWorkers);
+
 const notMegabytes = operatorText("megabytes");
 export const megabytes = z.coerce
   .number({ error: notMegabytes })

@@ -94,6 +94,8 @@ describe("the operator's configuration", () => {
     ["AUTH_SECRET", "secret"],
     ["DEMO", "yes"],
     ["PORT", "70000"],
+    ["WORKERS", "0"],
+    ["WORKERS", "two"],
     ["PUBLIC_URL", "ftp://secret.example"],
   ])("refuses a wrong %s (%s) in both languages, and does not repeat it", (name, value) => {
     const message = failureOf({ [name]: value });

@@ -17,6 +17,7 @@ import {
   smtpUrl,
   tileAddress,
   webAddress,
+  workers,
 } from "./env-values.server.ts";
 import { isLoopback } from "./network-address.ts";
 
@@ -36,11 +37,13 @@ export const variables = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: optional,
   DATABASE_URL: databaseUrl.optional(),
+  WORKERS: workers.default(1),
   DATABASE_POOL_SIZE: poolSize.default(20),
   DATABASE_CONNECT_TIMEOUT: secondsUpTo(3600).default(5),
   DATABASE_STATEMENT_TIMEOUT: secondsUpTo(3600).default(10),
   DATABASE_IDLE_TRANSACTION_TIMEOUT: secondsUpTo(3600).default(60),
   PAGE_CACHE_MB: megabytes.default(64),
+  SEARCH_INDEX_MB: megabytes.default(512),
   SHUTDOWN_DELAY: secondsUpTo(20).default(0.5),
   SHUTDOWN_TIMEOUT: secondsUpTo(600).default(20),
   DEMO: flag.optional(),
@@ -119,7 +122,9 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     devPages: values.DEV_PAGES,
     dataDir: resolve(projectRoot, values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** Of the connections that answer pages, in seconds. */
+    /** How many processes serve the site on this machine. */
+    workers: values.WORKERS,
+    /** Of the connections that answer pages: how many all processes have, and the limits in seconds. */
     databaseLimits: {
       size: values.DATABASE_POOL_SIZE,
       connect: values.DATABASE_CONNECT_TIMEOUT,
@@ -128,6 +133,8 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     },
     /** What the rendered public pages that a process keeps may take; 0 keeps none. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1_000_000,
+    /** What the index of all public boats may take; with more boats than fit, searches read the database. */
+    searchIndexBytes: values.SEARCH_INDEX_MB * 1_000_000,
     /** How long a process that stops still accepts connections, in seconds. */
     shutdownDelay: values.SHUTDOWN_DELAY,
     /** How long requests in progress then have, in seconds. */

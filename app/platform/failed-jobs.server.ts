@@ -9,53 +9,101 @@ const SHOWN = 50;
 
 // The statements below read the queue library's tables; its API cannot list jobs by state.
 
-/** The jobs that failed for good, the newest first; the queue keeps them for a week. */
-export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    name: string;
-    tries: number;
-    failed_at: Date | string;
-    reason: string | null;
-  }>(sql`
-    select id, name, retry_count + 1 as tries, completed_on as failed_at,
-      coalesce(output ->> 'message', output #>> '{value,message}') as reason
-    from jobs.job where state = 'failed' order by completed_on desc limit ${SHOWN}`);
-  return rows.map(({ failed_at: failedAt, reason, ...job }) => ({
-    ...job,
-    failedAt: new Date(failedAt),
-    reason: withoutPeople(reason?.split("\n")[0]?.slice(0, 200) ?? ""),
-  }));
+/** The site's own jobs, without those by which the queue keeps its schedule. */
+export const ofTheSite = sql`name not like '\\_\\_pgboss\\_\\_%'`;
+
+type FailedRow = {
+  id: string;
+  name: string;
+  tries: number;
+  failed_at: Date | string;
+  reason: string | null;
+};
+
+const columns = sql`id, name, retry_count + 1 as tries, completed_on as failed_at,
+  coalesce(output ->> 'message', output #>> '{value,message}') as reason`;
+
+/** The newest of the jobs that failed for good, and how many there are; the queue keeps them for a week. */
+export async function listFailedJobs(db: Db): Promise<{ count: number; jobs: FailedJob[] }> {
+  const { rows } = await db.execute<FailedRow & { count: number }>(sql`
+    select ${columns}, count(*) over ()::int as count
+    from jobs.job where state = 'failed' order by completed_on desc, id limit ${SHOWN}`);
+  return { count: rows[0]?.count ?? 0, jobs: rows.map(toFailedJob) };
 }
 
-/** Jobs that should have run by now, and since when the oldest of them waits. */
-export type WaitingJobs = { count: number; since: Date | null };
+/** One of them with its data, which are ids; null when it is none. */
+export async function findFailedJob(
+  db: Db,
+  id: string,
+): Promise<(FailedJob & { data: object }) | null> {
+  const { rows } = await db.execute<FailedRow & { data: object }>(sql`
+    select ${columns}, coalesce(data, '{}') as data from jobs.job where id = ${id} and state = 'failed'`);
+  const [row] = rows;
+  return row ? { ...toFailedJob(row), data: row.data } : null;
+}
+
+function toFailedJob({ id, name, tries, failed_at: failedAt, reason }: FailedRow): FailedJob {
+  const cause = withoutPeople(reason?.split("\n")[0]?.slice(0, 200) ?? "");
+  return { id, name, tries, failedAt: new Date(failedAt), reason: cause };
+}
+
+/** What runs and waits of the jobs of a kind, and since when the oldest of these waits. */
+export type UnfinishedJobs = {
+  name: string;
+  /** Due, and not tried yet. */
+  waiting: number;
+  /** Failed before, and tried again later. */
+  retried: number;
+  running: number;
+  since: Date | null;
+};
 
 /**
- * The jobs that are due and not done: those that wait for their turn, and those that failed and will
- * be tried again. Many of them, or an old one, mean that mail or pictures are late.
+ * The jobs that are due and not done, by kind, those that wait longest first. Many of them, or an old
+ * one, mean that mail or pictures are late.
  */
-export async function findWaitingJobs(db: Db): Promise<WaitingJobs> {
-  const { rows } = await db.execute<{ count: number; since: Date | string | null }>(sql`
-    select count(*)::int as count,
-      min(case when state = 'retry' then created_on else start_after end) as since
-    from jobs.job where state = 'retry' or (state = 'created' and start_after <= now())`);
-  const [{ count, since } = { count: 0, since: null }] = rows;
-  return { count, since: since === null ? null : new Date(since) };
+export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
+  const { rows } = await db.execute<
+    Omit<UnfinishedJobs, "since"> & { since: Date | string | null }
+  >(sql`
+    select name,
+      count(*) filter (where state = 'created')::int as waiting,
+      count(*) filter (where state = 'retry')::int as retried,
+      count(*) filter (where state = 'active')::int as running,
+      min(case state when 'created' then start_after when 'retry' then created_on end) as since
+    from jobs.job
+    where (state in ('retry', 'active') or (state = 'created' and start_after <= now()))
+      and ${ofTheSite}
+    group by name order by since, name`);
+  return rows.map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since) }));
 }
 
 /**
  * Removes mail addresses: mail servers repeat them in errors, and the domain is enough to find the
  * cause.
  */
-function withoutPeople(reason: string): string {
-  return reason.replaceAll(/[^\s<>"'(),;:]+@(?=[^\s<>"'(),;:@]+)/g, "…@");
+export function withoutPeople(reason: string): string {
+  return reason.replaceAll(/[^\s<>"'(),;:]+@(?=[^\s<>"'(),;:@]+)/g, "•••@");
 }
 
-/** Runs a finally failed job once more; false when it is not one, or already runs. */
-export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null
-    where id = ${id} and state = 'failed' returning id`);
-  return rows.length > 0;
+/** Runs a finally failed job once more; its kind, or null when it is not one, or already runs. */
+export async function retryFailedJob(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    ${RETRY} where id = ${id} and state = 'failed' returning name`);
+  return rows[0]?.name ?? null;
+}
+
+/** Runs all of them once more; how many they are. */
+export async function retryFailedJobs(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`${RETRY} where state = 'failed' returning id`);
+  return rows.length;
+}
+
+const RETRY = sql`update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null`;
+
+/** Removes a finally failed job; its kind, or null when it is not one. */
+export async function deleteFailedJob(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    delete from jobs.job where id = ${id} and state = 'failed' returning name`);
+  return rows[0]?.name ?? null;
 }

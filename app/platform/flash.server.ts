@@ -7,7 +7,7 @@ import type { MessageKey } from "#app/i18n/message-key.ts";
  * other text.
  */
 const flashSchema = z.object({
-  tone: z.enum(["success", "error", "info"]),
+  tone: z.enum(["success", "error", "info", "heard"]),
   key: z.string().max(80),
   /** For the texts that say how long to wait. */
   minutes: z.int().positive().optional(),

@@ -22,6 +22,12 @@ type JobOptions = {
    * clean-up where a process died before that (docs/decisions/0013).
    */
   leavesNoRow?: true;
+  /**
+   * It sends a mail and does nothing else. What a `secret` one says opens an account (a code, a link
+   * that signs in), so that only its recipient may read it; a `readable` one is shown to the operator
+   * when it failed.
+   */
+  mail?: "readable" | "secret";
 };
 
 /**

@@ -192,7 +192,7 @@ const failedBy = z.object({ outage: z.string().optional() }).catch({});
 /** For the operator: without the addresses and stored values that servers and statements repeat. */
 function keptMessage(error: unknown): string {
   const message = error instanceof Error ? messageWithoutValues(error) : "unknown";
-  return message.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…@…");
+  return message.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "•••@•••");
 }
 
 const failure = z

@@ -42,6 +42,9 @@ const RULES = {
   /** A person's files: avatars and documents. */
   upload: { points: 200, duration: HOUR },
   "upload-address": { points: 600, duration: HOUR },
+  /** Reports of listings by one person, or to one typed address, which gets a mail for each. */
+  "listing-report": { points: 10, duration: HOUR },
+  "listing-report-address": { points: 30, duration: HOUR },
   "add-boat": { points: 20, duration: HOUR },
   "add-boat-address": { points: 60, duration: HOUR },
   /** A person's changes to their profile, boats and listings. */

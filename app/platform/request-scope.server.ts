@@ -6,6 +6,7 @@ import type { Environment } from "./env.ts";
 import { AppError } from "./errors.ts";
 import type { Auth } from "./auth.server.ts";
 import type { RecordEvent } from "./events.ts";
+import type { JobHandler } from "./job.ts";
 import type { JobQueue } from "./jobs.server.ts";
 import type { LiveEvents } from "./live-events.server.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
@@ -20,11 +21,15 @@ import type { TranslationProvider } from "./translation/translation-provider.ts"
 
 /** Everything that a request needs from the process; created once at start, by server/app.ts. */
 export type Services = {
+  /** Of Escale. */
+  version: string;
   environment: Environment;
   db: Database;
   clock: Clock;
   auth: Auth;
   jobs: JobQueue;
+  /** The work of each kind of job, to show what a mail that failed would have said. */
+  jobHandlers: readonly JobHandler<Services>[];
   /** Records what happened, for the audit trail, open pages and mails. */
   record: RecordEvent;
   live: LiveEvents;

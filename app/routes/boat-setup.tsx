@@ -11,9 +11,9 @@ import { ComingSection } from "#app/features/listing-editor/components/coming-se
 import { SetupPage } from "#app/features/listing-editor/components/setup-page.tsx";
 import { completeSectionForm } from "#app/features/listing-editor/forms/complete-section-form.server.ts";
 import { publishBoatForm } from "#app/features/listing-editor/forms/publish-boat-form.server.ts";
-import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { setupSections } from "#app/features/listing-editor/domain/setup-progress.ts";
+import { boatSetupView } from "#app/features/listing-editor/views/boat-setup-view.server.ts";
 import { SectionEditor } from "#app/features/listing-sections/sections/section-editor.tsx";
 import { sectionFailures } from "#app/features/listing-sections/sections/section-failures.ts";
 import { isEditableSection } from "#app/features/listing-sections/sections/sections.ts";
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return withFailureToast(failure, async () => {
     const boat = await getOwnBoat(scope.db, scope.actor, params.id);
     const [setup, section, calendars] = await Promise.all([
-      getBoatSetup(scope.db, boat),
+      boatSetupView(scope.db, boat, { sectionKey, language }),
       isEditableSection(shownKey)
         ? openSection(scope.db, boat, { key: shownKey, now: scope.now })
         : null,

@@ -28,11 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, environment, now, translation } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   if (!page) throw data(null, { status: 404 });
-  // No trigger announces yet that the data of a business changed.
-  if (!page.owner.business)
-    sharePage(context, [`boat ${page.boat.id}`], () => findNextHoldEnd(db, now));
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
+  if (reviews) sharePage(context, [`boat ${boat.id}`], () => findNextHoldEnd(db, now));
   const { capacity, port, description } = boat;
   const view = boatPageView(page, language);
   const above = destinationsAbove(boat, language);
@@ -44,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     text: ownersText(description, { reader: language, translation }),
     photos,
     owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
-    reviews: boatReviewsView(reviews, { actor, today: calendar.from, language }),
+    reviews: reviews && boatReviewsView(reviews, { actor, today: calendar.from, language }),
     calendar,
     view,
     head: boatHead(page, view, { language, origin: environment.publicUrl, above }),

@@ -1,5 +1,6 @@
 import { ContestPage } from "#app/features/cancellations/components/contest-page.tsx";
 import { contestFeeForm } from "#app/features/cancellations/forms/contest-fee-form.server.ts";
+import { removeEvidenceForm } from "#app/features/cancellations/forms/remove-evidence-form.server.ts";
 import {
   findContestOfOwner,
   listContestFiles,
@@ -7,7 +8,7 @@ import {
 import { contestPageView } from "#app/features/cancellations/views/contest-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,9 +20,11 @@ import type { Route } from "./+types/contest-fee.ts";
 /** The fee of a cancellation, for the owner who may contest it; for everyone else there is no such page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
-  const contest = await findContestOfOwner(db, actor, params.id);
-  const detail = contest && (await findReservation(db, actor, params.id));
-  if (!detail) throw new AppError("not_found");
+  const [contest, detail] = await Promise.all([
+    findContestOfOwner(db, actor, params.id),
+    findReservation(db, actor, params.id),
+  ]);
+  if (!contest || !detail) throw new AppError("not_found");
   const files = await listContestFiles(db, contest.id);
   const { checkInDate, checkOutDate } = detail.reservation;
   return {
@@ -30,9 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(contestFeeForm);
+export const action = formAction(
+  { contest: contestFeeForm, "remove-evidence": removeEvidenceForm },
+  { who: signedIn },
+);
 
-export const clientAction = formClientAction(m.cancellations_contest_failed);
+export const clientAction = formClientAction({
+  contest: m.cancellations_contest_failed,
+  "remove-evidence": m.cancellations_file_not_removed,
+});
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
@@ -42,5 +51,5 @@ export function meta() {
 
 export default function ContestFee({ loaderData, actionData }: Route.ComponentProps) {
   useLiveEvents(["reservations"]);
-  return <ContestPage {...loaderData} pageAnswer={refusalOf(actionData)} />;
+  return <ContestPage {...loaderData} pageAnswer={refusalOf(actionData, "contest")} />;
 }

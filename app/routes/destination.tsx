@@ -17,6 +17,7 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -36,11 +37,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const criteria = destinationCriteria(destination);
   const [facts, counts, found] = await Promise.all([
     getDestinationFacts(db, destination),
-    listDestinations(db, now),
+    optionalPart("links to destinations", listDestinations(db, now)),
     // Without boats there, the search returns those of the cities around.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
-  if (!found.failed) sharePage(context, ["listings"]);
+  if (counts && !found.failed) sharePage(context, ["listings"]);
   const view = destinationView({ ...destination, facts, counts }, language);
   return {
     view,

@@ -2,6 +2,7 @@ import { SandboxCheckoutPage } from "#app/features/payments/components/sandbox-c
 import {
   declineSandboxForm,
   leaveSandboxForm,
+  payLateSandboxForm,
   paySandboxForm,
 } from "#app/features/payments/forms/sandbox-checkout-form.server.ts";
 import { getSandboxCheckout } from "#app/features/payments/queries/get-sandbox-checkout.server.ts";
@@ -21,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = formAction(
   {
     pay: paySandboxForm,
+    "pay-late": payLateSandboxForm,
     decline: declineSandboxForm,
     cancel: leaveSandboxForm,
   },

@@ -19,6 +19,7 @@ import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
@@ -35,19 +36,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return redirect(`/en${url.search}`);
   }
   const { actor, db, now, environment } = requestScope(context);
-  sharePage(context, ["listings"]);
   const language = languageOfPath(url.pathname);
   const [newest, popular, destinations] = await Promise.all([
     listNewestBoats(db, newestShown),
     // Without the boats shown right above: as many more are read as could be left out.
-    listPopularBoats(db, popularShown + newestShown),
-    listDestinations(db, now),
+    optionalPart("popular boats", listPopularBoats(db, popularShown + newestShown)),
+    optionalPart("destinations", listDestinations(db, now)),
   ]);
+  if (popular && destinations) sharePage(context, ["listings"]);
   return {
     today: todayInParis(now),
     newest: newest.map(placed),
-    popular: popular.filter(notAmong(newest)).slice(0, popularShown).map(placed),
-    destinations: cityViews(destinations, language).slice(0, destinationsShown),
+    popular: (popular ?? []).filter(notAmong(newest)).slice(0, popularShown).map(placed),
+    destinations: destinations ? cityViews(destinations, language).slice(0, destinationsShown) : [],
     facts: siteFacts(environment, language),
     isSignedIn: actor.kind === "user",
   };

@@ -4,6 +4,8 @@ import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { ListingCasePage } from "#app/features/moderation/components/listing-case-page.tsx";
 import { decideListingForm } from "#app/features/moderation/forms/set-boat-status-form.server.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
+import { findNeighbourCases } from "#app/features/moderation/queries/find-next-case.server.ts";
+import { queueInAddress } from "#app/features/moderation/schema.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -20,8 +22,13 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const scope = signedInScope(context);
   const found = isUuid(id) ? await findListingCase(scope, id) : null;
   if (!found) throw new AppError("not_found");
-  const [claim = null] = await listClaims(scope, "listing", [id]);
-  return { found, claim, chosen: url.searchParams.get("status") };
+  const queue = queueInAddress(url);
+  const [[claim = null], neighbours] = await Promise.all([
+    listClaims(scope, "listing", [id]),
+    // What people reported has an order of its own.
+    queue === "reports" ? { previous: null, next: null } : findNeighbourCases(scope, id, queue),
+  ]);
+  return { found, claim, queue, neighbours, chosen: url.searchParams.get("status") };
 }
 
 export const action = formAction(
@@ -43,7 +50,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ListingCase({ loaderData, actionData }: Route.ComponentProps) {
   return (
+    // Another case is another page: no typed reason is kept.
     <ListingCasePage
+      key={loaderData.found.id}
       {...loaderData}
       refusal={refusalOf(actionData, "decide")}
       StatusBadge={BoatStatusBadge}

@@ -3,7 +3,7 @@ import { MessagesPage } from "#app/features/messages/components/messages-page.ts
 import { conversationPathOf } from "#app/features/messages/domain/conversation-path.ts";
 import { conversationForms } from "#app/features/messages/forms/conversation-form.server.ts";
 import { conversationFormFailures, personName } from "#app/features/messages/labels.ts";
-import { readMessageBefore } from "#app/features/messages/schema.ts";
+import { readConversationAddress, readMessageBefore } from "#app/features/messages/schema.ts";
 import { messagesPageView } from "#app/features/messages/views/messages-page-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-on-return.ts";
@@ -30,12 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const { actor, db, now } = scope;
   const cancelledQuoteId = await paymentReturnView(scope, url, conversationPathOf(url));
-  const page = await messagesPageView(scope, url);
+  const chosen = readConversationAddress(url);
   const before = readMessageBefore(url);
+  const [page, conversation] = await Promise.all([
+    messagesPageView(scope, url),
+    chosen && findConversation(db, { actor, now }, { ...chosen, before }),
+  ]);
   const canTranslate = scope.translation.name !== "none";
   const isReporting = url.searchParams.has("report");
-  const conversation =
-    page.chosen && (await findConversation(db, { actor, now }, { ...page.chosen, before }));
   return {
     ...page,
     today: todayInParis(now),

@@ -4,18 +4,16 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { countContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
 import { ModerationPage } from "#app/features/moderation/components/moderation-page.tsx";
 import { setBoatStatusForm } from "#app/features/moderation/forms/set-boat-status-form.server.ts";
-import { canSeeFailedJobs } from "#app/features/moderation/policy.ts";
 import {
   type BoatToModerate,
   listModeratedBoats,
 } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
 import { moderationListSchema } from "#app/features/moderation/schema.ts";
-import { listPaymentProblems } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { countOpenReports } from "#app/features/reports/queries/list-open-reports.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { listFailedJobs } from "#app/platform/failed-jobs.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,16 +21,14 @@ import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/moderation.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { actor, db } = requestScope(context);
+  const { actor, db, now } = requestScope(context);
   const query = moderationListSchema.parse(Object.fromEntries(url.searchParams));
   const list = await listModeratedBoats(db, actor, query);
   return {
     list,
     query,
+    today: todayInParis(now),
     openReports: await countOpenReports(db),
-    seesMoney: canSeeFailedJobs(actor),
-    failedJobs: canSeeFailedJobs(actor) ? (await listFailedJobs(db)).length : 0,
-    paymentProblems: canSeeFailedJobs(actor) ? (await listPaymentProblems(db)).length : 0,
     contestedFees: await countContestedFees(db),
   };
 }
@@ -62,6 +58,9 @@ function Badges({ boat }: { boat: BoatToModerate }) {
         <Badge>{m.moderation_draft()}</Badge>
       ) : (
         <BoatStatusBadge status={boat.status} />
+      )}
+      {boat.openReports > 0 && (
+        <Badge tone="danger">{m.moderation_reported({ count: boat.openReports })}</Badge>
       )}
       <Badge>{boatTypeLabel(boat.type)}</Badge>
     </>

@@ -21,18 +21,22 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/money.ts";
 
 /** Payouts, the comparison with the providers, and the report of sellers; for admins. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, payouts } = requestScope(context);
   const { year } = dateParts(todayInParis(now));
+  const [open, differences, last] = await Promise.all([
+    listOpenPayouts({ db, now }),
+    listDifferences(db),
+    findLastReconciliation(db),
+  ]);
   return {
     mode: payouts?.name ?? ("none" as const),
-    payouts: await listOpenPayouts(db),
-    differences: await listDifferences(db),
-    last: await findLastReconciliation(db),
+    payouts: open,
+    differences,
+    last,
     years: Array.from({ length: 5 }, (_, back) => year - back),
   };
 }
@@ -62,10 +66,9 @@ export function meta() {
 
 export default function Money({ loaderData }: Route.ComponentProps) {
   const { mode, payouts, differences, last, years } = loaderData;
-  const report = localizedPath(useLanguage(), "/moderation/tax-report");
+  const report = localizedPath(useLanguage(), "/admin/tax-report");
   return (
     <div className="page py-8 md:py-12">
-      <BackLink to="/moderation">{m.moderation_back()}</BackLink>
       <h1 className="text-h2">{m.payouts_money_title()}</h1>
       <div className="mt-8 max-w-184 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
         <FormSection id="payouts" title={m.payouts_money_payouts()}>
@@ -87,7 +90,5 @@ export default function Money({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailedPage error={error} title={m.payouts_money_load_failed()} path="/moderation/money" />
-  );
+  return <LoadFailedPage error={error} title={m.payouts_money_load_failed()} path="/admin/money" />;
 }

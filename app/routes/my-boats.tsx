@@ -6,6 +6,7 @@ import {
   archiveBoatForm,
   restoreBoatForm,
 } from "#app/features/my-boats/forms/archive-boat-form.server.ts";
+import { deleteBoatForm } from "#app/features/my-boats/forms/delete-boat-form.server.ts";
 import { switchOnlineForm } from "#app/features/my-boats/forms/switch-online-form.server.ts";
 import { getOwnerStatistics } from "#app/features/my-boats/queries/get-owner-statistics.server.ts";
 import {
@@ -17,6 +18,7 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
@@ -26,13 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const [boats, statistics] = await Promise.all([
     listOwnedBoats(db, actor.userId),
-    getOwnerStatistics(db, actor.userId, todayInParis(now)),
+    optionalPart("statistics", getOwnerStatistics(db, actor.userId, todayInParis(now))),
   ]);
   return { boats, statistics };
 }
 
 export const action = formAction(
-  { online: switchOnlineForm, archive: archiveBoatForm, restore: restoreBoatForm },
+  {
+    online: switchOnlineForm,
+    archive: archiveBoatForm,
+    restore: restoreBoatForm,
+    delete: deleteBoatForm,
+  },
   { who: signedIn },
 );
 
@@ -40,6 +47,7 @@ export const clientAction = formClientAction({
   online: m.owner_status_failed,
   archive: m.owner_status_failed,
   restore: m.owner_status_failed,
+  delete: m.my_boats_delete_failed,
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;

@@ -1,8 +1,8 @@
-import { PaymentProblemList } from "#app/features/moderation/components/payment-problem-list.tsx";
+import { PaymentProblemList } from "#app/features/operator/components/payment-problem-list.tsx";
 import {
   dismissPaymentProblemForm,
   retryPaymentProblemForm,
-} from "#app/features/moderation/forms/payment-problem-form.server.ts";
+} from "#app/features/operator/forms/payment-problem-form.server.ts";
 import { listPaymentProblems } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -12,7 +12,6 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
-import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/payment-problems.ts";
 
 /** Payments that the site cannot settle by itself; for admins. */
@@ -29,30 +28,29 @@ export const action = formAction(
 );
 
 export const clientAction = formClientAction({
-  dismiss: m.moderation_payment_not_handled,
-  retry: m.moderation_payment_not_handled,
+  dismiss: m.operator_payment_not_handled,
+  retry: m.operator_payment_not_handled,
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta() {
-  return [{ title: m.shell_title({ page: m.moderation_payments() }) }];
+  return [{ title: m.shell_title({ page: m.operator_payments() }) }];
 }
 
 export default function PaymentProblems({ loaderData: { problems } }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
       <header>
-        <BackLink to="/moderation">{m.moderation_back()}</BackLink>
-        <h1 className="text-h2">{m.moderation_payments()}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{m.moderation_payments_text()}</p>
+        <h1 className="text-h2">{m.operator_payments()}</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">{m.operator_payments_text()}</p>
       </header>
       {problems.length === 0 ? (
         <EmptyState
           scene={
             <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
           }
-          title={m.moderation_payments_none()}
+          title={m.operator_payments_none()}
         />
       ) : (
         <PaymentProblemList problems={problems} />
@@ -65,8 +63,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LoadFailedPage
       error={error}
-      title={m.moderation_payments_load_failed()}
-      path="/moderation/payments"
+      title={m.operator_payments_load_failed()}
+      path="/admin/payments"
     />
   );
 }

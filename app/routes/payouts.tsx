@@ -6,25 +6,35 @@ import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-sc
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
-import { hasTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
+import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payouts.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, payouts, secrets } = signedInScope(context);
-  const earnings = await listEarnings(db, actor.userId);
+  const { userId } = actor;
+  const listed = listEarnings(db, userId);
+  const [earnings, photos, bank, schedule, missingTaxDetails] = await Promise.all([
+    listed,
+    listed.then((all) =>
+      listPhotos(
+        db,
+        all.map(({ boatPhoto }) => boatPhoto),
+      ),
+    ),
+    getSecureBankingInfo({ actor, db, secrets }),
+    findPayoutSchedule(db, userId),
+    findMissingTaxDetails({ db, now }, userId),
+  ]);
   const view = payoutsView(earnings, {
     now,
     year: readYear(url),
-    bank: await getSecureBankingInfo({ actor, db, secrets }),
-    schedule: await findPayoutSchedule(db, actor.userId),
-    hasTaxDetails: await hasTaxDetails(db, actor.userId),
+    bank,
+    schedule,
+    missingTaxDetails,
     hasProvider: payouts !== null,
-    photos: await listPhotos(
-      db,
-      earnings.map(({ boatPhoto }) => boatPhoto),
-    ),
+    photos,
   });
   return { view };
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { revealIbanForm } from "#app/features/banking/forms/reveal-iban-form.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { RevealedIban } from "#app/features/banking/schema.ts";
@@ -17,13 +16,10 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/profile-bank.ts";
 
-/** The page is private to its owner and must not be cached. */
-const notCached = { "Cache-Control": "no-store" };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = signedInScope(context);
   const bank = await getSecureBankingInfo({ actor, db, secrets });
-  return data({ bank, today: todayInParis(now) }, { headers: notCached });
+  return { bank, today: todayInParis(now) };
 }
 
 export const action = formAction(
@@ -35,10 +31,6 @@ export const clientAction = formClientAction<FormAnswer<RevealedIban | undefined
   profile: m.profile_save_failed,
   reveal: m.banking_reveal_failed,
 });
-
-export function headers() {
-  return notCached;
-}
 
 // A refused form also reloads the data: the profile may have been saved elsewhere.
 export const shouldRevalidate = revalidateUnlessOffline;

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { DeferredDocumentList } from "#app/features/documents/components/deferred-document-list.tsx";
 import { removeDocumentForm } from "#app/features/documents/forms/remove-document-form.server.ts";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
@@ -13,22 +12,15 @@ import { FormSection } from "#app/ui/form-section.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/profile-documents.ts";
 
-/** The page is private to its owner and must not be cached. */
-const notCached = { "Cache-Control": "no-store" };
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const documents = await listDocuments(db, actor.userId);
-  return data({ documents, refused: readRefusal(url) }, { headers: notCached });
+  return { documents, refused: readRefusal(url) };
 }
 
 export const action = formAction({ "remove-document": removeDocumentForm }, { who: signedIn });
 
 export const clientAction = formClientAction({ "remove-document": m.documents_remove_failed });
-
-export function headers() {
-  return notCached;
-}
 
 // A refused form also reloads the data: the profile may have been saved elsewhere.
 export const shouldRevalidate = revalidateUnlessOffline;

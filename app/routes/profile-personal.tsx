@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { ProfileAvatar } from "#app/features/profile/components/profile-avatar.tsx";
 import { ProfileForm } from "#app/features/profile/components/profile-form.tsx";
 import { ProfileNotice } from "#app/features/profile/components/profile-notice.tsx";
@@ -16,13 +15,10 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/profile-personal.ts";
 
-/** The page is private to its owner and must not be cached. */
-const notCached = { "Cache-Control": "no-store" };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const profile = await findProfile(db, actor.userId);
-  return data({ profile, today: todayInParis(now), email: actor.email }, { headers: notCached });
+  return { profile, today: todayInParis(now), email: actor.email };
 }
 
 export const action = formAction(
@@ -34,10 +30,6 @@ export const clientAction = formClientAction({
   profile: m.profile_save_failed,
   picture: m.profile_picture_failed,
 });
-
-export function headers() {
-  return notCached;
-}
 
 // A refused form also reloads the data: the profile may have been saved elsewhere.
 export const shouldRevalidate = revalidateUnlessOffline;

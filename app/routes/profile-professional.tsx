@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { ProfileCompany } from "#app/features/profile/components/profile-company.tsx";
 import { ProfileForm } from "#app/features/profile/components/profile-form.tsx";
 import { ProfileNotice } from "#app/features/profile/components/profile-notice.tsx";
@@ -14,13 +13,10 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/profile-professional.ts";
 
-/** The page is private to its owner and must not be cached. */
-const notCached = { "Cache-Control": "no-store" };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const profile = await findProfile(db, actor.userId);
-  return data({ profile, today: todayInParis(now) }, { headers: notCached });
+  return { profile, today: todayInParis(now) };
 }
 
 export const action = formAction({ profile: saveProfileForm("professional") }, { who: signedIn });
@@ -28,10 +24,6 @@ export const action = formAction({ profile: saveProfileForm("professional") }, {
 export const clientAction = formClientAction({
   profile: m.profile_save_failed,
 });
-
-export function headers() {
-  return notCached;
-}
 
 // A refused form also reloads the data: the profile may have been saved elsewhere.
 export const shouldRevalidate = revalidateUnlessOffline;

@@ -4,7 +4,7 @@ import { QuoteReviewPage } from "#app/features/checkout/components/quote-review-
 import { getQuoteReview } from "#app/features/checkout/queries/get-quote-review.server.ts";
 import { quoteReviewView } from "#app/features/checkout/views/quote-review-view.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { payReviewedQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
 import { QuoteLines } from "#app/features/quotes/components/quote-lines.tsx";

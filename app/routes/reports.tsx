@@ -1,7 +1,11 @@
 import { ReportQueue, SuspendedAccounts } from "#app/features/reports/components/report-queue.tsx";
+import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { reopenAccountForm } from "#app/features/reports/forms/report-case-form.server.ts";
-import { listOpenReports } from "#app/features/reports/queries/list-open-reports.server.ts";
+import {
+  listOpenReports,
+  type OpenReport,
+} from "#app/features/reports/queries/list-open-reports.server.ts";
 import { listSuspensions } from "#app/features/reports/queries/list-suspensions.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -14,18 +18,19 @@ import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/reports.ts";
 
-/** Reported people, messages and reviews, and the accounts that are closed; for moderators. */
+/** Reported people, messages, reviews and listings, and the accounts that are closed; for moderators. */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const reports = await listOpenReports(scope.db, scope.actor);
-  const idsOf = (isReview: boolean) =>
-    reports.filter(({ kind }) => (kind === "review") === isReview).map(({ id }) => id);
-  const [claims, reviewClaims, accounts] = await Promise.all([
-    listClaims(scope, "report", idsOf(false)),
-    listClaims(scope, "review", idsOf(true)),
+  const idsOf = (...kinds: OpenReport["kind"][]) =>
+    reports.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const [accounts, ...claims] = await Promise.all([
     listSuspensions(scope.db, scope.actor),
+    listClaims(scope, "report", idsOf("person", "message")),
+    listClaims(scope, "review", idsOf("review")),
+    listClaims(scope, "listing", idsOf("listing")),
   ]);
-  return { reports, claims: [...claims, ...reviewClaims], accounts };
+  return { reports, claims: claims.flat(), accounts };
 }
 
 export const action = formAction(reopenAccountForm);
@@ -55,7 +60,10 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           title={m.reports_queue_none()}
         />
       ) : (
-        <ReportQueue reports={reports} claims={claims} />
+        <>
+          <ReportQueue reports={reports} claims={claims} />
+          <QueueShortcuts />
+        </>
       )}
       <SuspendedAccounts accounts={accounts} />
     </div>

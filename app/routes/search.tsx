@@ -10,6 +10,7 @@ import { mapTiles } from "#app/features/map/views/map-tiles-view.server.ts";
 import { listMapHarbours } from "#app/features/map/queries/list-map-harbours.server.ts";
 import { SearchPage } from "#app/features/search/components/search-page.tsx";
 import { readSearchView } from "#app/features/search/domain/search-view.ts";
+import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { searchPageView } from "#app/features/search/views/search-page-view.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
@@ -17,6 +18,7 @@ import { foundAs } from "#app/features/destinations/views/search-address-view.se
 import { m } from "#app/i18n/paraglide/messages.js";
 import { packRecords, unpackRecords } from "#app/platform/alike-records.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
@@ -35,12 +37,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchBoats(db, { criteria, limit: boatsPerPage * page, now }),
     view === "map" ? listMapHarbours(db, { criteria, now }) : null,
   ]);
-  if (!result.failed) {
+  const isEmpty = result.total === 0 && !result.failed;
+  const others = isEmpty
+    ? await optionalPart("other searches", findOtherSearches(db, { criteria, now }))
+    : null;
+  const isComplete = !result.failed && (others !== null || !isEmpty);
+  if (isComplete) {
     const nextHoldEnd = () => findNextHoldEnd(db, now);
     if (criteria.range) sharePage(context, ["listings", "days"], nextHoldEnd);
     else sharePage(context, ["listings"]);
   }
-  const searched = { ...address, params, view, result, shown: boats.length };
+  const searched = { ...address, params, view, result, others, shown: boats.length };
   return {
     cards: packRecords(
       boats.map(({ city, port, flatExtras, ...boat }) => ({

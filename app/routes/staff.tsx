@@ -1,7 +1,11 @@
 import { Outlet, redirect } from "react-router";
 import { canOpenStaffPage } from "#app/features/moderation/policy.ts";
+import { StaffNavigation } from "#app/features/operator/components/staff-navigation.tsx";
+import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { languageOfPath, localizedPath, neutralPath } from "#app/i18n/language.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, canOperate } from "#app/platform/actor.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/staff.ts";
 
@@ -24,6 +28,21 @@ function redirectTarget(actor: Actor): string {
     : "/";
 }
 
-export default function Staff() {
-  return <Outlet />;
+/** What waits for admins; moderators have the pages of moderation alone, which lead to each other. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db } = requestScope(context);
+  if (!canOperate(actor)) return { work: null };
+  const work = await optionalPart("work of the operator", countOperatorWork(db));
+  return { work: work ?? {} };
+}
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export default function Staff({ loaderData: { work } }: Route.ComponentProps) {
+  return (
+    <>
+      {work && <StaffNavigation work={work} />}
+      <Outlet />
+    </>
+  );
 }

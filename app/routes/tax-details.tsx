@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { TaxDetailsSections } from "#app/features/tax-details/components/tax-details-page.tsx";
 import { revealTaxDetailsForm } from "#app/features/tax-details/forms/reveal-tax-details-form.server.ts";
 import { saveTaxDetailsForm } from "#app/features/tax-details/forms/save-tax-details-form.server.ts";
+import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import type { RevealedTaxDetails } from "#app/features/tax-details/schema.ts";
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
@@ -18,18 +18,17 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/tax-details.ts";
 
-/** The page is private to its person and must not be cached. */
-const notCached = { "Cache-Control": "no-store" };
-
 /** What platforms must know of a seller (DAC7), masked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = signedInScope(context);
-  const [details, profile] = await Promise.all([
+  const [details, profile, missing] = await Promise.all([
     findOwnTaxDetails({ actor, db, secrets }),
     findProfile(db, actor.userId),
+    findMissingTaxDetails({ db, now }, actor.userId),
   ]);
-  const view = taxDetailsView({ details, profile, language: languageOfPath(url.pathname) });
-  return data({ view, today: todayInParis(now) }, { headers: notCached });
+  const language = languageOfPath(url.pathname);
+  const view = taxDetailsView({ details, profile, missing, language });
+  return { view, today: todayInParis(now) };
 }
 
 export const action = formAction(
@@ -43,10 +42,6 @@ export const clientAction = formClientAction<FormAnswer<RevealedTaxDetails | und
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;
-
-export function headers() {
-  return notCached;
-}
 
 export function meta() {
   return [{ title: m.shell_title({ page: m.tax_details_title() }) }];

@@ -1,3 +1,4 @@
+import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { YearlySummaryPage } from "#app/features/payouts/components/yearly-summary-page.tsx";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
@@ -15,16 +16,18 @@ import type { Route } from "./+types/yearly-summary.ts";
 /** What is reported of an owner for a year (DAC7), with their numbers masked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = signedInScope(context);
-  const earnings = await listEarnings(db, actor.userId);
+  const [earnings, bank, details] = await Promise.all([
+    listEarnings(db, actor.userId),
+    getSecureBankingInfo({ actor, db, secrets }),
+    findOwnTaxDetails({ actor, db, secrets }),
+  ]);
   const { year, years } = earningsOfYear(earnings, { now, year: readYear(url) });
-  const bank = await getSecureBankingInfo({ actor, db, secrets });
-  const details = await findOwnTaxDetails({ actor, db, secrets });
   const language = languageOfPath(url.pathname);
   const view = yearlySummaryView({
     summary: summaryOf(earnings, year),
     years,
-    seller: taxDetailsView({ details, profile: null, language }).stored,
-    account: bank.state === "stored" ? bank.maskedIban : null,
+    seller: taxDetailsView({ details, profile: null, missing: null, language }).stored,
+    account: bank.state === "stored" ? shortIban(bank.maskedIban) : null,
   });
   return { view };
 }

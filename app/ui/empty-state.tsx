@@ -31,7 +31,7 @@ export function EmptyState({
     >
       {scene && <div className="mb-6 w-full max-w-70">{scene}</div>}
       <Heading className="text-h4">{title}</Heading>
-      {text && <p className="mt-2 text-ink-soft">{text}</p>}
+      {text && <p className="mt-2 text-balance text-ink-soft">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   );

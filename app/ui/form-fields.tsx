@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { Field } from "./field.tsx";
 import { PlainTextInput } from "./plain-text-input.tsx";
 import { Select } from "./select.tsx";
@@ -104,7 +105,8 @@ export function typedEurosOf(price: number | null): string {
   return price === null ? "" : formatNumber(price / 100, { decimals: 2 });
 }
 
-/** A stored number as it is typed: '11,9'. */
-export function typedNumberOf(value: number | null): string {
-  return value === null ? "" : String(value).replace(".", ",");
+/** A stored number as it is typed: '11,9', in English '11.9'. Both are read in both languages. */
+export function typedNumberOf(value: number | null, language: Language = "fr"): string {
+  if (value === null) return "";
+  return language === "en" ? String(value) : String(value).replace(".", ",");
 }

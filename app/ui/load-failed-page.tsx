@@ -23,7 +23,11 @@ export function LoadFailedPage({ error, title, path }: LoadFailedPageProps) {
         scene={<LostBuoy />}
         title={title}
         text={m.shell_error_page_text()}
-        action={<LinkButton to={path}>{m.shell_try_again()}</LinkButton>}
+        action={
+          <LinkButton to={path} variant="sea">
+            {m.shell_try_again()}
+          </LinkButton>
+        }
       />
     </div>
   );

@@ -68,7 +68,12 @@ function useFlash(flash: ToastContent | null | undefined): ShownToast | null {
 }
 
 const flashId = "flash";
-const shownFor: Record<ToastTone, number> = { success: 6_000, info: 8_000, error: 10_000 };
+const shownFor: Record<ToastTone, number> = {
+  success: 6_000,
+  info: 8_000,
+  error: 10_000,
+  heard: 6_000,
+};
 
 const icons = {
   success: <CircleCheck className="mt-0.5 text-pine" />,
@@ -83,6 +88,14 @@ function ToastCard({ toast: { id, title, description, tone = "info" }, timed }: 
     const timer = setTimeout(() => dismissToast(id), shownFor[tone]);
     return () => clearTimeout(timer);
   }, [id, tone, timed, held]);
+  if (tone === "heard") {
+    return (
+      <div className="sr-only">
+        <p>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+    );
+  }
   return (
     <div
       role={tone === "error" ? "alert" : undefined}

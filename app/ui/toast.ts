@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-export type ToastTone = "success" | "error" | "info";
+/** 'heard' is read to screen readers alone: the page itself shows what happened. */
+export type ToastTone = "success" | "error" | "info" | "heard";
 export type ToastContent = {
   title: string;
   description?: string | undefined;

@@ -6,9 +6,9 @@ type Sending<Answer> = { state: "idle" | "loading" | "submitting"; data: Answer 
  * The answer to the fetcher's last form, when everything is done; null for a redirect. A fetcher
  * itself keeps the answer to an earlier form when the next one is redirected.
  */
-export function useFreshAnswer<Answer>({ state, data }: Sending<Answer>): Answer | null {
-  const [before, setBefore] = useState(data);
-  if (state === "submitting" && before !== data) setBefore(data);
+export function useFreshAnswer<Answer>(fetcher: Sending<Answer>): Answer | null {
+  const { state, data } = fetcher;
+  const before = useEarlierAnswer(fetcher);
   return state === "idle" && data !== undefined && data !== before ? data : null;
 }
 
@@ -16,16 +16,24 @@ export function useFreshAnswer<Answer>({ state, data }: Sending<Answer>): Answer
  * Calls back once a form is answered by a redirect, while its page is still loading: the last
  * moment for a page that is left. Until then the result is unknown.
  */
-export function useRedirecting<Answer>(
-  { state, data }: Sending<Answer>,
-  onRedirecting: () => void,
-): void {
-  const before = useRef(data);
+export function useRedirecting<Answer>(fetcher: Sending<Answer>, onRedirecting: () => void): void {
+  const isRedirecting = useEarlierAnswer(fetcher) === fetcher.data && fetcher.state === "loading";
   const tell = useEffectEvent(onRedirecting);
   useEffect(() => {
-    if (state === "submitting") before.current = data;
-    if (state === "loading" && data === before.current) tell();
-  }, [state, data]);
+    if (isRedirecting) tell();
+  }, [isRedirecting]);
+}
+
+/**
+ * What the fetcher held when its last form was sent. Read at that moment only: the router shows new
+ * data at once, and draws the state that belongs to it later.
+ */
+function useEarlierAnswer<Answer>({ state, data }: Sending<Answer>): Answer | undefined {
+  const [seen, setSeen] = useState({ state, before: data });
+  if (seen.state !== state) {
+    setSeen({ state, before: state === "submitting" ? data : seen.before });
+  }
+  return seen.before;
 }
 
 /** Calls back each time that a form was answered: with its answer, or null for a redirect. */

@@ -45,7 +45,7 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
       return (event) => {
         if (loaded.current) return send(event);
         const { submitter } = event.nativeEvent;
-        const isQuestion = submitter instanceof HTMLButtonElement && submitter.name === intentName;
+        const isQuestion = isFormsOwn(event);
         if (isOnItsOwn.current && !isQuestion) return;
         event.preventDefault();
         if (!isQuestion && !isWaiting) void sendLater(event.currentTarget, submitter);
@@ -54,14 +54,18 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
   };
 }
 
-/**
- * Whether a user's submission was stopped; forms also submit themselves to check one field again.
- */
+/** Whether a user's submission was stopped. */
 export function isStoppedForm(event: SubmitEvent<HTMLFormElement>): boolean {
-  const { submitter } = event.nativeEvent;
-  const isQuestion = submitter instanceof HTMLButtonElement && submitter.name === intentName;
-  return event.defaultPrevented && !isQuestion;
+  return event.defaultPrevented && !isFormsOwn(event);
 }
 
-/** The library's name of the button by which a form validates one field again. */
+/**
+ * Whether nobody pressed a button to send the form: it also submits itself, to check one field again
+ * while it is corrected, and to add or remove a row.
+ */
+export function isFormsOwn({ nativeEvent: { submitter } }: SubmitEvent<HTMLFormElement>): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.name === intentName;
+}
+
+/** The library's name of the button by which a form submits itself. */
 const intentName = "__intent__";

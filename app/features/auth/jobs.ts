@@ -4,4 +4,4 @@ import { defineJob } from "#app/platform/job.ts";
 export const expiredSessionsJob = defineJob("delete-expired-sessions", { schedule: "37 * * * *" });
 
 /** Someone asked for a new password: mails the link to choose one. */
-export const resetEmailJob = defineJob<{ userId: string }>("send-reset-email");
+export const resetEmailJob = defineJob<{ userId: string }>("send-reset-email", { mail: "secret" });

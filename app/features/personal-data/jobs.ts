@@ -9,5 +9,6 @@ export const fileErasureJob = defineJob<{ userId: string }>("erase-files");
  * nowhere else any more: it is encrypted, and deleted with the job's row.
  */
 export const accountClosedEmailJob = defineJob<SealedFarewell>("send-account-closed-email", {
+  mail: "secret",
   leavesNoRow: true,
 });

@@ -8,5 +8,6 @@ export function deletionRefusalErrors(reason: DeletionRefusal) {
     rental_ahead: m.personal_data_refusal_rental_ahead,
     payment_under_way: m.personal_data_refusal_payment_under_way,
     money_owed: m.personal_data_refusal_money_owed,
+    last_admin: m.personal_data_refusal_last_admin,
   }[reason]();
 }

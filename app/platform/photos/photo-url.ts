@@ -45,9 +45,16 @@ export function photoVariantUrl(url: string, format: PhotoFormat, width: number 
   return url.replace(extension, width === "own" ? `.${format}` : `-w${width}.${format}`);
 }
 
+const SHARED = "-og.jpg";
+
 /** The address of a photo as a 1200x630 JPEG, for e-mails and for sharing (Open Graph). */
 export function photoShareUrl(url: string): string {
-  return url.replace(extension, "-og.jpg");
+  return url.replace(extension, SHARED);
+}
+
+/** Whether a stored picture is the one for e-mails and for sharing. */
+export function isSharedPhoto(path: string): boolean {
+  return path.endsWith(SHARED);
 }
 
 /** Every address at which a photo may have a file, whichever exist so far. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, rename } from "node:fs/promises";
+import { access, chmod, constants, mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -45,6 +45,10 @@ export function createDiskStorage(folder: string): FileStorage {
     },
     async removeFolder(bucket, folder) {
       await disk.deleteAll(storageKey(bucket, folder));
+    },
+    async check() {
+      await makePrivateFolder(folder);
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     },
   };
 }

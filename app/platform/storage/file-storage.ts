@@ -13,4 +13,6 @@ export type FileStorage = {
   remove(bucket: Bucket, path: string): Promise<void>;
   /** Deletes all files whose paths begin with this segment; having none is not an error. */
   removeFolder(bucket: Bucket, folder: string): Promise<void>;
+  /** Throws when files cannot be read or, as far as can be known without writing one, stored. */
+  check(): Promise<void>;
 };

@@ -41,6 +41,13 @@ export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage
       // match 'evelyne' too.
       await (await disk()).driver.deleteAll(`${storageKey(bucket, folder)}/`);
     },
+    async check() {
+      // Nobody stores it: that it is missing is the answer.
+      const file = (await disk()).file("check");
+      await file.getMetaData().catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 
+export type MailFact = { label: string; value: string };
+
 /** The content of a mail, without its layout: every mail consists of these parts, in this order. */
 export type MailContent = {
   language: Language;
@@ -14,7 +16,9 @@ export type MailContent = {
   code?: { label: string; value: string };
   /** A user's own text, set apart from ours. */
   quotation?: { author: string; text: string };
-  facts?: readonly { label: string; value: string }[];
+  facts?: readonly MailFact[];
+  /** The lines of a price and what they come to, below the facts. */
+  price?: readonly MailFact[];
   /** The one button; its address is absolute (see `siteLink`). */
   action?: { label: string; url: string };
   /** Small text under the button. */

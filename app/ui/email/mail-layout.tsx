@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { MailContent } from "./mail-content.ts";
+import type { MailContent, MailFact } from "./mail-content.ts";
 import { mailStyles as styles } from "./mail-styles.ts";
 
 type Site = { publicUrl: string; contactEmail: string };
@@ -8,7 +8,7 @@ type Site = { publicUrl: string; contactEmail: string };
 /** The layout of every mail: logo, a white sheet, at most one coral button, a footer. */
 export function MailLayout({ content, site }: { content: MailContent; site: Site }) {
   const { language, subject, preview, picture, heading, paragraphs, code } = content;
-  const { quotation, facts, action, note } = content;
+  const { quotation, facts = [], price = [], action, note } = content;
   return (
     <html lang={language}>
       <head>
@@ -48,7 +48,8 @@ export function MailLayout({ content, site }: { content: MailContent; site: Site
                   ))}
                   {code ? <Code {...code} /> : null}
                   {quotation ? <Quotation {...quotation} /> : null}
-                  {facts && facts.length > 0 ? <Facts facts={facts} /> : null}
+                  {facts.length > 0 ? <Facts facts={facts} label={styles.factLabel} /> : null}
+                  {price.length > 0 ? <Facts facts={price} label={styles.priceLabel} /> : null}
                   {action ? <Action {...action} language={language} /> : null}
                   {note ? <p style={{ ...styles.note, marginTop: 16 }}>{note}</p> : null}
                 </td>
@@ -109,13 +110,17 @@ function Quotation({ author, text }: { author: string; text: string }) {
   );
 }
 
-function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
+type FactsProps = { facts: readonly MailFact[]; label: CSSProperties };
+
+/** A table of its own for the price: its long labels leave the other values their room. */
+function Facts({ facts, label: style }: FactsProps) {
   return (
     <table cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value }) => (
-          <tr key={label}>
-            <th scope="row" style={styles.factLabel}>
+        {facts.map(({ label, value }, index) => (
+          // Two lines of a price may be alike.
+          <tr key={`${index} ${label}`}>
+            <th scope="row" style={style}>
               {label}
             </th>
             <td style={styles.factValue}>{value}</td>

@@ -7,6 +7,17 @@ const hairline = "#E2E6E4";
 const text = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const heading = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
+const factLabel = {
+  padding: "10px 16px 10px 0",
+  borderBottom: `1px solid ${hairline}`,
+  color: inkSoft,
+  fontFamily: text,
+  fontSize: 15,
+  fontWeight: 400,
+  textAlign: "left",
+  verticalAlign: "top",
+} satisfies CSSProperties;
+
 export const mailStyles = {
   body: { margin: 0, padding: 0, backgroundColor: "#FBF4E6" },
   preview: { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 },
@@ -80,17 +91,8 @@ export const mailStyles = {
     whiteSpace: "pre-line",
   },
   facts: { width: "100%", margin: "8px 0 24px", borderTop: `1px solid ${hairline}` },
-  factLabel: {
-    padding: "10px 16px 10px 0",
-    borderBottom: `1px solid ${hairline}`,
-    color: inkSoft,
-    fontFamily: text,
-    fontSize: 15,
-    fontWeight: 400,
-    textAlign: "left",
-    verticalAlign: "top",
-    whiteSpace: "nowrap",
-  },
+  factLabel: { ...factLabel, whiteSpace: "nowrap" },
+  priceLabel: factLabel,
   factValue: {
     padding: "10px 0",
     borderBottom: `1px solid ${hairline}`,
@@ -111,6 +113,7 @@ export const mailStyles = {
     fontSize: 16,
     fontWeight: 600,
     lineHeight: "20px",
+    textAlign: "center",
     textDecoration: "none",
   },
   note: { margin: 0, color: inkSoft, fontFamily: text, fontSize: 14, lineHeight: "21px" },

@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { MailContent } from "./mail-content.ts";
+import type { MailContent, MailFact } from "./mail-content.ts";
 import { MailLayout } from "./mail-layout.tsx";
 
 type Site = { publicUrl: string; contactEmail: string };
+
+/** Put into texts where lines are not to break: some mail programs show a box for it. */
+const WORD_JOINER = "\u2060";
 
 /**
  * A mail as HTML and as plain text, from the same parts. `site` is the operator's configuration
@@ -12,25 +16,40 @@ type Site = { publicUrl: string; contactEmail: string };
 export function renderMail(content: MailContent, site: Site) {
   const markup = renderToStaticMarkup(<MailLayout content={content} site={site} />);
   return {
-    subject: content.subject,
-    html: `<!DOCTYPE html>${markup}`,
-    text: textOf(content, site),
+    subject: content.subject.replaceAll(WORD_JOINER, ""),
+    html: `<!DOCTYPE html>${markup}`.replaceAll(WORD_JOINER, ""),
+    text: textOf(content, site).replaceAll(WORD_JOINER, ""),
   };
 }
 
 function textOf(content: MailContent, site: Site): string {
-  const { heading, paragraphs, code, quotation, facts = [], action, note, language } = content;
+  const {
+    heading,
+    paragraphs,
+    code,
+    quotation,
+    facts = [],
+    price = [],
+    action,
+    note,
+    language,
+  } = content;
   const blocks = [
     heading,
     ...paragraphs,
     code ? `${code.label}${colon[language]} ${code.value}` : null,
     quotation ? `${quotation.author}\n${quoted(quotation.text)}` : null,
-    facts.map(({ label, value }) => `- ${label}${colon[language]} ${value}`).join("\n"),
+    listed(facts, language),
+    listed(price, language),
     action ? `${action.label}\n${action.url}` : null,
     note,
     `--\n${m.emails_footer({ contact: site.contactEmail }, { locale: language })}`,
   ];
   return `${blocks.filter((block) => block).join("\n\n")}\n`;
+}
+
+function listed(facts: readonly MailFact[], language: Language): string {
+  return facts.map(({ label, value }) => `- ${label}${colon[language]} ${value}`).join("\n");
 }
 
 /** French puts a no-break space before a colon. */

@@ -52,3 +52,26 @@ test("a mail about a boat has its cover above the heading, and is whole without 
     expect(withBoatPicture(content, site.publicUrl, photos)).toEqual(content);
   }
 });
+
+test("what holds a line together on a page is left out of a mail, whose program may show it as a box", () => {
+  const { subject, html, text } = renderMail(
+    { ...content, subject: "Un e-\u2060mail", paragraphs: ["Par e-\u2060mail."] },
+    site,
+  );
+  expect(subject).toBe("Un e-mail");
+  expect(html).toContain("Par e-mail.");
+  expect(text).toContain("Par e-mail.");
+});
+
+test("a price has a table of its own, whose long lines leave the facts their room", () => {
+  const price = [
+    { label: "Ménage de fin de location et préparation", value: "120 €" },
+    { label: "Ménage de fin de location et préparation", value: "120 €" },
+  ];
+  const { html, text } = renderMail({ ...content, price }, site);
+  const tables = html.match(/<th scope="row"[^>]*>/g);
+  expect(tables?.map((cell) => cell.includes("nowrap"))).toEqual([true, false, false]);
+  expect(text).toContain(
+    "- Boat: Pointu & Co\n\n- Ménage de fin de location et préparation: 120 €",
+  );
+});

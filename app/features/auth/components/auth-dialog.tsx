@@ -61,7 +61,8 @@ export function AuthDialog(props: AuthDialogProps) {
   }
 
   function signedIn(path = redirectTo, title = m.accounts_signed_in_title()) {
-    toast({ tone: "success", title, description: m.accounts_signed_in() });
+    // Once, also when the code and the look at other tabs find it at the same time.
+    toast({ tone: "success", title, description: m.accounts_signed_in() }, "signed-in");
     onClose();
     if (path && path !== pathname + search) void navigate(path);
   }

@@ -12,5 +12,6 @@ export const removeDocumentForm = buttonForm({
   command: removeDocument,
   onRefusal: (reason: never) => reason,
   onFailure: "documents_remove_failed",
+  showsResult: true,
   onDone: () => "documents_removed",
 });

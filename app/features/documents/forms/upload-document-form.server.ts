@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import type { FormDone } from "#app/forms/form-answer.ts";
+import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
@@ -20,5 +19,5 @@ export const uploadDocumentForm = typedForm({
   command: (scope, input) => refuseMissingStorage(() => storeDocument(scope, input)),
   onRefusal: documentProblemText,
   onFailure: m.documents_failed,
-  onDone: (_, { name }) => data<FormDone>({ form: name, done: true, value: undefined }),
+  onDone: (_, sent) => answerDone(sent, undefined),
 });

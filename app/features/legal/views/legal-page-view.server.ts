@@ -1,4 +1,8 @@
-import { commissionPercent } from "#app/features/pricing/domain/commission.ts";
+import { CODE_LIFETIME_MS, WAITING_SECONDS } from "#app/features/auth/domain/email-confirmation.ts";
+import { stagedPhotoDays } from "#app/features/boat-photos/domain/photo-limits.ts";
+import { type PromisedFigures, promisedFigures } from "#app/features/help/labels-figures.ts";
+import { objectionMonths } from "#app/features/reports/domain/listing-report.ts";
+import { yearsKept } from "#app/features/tax-details/domain/retention.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
@@ -9,16 +13,21 @@ import {
 } from "../domain/legal-page.ts";
 
 type Contact = { email: string; phone: string };
-type Facts = Contact & {
-  operator: string;
-  address: string;
-  registration: string;
-  director: string;
-  host: string;
-  mediator: string;
-  audit: string;
-  commission: string;
-};
+type Facts = Contact &
+  PromisedFigures & {
+    operator: string;
+    address: string;
+    registration: string;
+    director: string;
+    host: string;
+    mediator: string;
+    audit: string;
+    codeMinutes: string;
+    waitingHours: string;
+    photoDays: string;
+    objectionMonths: string;
+    taxYears: string;
+  };
 type Part = { title: () => string; text: (facts: Facts) => string };
 type Parts = { [Page in LegalPageName]: { [Name in LegalPart<Page>]: Part } };
 
@@ -82,6 +91,7 @@ export function legalPageView(page: LegalPageName, operator: Operator, contact: 
   const notGiven = m.legal_not_given();
   const facts: Facts = {
     ...contact,
+    ...promisedFigures(),
     phone: contact.phone.replaceAll(" ", "\u00A0"),
     operator: operator.name,
     address: operator.address ?? notGiven,
@@ -90,7 +100,11 @@ export function legalPageView(page: LegalPageName, operator: Operator, contact: 
     host: operator.host ?? notGiven,
     mediator: operator.mediator ?? notGiven,
     audit: auditText(operator.audit),
-    commission: `${commissionPercent} %`,
+    codeMinutes: String(CODE_LIFETIME_MS / 60_000),
+    waitingHours: String(WAITING_SECONDS / 3600),
+    photoDays: String(stagedPhotoDays),
+    objectionMonths: String(objectionMonths),
+    taxYears: String(yearsKept),
   };
   const texts: Readonly<Record<string, Part>> = parts[page];
   return {

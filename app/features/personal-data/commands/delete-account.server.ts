@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { ownerBalanceOf } from "#app/features/ledger/queries/owner-balance.server.ts";
@@ -20,8 +21,8 @@ import { erasePerson } from "./erase-person.server.ts";
  * Closes the actor's account for good, given their password: withdraws their open quotes, takes
  * their boats off the market and erases their data; jobs delete their files and send the last mail.
  * Refused while a rental of theirs is current or ahead, a payment is in progress, or they are still
- * to be paid for one. What others
- * keep (reservations, messages, reviews) stays without their name.
+ * to be paid for one, and to the only admin. What others keep (reservations, messages, reviews) stays
+ * without their name.
  */
 export async function deleteAccount(
   {
@@ -41,6 +42,7 @@ export async function deleteAccount(
     const email = await lockPerson(tx, userId);
     const why = await findDeletionRefusal(tx, userId, now);
     if (why) return refused(why);
+    if ((await takeAdminRole(tx, userId)) === "last_admin") return refused("last_admin");
     for (const { id } of await tx
       .select({ id: quotes.id })
       .from(quotes)

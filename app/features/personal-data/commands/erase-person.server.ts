@@ -13,6 +13,7 @@ import {
   emailConfirmations,
   importedCalendars,
   keptRequests,
+  listingReports,
   messageAttachments,
   photoFiles,
   profiles,
@@ -52,6 +53,11 @@ export async function erasePerson(
   await eraseEvidence(tx, userId);
   // Files that they sent, which may show them; what they wrote stays for the other person.
   await tx.delete(messageAttachments).where(eq(messageAttachments.ownerId, userId));
+  // What they reported without being signed in.
+  await tx
+    .update(listingReports)
+    .set({ reporterName: null, reporterEmail: null })
+    .where(eq(listingReports.reporterEmail, email));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
   // The row is deleted and recreated: a column added to profiles later is erased without being

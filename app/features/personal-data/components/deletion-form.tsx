@@ -17,6 +17,7 @@ type NextStep = { to: string; label: () => string };
 const nextSteps: Partial<Record<DeletionRefusal, NextStep>> = {
   rental_ahead: { to: "/my-reservations", label: m.personal_data_see_reservations },
   money_owed: { to: "/my-profile/payouts", label: m.personal_data_see_payouts },
+  last_admin: { to: "/admin/people", label: m.personal_data_see_people },
 };
 
 /** Closing the account: what is deleted, what stays, and two fields to fill in before. */

@@ -1,16 +1,16 @@
 import { Download } from "lucide-react";
+import { useDownload } from "#app/forms/use-download.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { useArchive } from "./use-archive.ts";
 
-/**
- * The response is a file. Without scripts the browser sends the form itself; with them the page stays
- * whatever is answered.
- */
+/** The password for the archive of a person's own data. */
 export function ExportForm({ action }: { action: string }) {
-  const { isLoading, download } = useArchive();
+  const { isLoading, download } = useDownload({
+    type: "application/zip",
+    failed: m.personal_data_export_failed,
+  });
   return (
     <form
       method="post"

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AttachmentFormat } from "#app/features/attachments/domain/attachment-format.ts";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
-import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
-import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -18,6 +18,7 @@ import {
   messages,
   profiles,
   quotes,
+  listingReports,
   reports,
   reservations,
   reviewReports,
@@ -93,6 +94,19 @@ export async function collectOwnData(
       .from(reports)
       .where(eq(reports.reporterId, userId))
       .orderBy(asc(reports.createdAt)),
+    listingReports: await db
+      .select({
+        boatId: listingReports.boatId,
+        reason: listingReports.reason,
+        explanation: listingReports.explanation,
+        createdAt: listingReports.createdAt,
+        decision: listingReports.decision,
+        answer: listingReports.answer,
+        handledAt: listingReports.handledAt,
+      })
+      .from(listingReports)
+      .where(eq(listingReports.reporterId, userId))
+      .orderBy(asc(listingReports.createdAt)),
     blockedPeople: await db
       .select({ userId: userBlocks.blockedId, since: userBlocks.createdAt })
       .from(userBlocks)

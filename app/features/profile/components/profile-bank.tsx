@@ -2,11 +2,12 @@ import { ChevronDown, ShieldCheck } from "lucide-react";
 import type { RevealedIban } from "#app/features/banking/schema.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { RevealForm } from "#app/forms/reveal-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
+import { MaskedText } from "#app/ui/masked-text.tsx";
 import { profileFormId } from "./profile-fields-form.tsx";
 import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
-import { ProfileReveal } from "./profile-reveal.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 
 type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
@@ -60,7 +61,9 @@ function StoredAccount({ bank, answer }: StoredAccountProps) {
         <dl className="grid gap-x-8 gap-y-4 text-md sm:grid-cols-2">
           <div className="sm:col-span-2">
             <dt className="text-sm text-ink-soft">{m.banking_iban()}</dt>
-            <dd className="font-semibold wrap-anywhere tabular-nums">{bank.maskedIban}</dd>
+            <dd className="font-semibold">
+              <MaskedText text={bank.maskedIban} />
+            </dd>
           </div>
           <div>
             <dt className="text-sm text-ink-soft">{m.banking_holder()}</dt>
@@ -72,7 +75,14 @@ function StoredAccount({ bank, answer }: StoredAccountProps) {
           </div>
         </dl>
       </div>
-      <ProfileReveal answer={answer} />
+      <RevealForm
+        answer={answer}
+        title={m.banking_reveal()}
+        text={m.banking_reveal_text()}
+        submit={m.banking_reveal_submit()}
+      >
+        {({ iban }: RevealedIban) => iban}
+      </RevealForm>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, type SubmitEvent, useEffect } from "react";
-import type { FetcherWithComponents } from "react-router";
 import { defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
+import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import type { ProfileFormPage } from "../domain/profile-page.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 import { ProfileConflict } from "./profile-conflict.tsx";
@@ -28,7 +28,7 @@ type ProfileFieldsProps = {
   refusal: FormRefused | null;
   /** The version saved elsewhere: saving again replaces it. */
   latest: Profile | null;
-  form: FetcherWithComponents<unknown>["Form"];
+  form: FormFetcher["Form"];
   /** The fields, in the form or, where another form is among them, after it. */
   fields: (fields: ProfileFieldsOfForm) => ReactNode;
   isOutside: boolean;
@@ -55,9 +55,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
   }, [result]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    dismissToast(toastId);
     form.onSubmit(event);
-    if (!event.defaultPrevented) return;
+    if (!event.defaultPrevented) dismissToast(toastId);
+    if (!isStoppedForm(event)) return;
     const formData = new FormData(event.currentTarget);
     const submission = checks.check(formData);
     toastFailure(submission.status === "success" ? null : submission.error);

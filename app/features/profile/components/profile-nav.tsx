@@ -10,12 +10,12 @@ import {
   ShieldCheck,
   User,
 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { useCurrentInRow } from "#app/ui/use-current-in-row.ts";
 
 type Entry = { to: string; icon: LucideIcon; label: () => string };
 
@@ -45,7 +45,7 @@ export function ProfileNav() {
       className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-b max-lg:border-hairline max-lg:bg-white max-lg:md:-mx-6 lg:sticky lg:top-8 lg:-ml-3 lg:self-start"
     >
       <ul
-        ref={useCurrentInRow(entries.findIndex(({ to }) => to === here))}
+        ref={useCurrentInRow<HTMLUListElement>(entries.findIndex(({ to }) => to === here))}
         className="flex gap-2 max-lg:scroll-row max-lg:px-5 max-lg:py-2.5 motion-safe:scroll-smooth max-lg:md:px-6 lg:grid lg:gap-0.5"
       >
         {entries.map(({ to, icon: Icon, label }) => (
@@ -70,16 +70,4 @@ export function ProfileNav() {
       </ul>
     </nav>
   );
-}
-
-/** Scrolls the current entry to the middle of the row, which shows two or three on a phone. */
-function useCurrentInRow(index: number) {
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = row.current?.children[index];
-    if (!row.current || !(current instanceof HTMLElement)) return;
-    const room = row.current.clientWidth - current.offsetWidth;
-    row.current.scrollTo({ left: current.offsetLeft - room / 2 });
-  }, [index]);
-  return row;
 }

@@ -1,17 +1,13 @@
 import island640 from "#app/ui/pictures/destinations/voilier-ile-de-re-640.avif?url&no-inline";
 import island1200 from "#app/ui/pictures/destinations/voilier-ile-de-re-1200.avif?url&no-inline";
+import { SceneImage } from "#app/ui/scene-image.tsx";
 
 /** A strip of sea at the head of the account's pages; phones keep the room for the form. */
 export function ProfileScene() {
   return (
-    <img
-      src={island640}
-      srcSet={`${island640} 640w, ${island1200} 1200w`}
+    <SceneImage
+      widths={[island640, island1200]}
       sizes="(width >= 48rem) 420px, 1px"
-      alt=""
-      width={1200}
-      height={800}
-      decoding="async"
       className="hidden h-28 w-80 flex-none rounded-xl object-cover object-[50%_62%] md:block lg:w-104"
     />
   );

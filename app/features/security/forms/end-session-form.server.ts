@@ -14,5 +14,6 @@ export const endSessionForm = buttonForm({
   back: () => "/my-profile/security",
   onRefusal: (reason) => reason,
   onFailure: "accounts_unexpected",
+  showsResult: true,
   onDone: () => "accounts_session_ended",
 });

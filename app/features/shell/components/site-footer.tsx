@@ -51,9 +51,12 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
             </a>
           </Column>
         </div>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-hairline pt-4 text-sm md:mt-12">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t md:max-lg:gap-x-3 border-hairline pt-4 text-sm md:mt-12">
           <p>{`© ${copyrightYears(year)} Escale`}</p>
-          <nav aria-label={m.legal_footer()} className="flex flex-wrap gap-x-6 max-md:w-full">
+          <nav
+            aria-label={m.legal_footer()}
+            className="flex flex-wrap gap-x-6 max-md:w-full md:max-lg:gap-x-3"
+          >
             <LocalizedLink to="/terms" className={link}>
               {m.legal_terms_title()}
             </LocalizedLink>

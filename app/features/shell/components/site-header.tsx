@@ -110,7 +110,7 @@ function MobileMenu({ links, person }: { links: NavigationLink[]; person: Naviga
   return (
     <div className="lg:hidden">
       <Menu
-        label={m.shell_menu()}
+        label={unread > 0 ? m.shell_menu_unread({ count: unread }) : m.shell_menu()}
         trigger={
           <>
             <MenuIcon className="size-6" />

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { boats, messages, profiles } from "#db/schema/schema.ts";
 
 /** What the navigation bar shows of a signed-in person (spec 1 §2). */
@@ -15,8 +16,12 @@ export type Navigation = {
   unreadMessages: number;
 };
 
-/** The navigation of a signed-in person, in one round trip. */
+/** The navigation of a signed-in person, in one round trip; less of it when it cannot be read. */
 export async function getNavigation(db: Db, actor: UserActor): Promise<Navigation> {
+  return (await optionalPart("navigation", readNavigation(db, actor))) ?? unknownNavigation(actor);
+}
+
+async function readNavigation(db: Db, actor: UserActor): Promise<Navigation> {
   const { userId, email } = actor;
   const { rows } = await db.execute<{
     is_owner: boolean;
@@ -36,11 +41,27 @@ export async function getNavigation(db: Db, actor: UserActor): Promise<Navigatio
   if (!found) throw new Error("The navigation was not read");
   return {
     isOwner: found.is_owner,
-    // While the second factor is missing, the link leads to its setup.
-    canModerate: canModerate(actor) || actor.awaitsSecondFactor === true,
+    canModerate: mayModerate(actor),
     avatarUrl: found.avatar_url,
     firstName: found.first_name?.trim() ?? "",
     email,
     unreadMessages: found.unread,
   };
+}
+
+/** What is known of a person when the rest cannot be read: 'Mes bateaux' is a page of everybody's. */
+function unknownNavigation(actor: UserActor): Navigation {
+  return {
+    isOwner: true,
+    canModerate: mayModerate(actor),
+    avatarUrl: null,
+    firstName: "",
+    email: actor.email,
+    unreadMessages: 0,
+  };
+}
+
+/** While the second factor is missing, the link leads to its setup. */
+function mayModerate(actor: UserActor): boolean {
+  return canModerate(actor) || actor.awaitsSecondFactor === true;
 }

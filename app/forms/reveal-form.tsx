@@ -1,21 +1,36 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { RevealedIban } from "#app/features/banking/schema.ts";
-import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { errorOf, type FormAnswer, refusalOf } from "./form-answer.ts";
+import { useFormFetcher } from "./use-form-fetcher.ts";
 
-type ProfileRevealProps = {
+type RevealFormProps<Value> = {
   /** The answer to a form that was sent without scripts. */
-  answer: FormAnswer<RevealedIban | undefined> | null;
+  answer: FormAnswer<Value | undefined> | null;
+  title: string;
+  text: string;
+  submit: string;
+  children: (value: Value) => ReactNode;
 };
 
-/** The whole IBAN, after the password was given; visible until hidden or the page is left. */
-export function ProfileReveal({ answer }: ProfileRevealProps) {
-  const { Form, isSending, done, refusal } = useFormFetcher<RevealedIban>({ form: "reveal" });
+/** Its name among the forms of the page. */
+const form = "reveal";
+
+/**
+ * Something secret of one's own, in full after the password was given; visible until hidden or the page
+ * is left.
+ */
+export function RevealForm<Value>({
+  answer,
+  title,
+  text,
+  submit,
+  children,
+}: RevealFormProps<Value>) {
+  const { Form, isSending, done, refusal } = useFormFetcher<Value>({ form });
   const [hidden, setHidden] = useState<unknown>(null);
   const revealed = done ?? (answer?.done && answer.value ? answer : null);
   const shown = useRef<HTMLOutputElement>(null);
@@ -32,15 +47,15 @@ export function ProfileReveal({ answer }: ProfileRevealProps) {
           tabIndex={-1}
           className="text-md font-semibold wrap-anywhere tabular-nums sm:text-lg"
         >
-          {revealed.value.iban}
+          {children(revealed.value)}
         </output>
         <Button size="sm" className="script-only" onClick={() => setHidden(revealed)}>
-          {m.banking_reveal_hide()}
+          {m.shell_reveal_hide()}
         </Button>
       </div>
     );
   }
-  const refused = isSending ? null : (refusal ?? refusalOf(answer, "reveal"));
+  const refused = isSending ? null : (refusal ?? refusalOf(answer, form));
   // A toast says that the site did not answer.
   const error = refused?.isOffline ? undefined : (errorOf(refused, "password") ?? errorOf(refused));
   return (
@@ -49,14 +64,14 @@ export function ProfileReveal({ answer }: ProfileRevealProps) {
       open={error !== undefined || undefined}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-md font-semibold text-sea">
-        {m.banking_reveal()}
+        {title}
         <ChevronDown className="transition-transform group-open:rotate-180" />
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 mb-2 grid gap-3">
-        <p className="text-sm text-ink-soft">{m.banking_reveal_text()}</p>
+      <Form method="post" noValidate preventScrollReset className="mt-2 mb-2 grid gap-3">
+        <p className="text-sm text-ink-soft">{text}</p>
         <div className="flex flex-wrap items-start gap-3">
           <Field
-            label={m.banking_reveal_password()}
+            label={m.shell_reveal_password()}
             labelHidden
             error={error}
             className="min-w-48 flex-1"
@@ -66,12 +81,12 @@ export function ProfileReveal({ answer }: ProfileRevealProps) {
               size="sm"
               name="password"
               autoComplete="current-password"
-              placeholder={m.banking_reveal_password()}
+              placeholder={m.shell_reveal_password()}
               required
             />
           </Field>
-          <Button type="submit" name="intent" value="reveal" size="sm" pending={isSending}>
-            {m.banking_reveal_submit()}
+          <Button type="submit" name="intent" value={form} size="sm" pending={isSending}>
+            {submit}
           </Button>
         </div>
       </Form>

@@ -1,10 +1,20 @@
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { toastRefusal } from "./refusal-toast.ts";
 
-/** Sends the form for the archive and saves what comes. Anything else leaves the page and a toast. */
-export function useArchive() {
+type Download = {
+  /** The type of the file. */
+  type: string;
+  /** Said when anything else is answered, or nothing. */
+  failed: () => string;
+};
+
+/**
+ * Sends a form that is answered with a file, and saves it: the page stays, whatever is answered.
+ * Without scripts the browser sends the form itself.
+ */
+export function useDownload({ type, failed }: Download) {
   const [isLoading, setLoading] = useState(false);
   const { revalidate } = useRevalidator();
 
@@ -19,8 +29,8 @@ export function useArchive() {
     });
     // A refusal leads back to this page, which shows its toast.
     if (answer.type === "opaqueredirect") return revalidate();
-    if (!answer.ok || answer.headers.get("Content-Type") !== "application/zip") {
-      throw new Error(`The archive was answered ${answer.status}`);
+    if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith(type)) {
+      throw new Error(`The file was answered ${answer.status}`);
     }
     save(await answer.blob(), nameIn(answer.headers));
   }
@@ -29,16 +39,14 @@ export function useArchive() {
     event.preventDefault();
     setLoading(true);
     load(event.currentTarget)
-      .catch(() =>
-        toastRefusal({ title: m.shell_error_title(), text: m.personal_data_export_failed() }),
-      )
+      .catch(() => toastRefusal({ title: m.shell_error_title(), text: failed() }))
       .finally(() => setLoading(false));
   };
   return { isLoading, download };
 }
 
 function nameIn(headers: Headers): string {
-  return /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? "escale.zip";
+  return /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? "escale";
 }
 
 function save(content: Blob, name: string): void {

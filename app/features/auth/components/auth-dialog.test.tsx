@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { AuthDialog } from "./auth-dialog.tsx";
+
+const Mailbox = ({ email }: { email: string }) => <p>{`Courrier pour ${email}`}</p>;
+const done = (next: string) => ({ form: "", done: true, value: { next } });
+
+const before = ({ stage }: { stage: string }) => <p>{`Étape : ${stage}`}</p>;
+
+/** The dialog, whose forms get these answers. */
+async function openDialog(kind: "login" | "register", ...answers: unknown[]) {
+  const onClose = vi.fn<() => void>();
+  const dialog = <AuthDialog {...{ kind, before, Mailbox, onClose }} waitingEmail={null} />;
+  return { body: await run(dialog, { answers }), onClose };
+}
+
+const title = (body: HTMLElement) => getByRole(body, "heading", { level: 2 }).textContent;
+const pressed = (body: HTMLElement, role: string, name: string | RegExp) =>
+  press(getByRole(body, role, { name }));
+
+async function signIn(body: HTMLElement) {
+  await type(getByLabelText(body, "Adresse e-mail"), "claire@example.org");
+  await type(getByLabelText(body, "Mot de passe"), "Mistral#2027");
+  await pressed(body, "button", "Se connecter");
+}
+
+test("the dialog changes between its forms, says which it shows, puts the focus in it and keeps the address", async () => {
+  const { body } = await openDialog("login");
+  expect(title(body)).toBe("Connexion");
+  expect(document.activeElement).toBe(getByLabelText(body, "Adresse e-mail"));
+  await type(getByLabelText(body, "Adresse e-mail"), "claire@example.org");
+  await pressed(body, "link", /Mot de passe oublié/);
+  expect(title(body)).toBe("Mot de passe oublié");
+  const field = getByLabelText(body, "Adresse e-mail");
+  expect(field).toHaveProperty("value", "claire@example.org");
+  expect(document.activeElement).toBe(field);
+  await pressed(body, "link", "Retour à la connexion");
+  expect(title(body)).toBe("Connexion");
+  expect(document.activeElement).toBe(getByLabelText(body, "Mot de passe"));
+  await pressed(body, "link", "S'inscrire");
+  expect(title(body)).toBe("Créer un compte");
+  expect(document.activeElement).toBe(getByLabelText(body, "Adresse e-mail"));
+});
+
+test("whoever signs in hears it once, and the dialog closes", async () => {
+  const { body, onClose } = await openDialog("login", done("done"), done("done"));
+  await signIn(body);
+  await until(() => onClose.mock.calls.length === 1);
+  await pressed(body, "button", "Se connecter");
+  await until(() => onClose.mock.calls.length === 2);
+  expect(listToasts()).toMatchObject([{ tone: "success", title: "Connexion réussie" }]);
+});
+
+test("a sign-in that needs a code asks for it in the dialog", async () => {
+  const { body, onClose } = await openDialog("login", done("code"));
+  await signIn(body);
+  await until(() => title(body) === "Code de vérification");
+  expect(document.activeElement).toBe(getByLabelText(body, "Code à 6 chiffres"));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a sign-in whose address is not confirmed says so, and asks for that in the dialog", async () => {
+  const { body, onClose } = await openDialog("login", done("mailbox"));
+  await signIn(body);
+  await until(() => title(body) === "Vérifiez votre boîte");
+  expect(textOf(body)).toContain("Courrier pour claire@example.org");
+  expect(listToasts().map(({ title: said }) => said)).toEqual(["Adresse e-mail non confirmée"]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("the address leads to the details, which stay typed while it is changed, and hide what was begun", async () => {
+  const { body } = await openDialog("register");
+  expect(textOf(body)).toContain("Étape : typing");
+  await type(getByLabelText(body, "Adresse e-mail"), "claire");
+  await pressed(body, "button", "Continuer");
+  await until(() => textOf(body).includes("Veuillez entrer une adresse email valide"));
+  expect(queryByRole(body, "textbox", { name: "Prénom" })).toBe(null);
+  await type(getByLabelText(body, "Adresse e-mail"), "claire@example.org");
+  await pressed(body, "button", "Continuer");
+  expect(textOf(body)).toContain("Étape : hidden");
+  expect(queryByRole(body, "button", { name: "Continuer" })).toBe(null);
+  await type(getByLabelText(body, "Prénom"), "Claire");
+  await pressed(body, "button", "Retour");
+  expect(textOf(body)).toContain("Étape : typing");
+  expect(getByLabelText(body, "Adresse e-mail")).toHaveProperty("value", "claire@example.org");
+  await pressed(body, "button", "Continuer");
+  expect(getByLabelText(body, "Prénom")).toHaveProperty("value", "Claire");
+});
+
+test("a known address starts at the password, and can be changed", async () => {
+  const known = { kind: "login", email: "claire@example.org", waitingEmail: null } as const;
+  const body = await run(<AuthDialog {...known} Mailbox={Mailbox} onClose={() => {}} />);
+  expect(document.activeElement).toBe(getByLabelText(body, "Mot de passe"));
+  expect(textOf(body)).toContain("claire@example.org");
+  await pressed(body, "link", "Modifier");
+  expect(document.activeElement).toBe(getByLabelText(body, "Adresse e-mail"));
+});

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { run, type } from "#tests/setup/running-part.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+
+test("a new password can be sent once it meets all rules", async () => {
+  const body = await run(<NewPasswordForm token="abc" />);
+  const send = getByRole(body, "button", { name: /^Mettre à jour/ });
+  expect(send).toHaveProperty("disabled", true);
+  await type(getByLabelText(body, "Nouveau mot de passe"), "mistral2027");
+  expect(send).toHaveProperty("disabled", true);
+  await type(getByLabelText(body, "Nouveau mot de passe"), "Mistral#2027");
+  expect(send).toHaveProperty("disabled", false);
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { RegistrationDetails } from "./registration-details.tsx";
+
+const said = () => listToasts().map(({ title }) => title);
+
+test("whoever leaves a field empty is told to fill in all, whoever types a number that is too long is not", async () => {
+  const form = <RegistrationDetails email="claire@example.org" shown onBack={() => {}} />;
+  const body = await run(form);
+  const send = getByRole(body, "button", { name: "S'inscrire" });
+  expect(send).toHaveProperty("disabled", true);
+  await type(getByLabelText(body, "Mot de passe"), "Mistral#2027");
+  expect(send).toHaveProperty("disabled", false);
+  await type(getByLabelText(body, "Prénom"), "Claire");
+  await type(getByLabelText(body, "Nom"), "Durand");
+  await type(getByLabelText(body, "Téléphone"), "1".repeat(31));
+  await press(send);
+  await until(() => textOf(body).includes("Ce numéro n'existe pas dans ce pays"));
+  expect(said()).toEqual([]);
+  for (const name of ["Prénom", "Nom", "Téléphone"]) {
+    const field = getByLabelText<HTMLInputElement>(body, name);
+    const typed = field.value;
+    await type(field, "  ");
+    await press(send);
+    expect(said()).toEqual(["Veuillez remplir tous les champs"]);
+    await type(field, typed);
+  }
+});

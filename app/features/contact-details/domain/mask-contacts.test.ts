@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { contactMask, maskContacts } from "./mask-contacts.ts";
+
+describe("before a reservation is paid, a message hides", () => {
+  test.each([
+    "06 12 34 56 78",
+    "0612345678",
+    "06.12.34.56.78",
+    "06-12-34-56-78",
+    "06/12/34/56/78",
+    "06 12 34 56 78",
+    "0 6 1 2 3 4 5 6 7 8",
+    "O6 12 34 56 78",
+    "6 12 34 56 78",
+    "612345678",
+    "+33 6 12 34 56 78",
+    "+33 (0)6 12 34 56 78",
+    "+33612345678",
+    "0033 6 12 34 56 78",
+    "+44 7700 900123",
+    "claire@escale.example",
+    "claire.martin+bateau@mail.example.fr",
+    "claire @ gmail . com",
+    "claire (at) gmail.com",
+    "claire[at]gmail[dot]com",
+    "claire arobase gmail point com",
+    "https://exemple.fr/bateau?x=1",
+    "http://192.0.2.1/a",
+    "www.exemple.fr",
+    "exemple.fr",
+    "mon-bateau.com/contact",
+    "wa.me/33612345678",
+    "t.me/claire",
+  ])("%j", (contact) => {
+    expect(maskContacts(`Voici : ${contact} et merci`)).toEqual({
+      text: `Voici : ${contactMask} et merci`,
+      isMasked: true,
+    });
+  });
+
+  test("every contact detail of a text, and nothing else of it", () => {
+    expect(maskContacts("Du 10/07/2027, tél. 06 12 34 56 78 ou c@d.fr (2 pers.)").text).toBe(
+      `Du 10/07/2027, tél. ${contactMask} ou ${contactMask} (2 pers.)`,
+    );
+    expect(maskContacts("01/07/2027 06 12 34 56 78").text).toBe(`01/07/2027 ${contactMask}`);
+  });
+});
+
+describe("a message keeps", () => {
+  test.each([
+    "du 10/07/2027 au 12/07/2027",
+    "01/07/2027 - 02/08/2027",
+    "01/07/2027 02/08/2027 03.09.2027",
+    "le 2027-07-10, de 09:00 à 18:30",
+    "05/06 au 07/06",
+    "1 250 €, puis 585,50 € et 12 000,00 €",
+    "612 345 678 €",
+    "612345678 €",
+    "+ 90 € de ménage",
+    "un moteur de 115 ch, 11.90 m, 4.8 étoiles",
+    "43.2951, 5.3744",
+    "St.Tropez, puis Porto.Vecchio",
+    "C'est noté.Merci",
+    "libre samedi.de 10h à 12h",
+    "Sun Odyssey 380, 2019, 8 personnes",
+    "@Marc : à 14:00",
+    "10 000 messages",
+  ])("%j", (text) => {
+    expect(maskContacts(text)).toEqual({ text, isMasked: false });
+  });
+
+  test("the boat's name, whatever it looks like", () => {
+    const name = "L'Antioche.fr 06 12 34 56 78";
+    expect(maskContacts(`${name} est libre ?`, [name]).isMasked).toBe(false);
+    expect(maskContacts(`${name} ou 06 12 34 56 79`, [name]).text).toBe(
+      `${name} ou ${contactMask}`,
+    );
+    expect(maskContacts("Bonjour", ["", " "]).text).toBe("Bonjour");
+  });
+
+  const word = fc.string({ unit: fc.constantFrom(...Array.from("abcéèàç '")), maxLength: 12 });
+  const amount = fc
+    .integer({ min: 1, max: 9_999_999 })
+    .map((euros) => `${new Intl.NumberFormat("fr-FR").format(euros)} €`);
+  const date = fc.integer({ min: 0, max: 2000 }).map((days) => {
+    const [year, month, day] = addDays(calendarDate("2026-01-01"), days).split("-");
+    return `${day}/${month}/${year}`;
+  });
+
+  test("words, amounts and days in any order", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, amount, date), { maxLength: 8 }), (parts) => {
+        const text = parts.join(", ");
+        expect(maskContacts(text)).toEqual({ text, isMasked: false });
+      }),
+    );
+  });
+
+  test("nothing of a telephone number, however it is grouped, and masking again changes nothing", () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 });
+    const separator = fc.constantFrom("", " ", ".", "-", "/", " ");
+    fc.assert(
+      fc.property(word, digits, separator, word, (before, rest, sign, after) => {
+        const number = ["06", ...(rest.join("").match(/../g) ?? [])].join(sign);
+        const { text } = maskContacts(`${before}, ${number}, ${after}`);
+        expect(text).toBe(`${before}, ${contactMask}, ${after}`);
+        expect(maskContacts(text).text).toBe(text);
+      }),
+    );
+  });
+});
+
+test("hostile texts of 5,000 characters are read in little time", () => {
+  const started = performance.now();
+  for (const piece of ["a", "a-", "a.", "0 ", "a@", "+1", "http://", "(at)", "a point "]) {
+    maskContacts(piece.repeat(5000 / piece.length));
+  }
+  // Quadratic patterns would take seconds.
+  expect(performance.now() - started).toBeLessThan(1000);
+});

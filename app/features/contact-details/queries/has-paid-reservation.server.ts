@@ -1,0 +1,16 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { reservations } from "#db/schema/schema.ts";
+
+type Person = string | SQLWrapper;
+
+/**
+ * Whether a reservation between two people is paid and was not cancelled: from then on each sees the
+ * other's contact details (product decision).
+ */
+export function hasPaidReservation(one: Person, other: Person): SQL<boolean> {
+  const { clientId, ownerId, status } = reservations;
+  return sql<boolean>`exists (
+    select from ${reservations} where ${status} in ('confirmed', 'completed')
+      and ((${clientId} = ${one} and ${ownerId} = ${other})
+        or (${clientId} = ${other} and ${ownerId} = ${one})))`;
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import type { Language } from "#app/i18n/language.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { profiles, users } from "#db/schema/schema.ts";
+
+/**
+ * How to reach a person; `firstName` is null when they gave none, `email` when they closed their
+ * account: nothing can reach them any more.
+ */
+export type Correspondent = {
+  userId: string;
+  email: string | null;
+  firstName: string | null;
+  language: Language;
+};
+
+/**
+ * The address and language of a person, for mail and for texts stored for them. Only for the
+ * server: no screen shows an address from here.
+ */
+export async function getCorrespondent(db: Db, userId: string): Promise<Correspondent> {
+  const [person] = await db
+    .select({
+      userId: users.id,
+      email: sql<string | null>`case when ${users.deletedAt} is null then ${users.email} end`,
+      firstName: profiles.firstName,
+      language: profiles.language,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!person) throw new AppError("not_found");
+  return {
+    ...person,
+    firstName: person.firstName?.trim() || null,
+    language: person.language ?? "fr",
+  };
+}

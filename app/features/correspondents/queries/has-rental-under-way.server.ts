@@ -1,0 +1,21 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { reservations } from "#db/schema/schema.ts";
+
+type Rental = { boatId: string | SQLWrapper; one: string | SQLWrapper; other: string | SQLWrapper };
+
+/**
+ * Whether two people have a paid rental of a boat ahead of them or under way: they can write to each
+ * other about it until its last day is over, also when one blocked the other.
+ */
+export function hasRentalUnderWay(
+  { boatId, one, other }: Rental,
+  today: CalendarDate,
+): SQL<boolean> {
+  const { clientId, ownerId, status, checkOutDate } = reservations;
+  return sql<boolean>`exists (
+    select from ${reservations} where ${reservations.boatId} = ${boatId}
+      and ${status} = 'confirmed' and ${checkOutDate} >= ${today}
+      and ((${clientId} = ${one} and ${ownerId} = ${other})
+        or (${clientId} = ${other} and ${ownerId} = ${one})))`;
+}

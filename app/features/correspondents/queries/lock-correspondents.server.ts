@@ -1,0 +1,36 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { userBlocks } from "#db/schema/schema.ts";
+import { hasRentalUnderWay } from "./has-rental-under-way.server.ts";
+
+type Person = string | SQLWrapper;
+
+/** Why one person cannot write to another. */
+export type ContactObstacle = "person_left" | "blocked";
+
+/**
+ * Why one person cannot write to another, or null; decided until the transaction ends, because closing
+ * an account and blocking wait for it. With `rental`, a block does not count while a paid rental of
+ * that boat is ahead or under way.
+ */
+export async function lockCorrespondents(
+  tx: Db,
+  [one, other]: readonly [string, string],
+  rental?: { boatId: string; today: CalendarDate },
+): Promise<ContactObstacle | null> {
+  if (!(await lockMembers(tx, [one, other]))) return "person_left";
+  const isBlocked = sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
+  const condition = rental
+    ? sql`${isBlocked} and not ${hasRentalUnderWay({ boatId: rental.boatId, one, other }, rental.today)}`
+    : isBlocked;
+  const { rows } = await tx.execute(sql`select ${condition} as blocked`);
+  return rows[0]?.["blocked"] === true ? "blocked" : null;
+}
+
+/** Whether one person wants no messages from another. */
+export function hasBlocked(one: Person, other: Person): SQL<boolean> {
+  return sql<boolean>`exists (select from ${userBlocks}
+    where ${userBlocks.blockerId} = ${one} and ${userBlocks.blockedId} = ${other})`;
+}

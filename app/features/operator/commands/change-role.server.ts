@@ -1,0 +1,75 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
+import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
+import { canOperate, type Role } from "#app/platform/actor.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
+import { userRoles, users } from "#db/schema/schema.ts";
+
+/**
+ * Gives a role to the account of an address: for an admin who gives their password. `unknown` where
+ * no confirmed account has the address, `already` when the person has the role; throws `forbidden` for
+ * everyone except admins.
+ */
+export async function giveRole(
+  context: CommandContext & { limits: RateLimits },
+  { email, role, password }: { email: string; role: Role; password: string },
+): Promise<Outcome<null, "password_wrong" | "unknown" | "already"> | RateLimited> {
+  const { actor, db, now, record } = context;
+  if (!canOperate(actor)) throw new AppError("forbidden");
+  const checked = await checkPassword(context, { password });
+  if (!checked.ok) return checked;
+  return db.transaction(async (tx) => {
+    // Locked: a person who closes their account meanwhile keeps no role.
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.email, email.toLowerCase()),
+          eq(users.emailVerified, true),
+          isNull(users.deletedAt),
+        ),
+      )
+      .for("update");
+    if (!user) return refused("unknown");
+    const { id: userId } = user;
+    const given = await tx
+      .insert(userRoles)
+      .values({ userId, role, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ userId: userRoles.userId });
+    if (given.length === 0) return refused("already");
+    await record(tx, { type: "role_given", userId, role, adminId: actor.userId });
+    return done(null);
+  });
+}
+
+/**
+ * Takes a role away: it counts no more at the person's next request. `gone` when they do not have it,
+ * `last_admin` when nobody would be left to run the site; throws `forbidden` for everyone except
+ * admins.
+ */
+export async function takeRole(
+  { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
+  { userId, role }: { userId: string; role: Role },
+): Promise<Outcome<null, "gone" | "last_admin">> {
+  if (!canOperate(actor)) throw new AppError("forbidden");
+  return db.transaction(async (tx) => {
+    const result =
+      role === "admin" ? await takeAdminRole(tx, userId) : await takeModeratorRole(tx, userId);
+    if (result !== "taken") return refused(result);
+    await record(tx, { type: "role_taken", userId, role, adminId: actor.userId });
+    return done(null);
+  });
+}
+
+async function takeModeratorRole(tx: Db, userId: string): Promise<"taken" | "gone"> {
+  const taken = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "moderator")))
+    .returning({ userId: userRoles.userId });
+  return taken.length > 0 ? "taken" : "gone";
+}

@@ -1,0 +1,68 @@
+import { canOperate } from "#app/platform/actor.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { findFailedJob, withoutPeople } from "#app/platform/failed-jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { withoutLinkSecrets } from "../domain/shown-mail.ts";
+
+/**
+ * What a mail would say if it left now. `other` jobs send none; `secret` ones are for their
+ * recipient alone; `unsent` ones have lost their reason meanwhile; `unknown` ones cannot be written.
+ */
+export type FailedMail =
+  | { kind: "other" | "secret" | "unsent" | "unknown" }
+  | { kind: "mail"; to: string; subject: string; text: string };
+
+/** A failed job's mail, once it was opened. */
+export type OpenedMail = { jobId: string; mail: FailedMail };
+
+/**
+ * Shows what the mail of a job says that failed for good. Recorded, because it may be a letter between
+ * two people. `gone` when it no longer is such a job; throws `forbidden` for everyone except admins.
+ */
+export async function openFailedMail(
+  context: CommandContext & Services,
+  { jobId }: { jobId: string },
+): Promise<Outcome<OpenedMail, "gone">> {
+  const { actor, db, record } = context;
+  if (!canOperate(actor)) throw new AppError("forbidden");
+  const job = await findFailedJob(db, jobId);
+  if (!job) return refused("gone");
+  const { name } = job;
+  const mail = await writeMail(context, job);
+  if (mail.kind === "mail") {
+    await record(db, { type: "failed_mail_read", jobId, name, adminId: actor.userId });
+  }
+  return done({ jobId, mail });
+}
+
+/** Does the job's work, with a mail transport that sends nothing, in a transaction that cannot write. */
+async function writeMail(
+  services: Services,
+  { name, data }: { name: string; data: object },
+): Promise<FailedMail> {
+  const handler = services.jobHandlers.find(({ job }) => job.name === name);
+  if (handler?.job.mail !== "readable") return { kind: handler?.job.mail ?? "other" };
+  const written: Mail[] = [];
+  const mail = { destination: "", send: async (sent: Mail) => void written.push(sent) };
+  try {
+    await services.db.transaction(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the data of its own queue
+      (tx) => handler.run({ ...services, db: tx, mail }, data as never),
+      { accessMode: "read only" },
+    );
+  } catch (error) {
+    logger.warn({ err: error, job: name }, "a failed mail cannot be shown");
+    return { kind: "unknown" };
+  }
+  const [sent] = written;
+  if (!sent) return { kind: "unsent" };
+  return {
+    kind: "mail",
+    to: withoutPeople(sent.to),
+    subject: sent.subject,
+    text: withoutLinkSecrets(sent.text),
+  };
+}

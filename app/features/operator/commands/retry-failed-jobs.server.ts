@@ -1,0 +1,44 @@
+import { canOperate } from "#app/platform/actor.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import {
+  retryFailedJob as retryJob,
+  retryFailedJobs as retryJobs,
+} from "#app/platform/failed-jobs.server.ts";
+
+type Context = Pick<CommandContext, "actor" | "db" | "record">;
+
+/**
+ * Runs a job once more that failed for good. `gone` when it no longer is such a job; throws
+ * `forbidden` for everyone except admins.
+ */
+export async function retryFailedJob(
+  { actor, db, record }: Context,
+  { jobId }: { jobId: string },
+): Promise<Outcome<null, "gone">> {
+  if (!canOperate(actor)) throw new AppError("forbidden");
+  return db.transaction(async (tx) => {
+    const name = await retryJob(tx, jobId);
+    if (name === null) return refused("gone");
+    await record(tx, { type: "job_retried", jobId, name, adminId: actor.userId });
+    return done(null);
+  });
+}
+
+/**
+ * Runs all jobs once more that failed for good. `gone` when none did; throws `forbidden` for everyone
+ * except admins.
+ */
+export async function retryAllFailedJobs({
+  actor,
+  db,
+  record,
+}: Context): Promise<Outcome<null, "gone">> {
+  if (!canOperate(actor)) throw new AppError("forbidden");
+  return db.transaction(async (tx) => {
+    const count = await retryJobs(tx);
+    if (count === 0) return refused("gone");
+    await record(tx, { type: "failed_jobs_retried", count, adminId: actor.userId });
+    return done(null);
+  });
+}

@@ -1,0 +1,109 @@
+import { Form } from "react-router";
+import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FailedJob } from "#app/platform/failed-jobs.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { FailedMail } from "../commands/open-failed-mail.server.ts";
+
+export type ShownJob = FailedJob & { isMail: boolean };
+
+type FailedJobRowProps = {
+  job: ShownJob;
+  /** Its mail, once it was opened. */
+  mail: FailedMail | null;
+};
+
+/** A job that failed for good: why, its mail on request, and the buttons that retry or delete it. */
+export function FailedJobRow({ job, mail }: FailedJobRowProps) {
+  const { id, name, tries, failedAt, reason, isMail } = job;
+  return (
+    <li className="grid gap-4 p-4 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {formatDateTime(failedAt)}
+            {" · "}
+            {m.operator_failed_tries({ count: tries })}
+          </p>
+          {reason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{reason}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isMail && (
+            <RowButton intent="open" id={id} label={m.operator_failed_read_named({ job: name })}>
+              {m.operator_failed_read()}
+            </RowButton>
+          )}
+          <RowButton intent="retry" id={id} label={m.operator_failed_retry_named({ job: name })}>
+            {m.operator_failed_retry()}
+          </RowButton>
+          <AskFirstForm
+            form="delete"
+            fields={{ jobId: id }}
+            title={m.operator_failed_delete_title()}
+            question={isMail ? m.operator_failed_delete_mail() : m.operator_failed_delete_work()}
+            cancel={m.operator_failed_delete_cancel()}
+            confirm={m.operator_failed_delete()}
+            renderButton={(ask) => (
+              <Button
+                type="submit"
+                size="sm"
+                variant="danger"
+                onClick={ask}
+                aria-label={m.operator_failed_delete_named({ job: name })}
+              >
+                {m.operator_failed_delete()}
+              </Button>
+            )}
+          />
+        </div>
+      </div>
+      {mail && <MailPreview mail={mail} />}
+    </li>
+  );
+}
+
+type RowButtonProps = { intent: string; id: string; label: string; children: string };
+
+function RowButton({ intent, id, label, children }: RowButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="jobId" value={id} />
+      <Button type="submit" size="sm" aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+const reasons: Record<Exclude<FailedMail["kind"], "mail">, () => string> = {
+  secret: m.operator_mail_secret,
+  other: m.operator_mail_other,
+  unsent: m.operator_mail_unsent,
+  unknown: m.operator_mail_unknown,
+};
+
+/** What the mail says, as plain text, or why that is not shown. */
+function MailPreview({ mail }: { mail: FailedMail }) {
+  return (
+    <section
+      aria-label={m.operator_mail_title()}
+      className="grid gap-3 rounded-md bg-limestone/60 p-4 text-md md:p-5"
+    >
+      {mail.kind === "mail" ? (
+        <>
+          <div>
+            <p className="font-semibold wrap-anywhere">{mail.subject}</p>
+            <p className="text-sm text-ink-soft">{m.operator_mail_to({ to: mail.to })}</p>
+          </div>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{mail.text}</p>
+          <p className="text-sm text-ink-soft">{m.operator_mail_links()}</p>
+        </>
+      ) : (
+        <p>{reasons[mail.kind]()}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { roles } from "#app/platform/actor.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { roleLabel } from "../labels.ts";
+
+const texts = {
+  moderator: m.operator_role_moderator_text,
+  admin: m.operator_role_admin_text,
+};
+
+/** Gives a role to somebody who has an account; the password is asked, as before other secrets. */
+export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | null }) {
+  const { Form, isSending, refusal: sent } = useFormFetcher({ form: "give" });
+  const refusal = sent ?? pageAnswer;
+  const error = errorOf(refusal);
+  return (
+    <Form method="post" className="grid max-w-112 gap-5" noValidate>
+      <input type="hidden" name="intent" value="give" />
+      {error && (
+        <RefusalNotice id="role-not-given" title={m.operator_role_not_given()} text={error} />
+      )}
+      <Field label={m.operator_role_email()} error={errorOf(refusal, "email")}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          defaultValue={typedIn(refusal, "email")}
+        />
+      </Field>
+      <FieldGroup legend={m.operator_role_choose()} error={errorOf(refusal, "role")}>
+        {roles.map((role) => (
+          <Radio
+            key={role}
+            name="role"
+            value={role}
+            required
+            label={roleLabel(role)}
+            description={texts[role]()}
+            defaultChecked={typedIn(refusal, "role") === role}
+          />
+        ))}
+      </FieldGroup>
+      <Field label={m.operator_role_password()} error={errorOf(refusal, "password")}>
+        <PasswordInput name="password" autoComplete="current-password" required maxLength={500} />
+      </Field>
+      <Button type="submit" variant="primary" pending={isSending}>
+        {m.operator_role_give()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { HealthList } from "./health-list.tsx";
+
+const part = { part: "mail", state: "down", text: "Rien ne part." } as const;
+const links = [{ to: "/admin/jobs", label: "Tâches" }];
+
+test("a part of the site leads to where its fault is mended, one without such a page to nothing", () => {
+  const shown = (given: typeof links) => htmlOf(<HealthList parts={[{ ...part, links: given }]} />);
+  expect(shown(links)).toMatch(/Rien ne part\.<\/p><p [^>]+><a [^>]*href="\/admin\/jobs"/);
+  expect(shown([])).toMatch(/Rien ne part\.<\/p><\/li>/);
+});

@@ -1,0 +1,140 @@
+import { Form } from "react-router";
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { UnfinishedJobs } from "#app/platform/failed-jobs.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import type { OpenedMail } from "../commands/open-failed-mail.server.ts";
+import { FailedJobRow, type ShownJob } from "./failed-job-row.tsx";
+
+type JobsPageProps = {
+  failed: { count: number; jobs: readonly ShownJob[] };
+  unfinished: readonly UnfinishedJobs[];
+  opened: OpenedMail | null;
+  refusal: FormRefused | null;
+};
+
+/** What the site does in the background: what failed, with what to do about it, and what is under way. */
+export function JobsPage({ failed, unfinished, opened, refusal }: JobsPageProps) {
+  const error = errorOf(refusal);
+  return (
+    <div className="page grid grid-cols-1 gap-10 py-8 md:py-12">
+      <header>
+        <h1 className="text-h2">{m.operator_jobs_title()}</h1>
+        <p className="mt-2 text-ink-soft">{m.operator_jobs_text()}</p>
+      </header>
+      {error && <RefusalNotice id="not-read" title={m.operator_failed_not_read()} text={error} />}
+      <section aria-labelledby="failed" className="grid grid-cols-1 gap-4">
+        <FailedHeader {...failed} />
+        {failed.jobs.length === 0 ? (
+          <EmptyState
+            scene={
+              <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
+            }
+            title={m.operator_failed_jobs_none()}
+            headingLevel={3}
+            className="py-4"
+          />
+        ) : (
+          <>
+            <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+              {failed.jobs.map((job) => (
+                <FailedJobRow
+                  key={job.id}
+                  job={job}
+                  mail={opened?.jobId === job.id ? opened.mail : null}
+                />
+              ))}
+            </ul>
+            <p className="text-sm text-ink-soft">{m.operator_failed_audited()}</p>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="unfinished" className="grid grid-cols-1 gap-4">
+        <h2 id="unfinished" className="text-h4">
+          {m.operator_jobs_unfinished()}
+        </h2>
+        {unfinished.length === 0 ? (
+          <p className="text-ink-soft">{m.operator_jobs_unfinished_none()}</p>
+        ) : (
+          <UnfinishedTable jobs={unfinished} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function FailedHeader({ count, jobs }: JobsPageProps["failed"]) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h2 id="failed" className="text-h4">
+          {m.operator_failed_jobs()}
+        </h2>
+        <p className="mt-1 max-w-prose text-md text-ink-soft">
+          {count > 0 && `${m.operator_failed_count({ count })} `}
+          {count > jobs.length && `${m.operator_failed_shown({ count: jobs.length })} `}
+          {m.operator_failed_jobs_text()}
+        </p>
+      </div>
+      {count > 1 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="retryAll" />
+          <Button type="submit" size="sm" variant="sea">
+            {m.operator_failed_retry_all()}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+const number = "py-2.5 pl-5 text-right";
+
+/** What is due, by kind of job. */
+function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it
+    <section aria-label={m.operator_jobs_by_kind()} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-md tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-sm [&>th]:font-semibold">
+            <th scope="col" className="py-2.5 text-left">
+              {m.operator_jobs_name()}
+            </th>
+            <th scope="col" className={number}>
+              {m.operator_jobs_waiting()}
+            </th>
+            <th scope="col" className={number}>
+              {m.operator_jobs_again()}
+            </th>
+            <th scope="col" className={number}>
+              {m.operator_jobs_running()}
+            </th>
+            <th scope="col" className={number}>
+              {m.operator_jobs_since()}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {jobs.map(({ name, waiting, retried, running, since }) => (
+            <tr key={name}>
+              <th scope="row" className="py-2.5 text-left font-medium">
+                {name}
+              </th>
+              <td className={number}>{waiting}</td>
+              <td className={number}>{retried}</td>
+              <td className={number}>{running}</td>
+              <td className={`${number} whitespace-nowrap`}>
+                {since ? formatDateTime(since) : "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

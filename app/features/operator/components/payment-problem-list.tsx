@@ -1,0 +1,64 @@
+import { Form } from "react-router";
+import {
+  canAskAgain,
+  type PaymentProblemKind,
+} from "#app/features/payments/domain/payment-problem.ts";
+import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
+import { formatDateTime, formatDays, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+
+const titles: Record<PaymentProblemKind, () => string> = {
+  session_lost: m.operator_payment_session_lost,
+  session_unsettled: m.operator_payment_session_unsettled,
+  refund_failed: m.operator_payment_refund_failed,
+  refunded_elsewhere: m.operator_payment_refunded_elsewhere,
+  disputed: m.operator_payment_disputed,
+};
+
+/** Payments that the site cannot settle, each with what to do about it. */
+export function PaymentProblemList({ problems }: { problems: readonly PaymentProblem[] }) {
+  return (
+    <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+      {problems.map((problem) => (
+        <li key={problem.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
+          <ProblemText problem={problem} />
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+            <input type="hidden" name="problemId" value={problem.id} />
+            {canAskAgain(problem.kind) && (
+              <Button type="submit" size="sm" name="intent" value="retry">
+                {m.operator_failed_retry()}
+              </Button>
+            )}
+            <Button type="submit" size="sm" name="intent" value="dismiss">
+              {m.operator_payment_dismiss()}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProblemText({ problem }: { problem: PaymentProblem }) {
+  const { kind, detail, createdAt, reference, boatTitle, checkIn, checkOut } = problem;
+  const amount = kind === "refund_failed" ? problem.refundCents : problem.amountCents;
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="font-medium">{titles[kind]()}</p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {[
+          formatDateTime(createdAt),
+          boatTitle,
+          formatDays(checkIn, checkOut),
+          amount !== null && formatMoney(amount),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {[reference, detail].filter(Boolean).join(" · ")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { areJobsLate, type HealthFacts, healthOf, healthParts } from "./health.ts";
+
+const now = new Date("2027-05-03T10:00:00Z");
+const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const [minute, hour] = [60_000, 3_600_000];
+
+const sound: HealthFacts = {
+  jobs: { waiting: 3, running: 1, failed: 0, since: before(15 * minute) },
+  mail: { failed: 0, isSent: true },
+  files: { areReachable: true },
+  payments: { provider: "stripe", retried: 0, problems: 0 },
+  payouts: { provider: "stripe", failed: 0 },
+  contested: { payments: 0, fees: 0 },
+  reconciliation: { at: before(36 * hour), differences: 0 },
+};
+
+test("a site on which everything works has nothing to look at, at the limits of what is late", () => {
+  const states = healthOf(sound, now);
+  expect(healthParts.map((part) => states[part])).toEqual(healthParts.map(() => "ok"));
+  const { jobs, reconciliation } = healthOf(
+    {
+      ...sound,
+      jobs: { ...sound.jobs, since: null },
+      reconciliation: { at: now, differences: 0 },
+    },
+    now,
+  );
+  expect([jobs, reconciliation]).toEqual(["ok", "ok"]);
+});
+
+test.each<[Partial<HealthFacts>, keyof HealthFacts, string]>([
+  [{ jobs: { ...sound.jobs, failed: 1 } }, "jobs", "look"],
+  [{ jobs: { ...sound.jobs, since: before(15 * minute + 1) } }, "jobs", "look"],
+  [{ mail: { failed: 1, isSent: true } }, "mail", "look"],
+  [{ mail: { failed: 1, isSent: false } }, "mail", "look"],
+  [{ mail: { failed: 0, isSent: false } }, "mail", "simulated"],
+  [{ files: { areReachable: false } }, "files", "down"],
+  [{ payments: { provider: "stripe", retried: 1, problems: 0 } }, "payments", "look"],
+  [{ payments: { provider: "sandbox", retried: 0, problems: 1 } }, "payments", "look"],
+  [{ payments: { provider: "sandbox", retried: 0, problems: 0 } }, "payments", "simulated"],
+  [{ payouts: { provider: null, failed: 0 } }, "payouts", "look"],
+  [{ payouts: { provider: "sandbox", failed: 1 } }, "payouts", "look"],
+  [{ payouts: { provider: "sandbox", failed: 0 } }, "payouts", "simulated"],
+  [{ contested: { payments: 1, fees: 0 } }, "contested", "look"],
+  [{ contested: { payments: 0, fees: 1 } }, "contested", "look"],
+  [{ reconciliation: { at: now, differences: 1 } }, "reconciliation", "look"],
+  [{ reconciliation: { at: null, differences: 0 } }, "reconciliation", "look"],
+  [{ reconciliation: { at: before(36 * hour + 1), differences: 0 } }, "reconciliation", "look"],
+])("%j makes %s %s, and nothing else", (change, part, state) => {
+  const states = healthOf({ ...sound, ...change }, now);
+  expect(states[part]).toBe(state);
+  expect(Object.values(states).filter((each) => each === "ok")).toHaveLength(
+    healthParts.length - 1,
+  );
+});
+
+test("jobs are late once the oldest has waited for more than a quarter of an hour", () => {
+  expect(areJobsLate({ ...sound.jobs, since: before(15 * minute) }, now)).toBe(false);
+  expect(areJobsLate({ ...sound.jobs, since: before(15 * minute + 1) }, now)).toBe(true);
+  expect(areJobsLate({ ...sound.jobs, since: null }, now)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { conversionPercent, totalOf } from "./monthly-figures.ts";
+
+test.each([
+  [0, 0, null],
+  [3, 0, 0],
+  [200, 1, 1],
+  [3, 1, 33],
+  [3, 2, 67],
+  [3, 3, 100],
+])("of %i requests %i led to a paid rental: %j percent", (requests, converted, percent) => {
+  expect(conversionPercent({ requests, converted })).toBe(percent);
+});
+
+test("the total adds each figure, also a commission that was given back", () => {
+  const month = calendarDate("2027-05-01");
+  const may = { month, listings: 1, requests: 2, converted: 3, quotes: 4, paid: 5 };
+  expect(
+    totalOf([
+      { ...may, commissionCents: cents(8_701) },
+      { ...may, commissionCents: cents(-8_700) },
+    ]),
+  ).toEqual({ listings: 2, requests: 4, converted: 6, quotes: 8, paid: 10, commissionCents: 1 });
+});

@@ -1,0 +1,41 @@
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { addCents, type Cents } from "#app/platform/money.ts";
+
+/** What happened on the site in a month, in Europe/Paris. */
+export type MonthFigures = {
+  /** The first day of the month. */
+  month: CalendarDate;
+  /** Boats that were published for the first time. */
+  listings: number;
+  /** Booking requests that renters sent. */
+  requests: number;
+  /** How many of these requests led to a paid rental until now. */
+  converted: number;
+  quotes: number;
+  /** Rentals that were paid. */
+  paid: number;
+  /** Escale's commission, less what was given back of it, in cents. */
+  commissionCents: Cents;
+};
+
+/** All months together. */
+export function totalOf(months: readonly MonthFigures[]): Omit<MonthFigures, "month"> {
+  const sum = (key: "listings" | "requests" | "converted" | "quotes" | "paid") =>
+    months.reduce((total, month) => total + month[key], 0);
+  return {
+    listings: sum("listings"),
+    requests: sum("requests"),
+    converted: sum("converted"),
+    quotes: sum("quotes"),
+    paid: sum("paid"),
+    commissionCents: addCents(...months.map(({ commissionCents }) => commissionCents)),
+  };
+}
+
+/** The share of requests that led to a paid rental, in whole percent; null without a request. */
+export function conversionPercent({
+  requests,
+  converted,
+}: Pick<MonthFigures, "requests" | "converted">): number | null {
+  return requests === 0 ? null : Math.round((100 * converted) / requests);
+}

@@ -1,0 +1,30 @@
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import {
+  dismissPaymentProblem,
+  retryPaymentProblem,
+} from "../commands/handle-payment-problem.server.ts";
+import { paymentProblemSchema } from "../schema.ts";
+
+const button = {
+  who: signedIn,
+  schema: paymentProblemSchema,
+  back: () => "/admin/payments",
+  onFailure: "operator_payment_not_handled",
+} as const;
+
+/** 'C'est réglé' of a payment's problem. */
+export const dismissPaymentProblemForm = buttonForm({
+  ...button,
+  command: dismissPaymentProblem,
+  onRefusal: () => "operator_payment_gone",
+  onDone: () => "operator_payment_handled",
+});
+
+/** 'Réessayer' of a payment's problem. */
+export const retryPaymentProblemForm = buttonForm({
+  ...button,
+  command: retryPaymentProblem,
+  onRefusal: (reason) => `operator_payment_${reason}` as const,
+  onDone: () => "operator_payment_retried",
+});

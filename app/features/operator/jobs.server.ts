@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import type { Role } from "#app/platform/actor.ts";
+import { handleJob } from "#app/platform/job.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { auditEvents } from "#db/schema/schema.ts";
+import { roleMail } from "./emails/role-mail.ts";
+import { roleEmailJob } from "./jobs.ts";
+
+const pages = { moderator: "/moderation", admin: "/admin" };
+
+export const roleEmailHandler = handleJob(
+  roleEmailJob,
+  async (services: MailServices & Pick<Services, "db">, { eventId, recipientId }) => {
+    const { db, environment } = services;
+    const [event] = await db
+      .select({
+        action: sql<"role_given" | "role_taken">`${auditEvents.action}`,
+        role: sql<Role>`${auditEvents.details} ->> 'role'`,
+      })
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.id, eventId), inArray(auditEvents.action, ["role_given", "role_taken"])),
+      );
+    const user = await findRecipient(db, recipientId);
+    if (!event || !user) return;
+    const { email, language } = user;
+    const content = roleMail({
+      ...event,
+      language,
+      contactEmail: environment.contactEmail,
+      url: siteLink(environment.publicUrl, language, pages[event.role]),
+    });
+    await sendMail(services, email, content);
+  },
+);

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { ofTheSite } from "#app/platform/failed-jobs.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import {
+  cancellationContests,
+  ledgerTransactions,
+  moneyDifferences,
+  paymentProblems,
+  payments,
+  payouts,
+  reconciliationRuns,
+} from "#db/schema/schema.ts";
+import type { HealthFacts } from "../domain/health.ts";
+
+/** Storage that does not answer by then counts as out of reach: the page waits no longer. */
+const STORAGE_ANSWERS_WITHIN_MS = 3_000;
+
+export type Health = HealthFacts & {
+  mail: { destination: string };
+  files: { place: "disk" | "s3" };
+  /** When money last came through the provider, or went back. */
+  payments: { lastMoneyAt: Date | null };
+  payouts: { lastPaidAt: Date | null; due: number };
+  versions: {
+    escale: string;
+    node: string;
+    postgres: string;
+    /** How many migrations the database's schema has. */
+    migrations: number;
+  };
+};
+
+/**
+ * The state of the site: one statement, whose counts read through partial indexes what waits for
+ * somebody, and one question to the storage. For admins alone.
+ */
+export async function findHealth(services: Services): Promise<Health> {
+  const { environment, mail, payments: payment, payouts: payout, storage } = services;
+  const [row, areReachable] = await Promise.all([countWork(services), isReachable(storage)]);
+  const { jobs } = row;
+  return {
+    jobs,
+    mail: {
+      failed: row.failedMails,
+      isSent: environment.smtpUrl !== null,
+      destination: mail.destination,
+    },
+    files: { areReachable, place: environment.s3 ? "s3" : "disk" },
+    payments: { provider: payment.name, ...row.payments },
+    payouts: { provider: payout?.name ?? null, ...row.payouts },
+    contested: row.contested,
+    reconciliation: row.reconciliation,
+    versions: {
+      escale: services.version,
+      node: process.versions.node,
+      postgres: row.postgres,
+      migrations: row.migrations,
+    },
+  };
+}
+
+type Row = Record<
+  | "waiting"
+  | "running"
+  | "failed"
+  | "failedMails"
+  | "retried"
+  | "problems"
+  | "disputes"
+  | "failedPayouts"
+  | "duePayouts"
+  | "fees"
+  | "differences"
+  | "migrations",
+  number
+> &
+  Record<"since" | "lastMoneyAt" | "lastPaidAt" | "comparedAt", Date | string | null> & {
+    postgres: string;
+  };
+
+async function countWork({
+  db,
+  jobHandlers,
+  payments: { name: provider },
+}: Pick<Services, "db" | "jobHandlers" | "payments">) {
+  const mails = jobHandlers.flatMap(({ job }) => (job.mail ? [job.name] : []));
+  const newestMovement = (...causes: string[]) => sql`(
+    select created_at from ${ledgerTransactions}
+    where provider = ${provider} and cause = any(${sql.param(causes)})
+    order by created_at desc limit 1)`;
+  const { rows } = await db.execute<Row>(sql`
+    with job as materialized (
+      select name, state, case state when 'created' then start_after when 'retry' then created_on end as since
+      from jobs.job
+      where state = 'failed' or (${ofTheSite}
+        and (state in ('retry', 'active') or (state = 'created' and start_after <= now())))
+    ), job_count as (
+      select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state = 'active')::int as running,
+        count(*) filter (where state = 'failed')::int as failed,
+        count(*) filter (where state = 'failed' and name = any(${sql.param(mails)}))::int as "failedMails",
+        min(since) as since
+      from job
+    ), problem as (
+      select count(*)::int as problems, count(*) filter (where kind = 'disputed')::int as disputes
+      from ${paymentProblems} where handled_at is null
+    ), payout as (
+      select count(*) filter (where status in ('failed', 'reversed'))::int as "failedPayouts",
+        count(*) filter (where status in ('due', 'sent'))::int as "duePayouts"
+      from ${payouts} where status in ('due', 'sent', 'failed', 'reversed')
+    )
+    select *,
+      (select count(*)::int from ${payments} where retry_at is not null) as retried,
+      (select count(*)::int from ${cancellationContests} where status = 'claimed') as fees,
+      (select count(*)::int from ${moneyDifferences} where settled_at is null) as differences,
+      (select max(created_at) from ${reconciliationRuns}) as "comparedAt",
+      ${newestMovement("charge", "charge_to_return", "refund")} as "lastMoneyAt",
+      ${newestMovement("payout")} as "lastPaidAt",
+      current_setting('server_version') as postgres,
+      (select count(*)::int from drizzle.__drizzle_migrations) as migrations
+    from job_count, problem, payout`);
+  const [row] = rows;
+  if (!row) throw new Error("The state of the site was not read");
+  const { waiting, running, failed, failedMails, postgres, migrations } = row;
+  return {
+    jobs: { waiting, running, failed, since: toDate(row.since) },
+    failedMails,
+    payments: {
+      retried: row.retried,
+      problems: row.problems,
+      lastMoneyAt: toDate(row.lastMoneyAt),
+    },
+    payouts: {
+      failed: row.failedPayouts,
+      due: row.duePayouts,
+      lastPaidAt: toDate(row.lastPaidAt),
+    },
+    contested: { payments: row.disputes, fees: row.fees },
+    reconciliation: { at: toDate(row.comparedAt), differences: row.differences },
+    // Some builds name themselves after the number.
+    postgres: postgres.split(" ")[0] ?? postgres,
+    migrations,
+  };
+}
+
+function toDate(value: Date | string | null): Date | null {
+  return value === null ? null : new Date(value);
+}
+
+async function isReachable(storage: FileStorage): Promise<boolean> {
+  const asked = storage.check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, wait(STORAGE_ANSWERS_WITHIN_MS, false, { ref: false })]);
+}

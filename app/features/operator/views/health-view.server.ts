@@ -1,0 +1,115 @@
+import { formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { areJobsLate, healthOf, type HealthPart, healthParts } from "../domain/health.ts";
+import type { Health } from "../queries/find-health.server.ts";
+
+type Text = string | false | null;
+type Row = { texts: readonly Text[]; links?: readonly { to: string; label: string }[] };
+
+/** The parts of the site in words: how each is, what is known of it, and where to do something. */
+export function healthView(health: Health, now: Date) {
+  const states = healthOf(health, now);
+  return {
+    parts: healthParts.map((part) => {
+      const { texts, links = [] } = rows[part](health, now);
+      return {
+        part,
+        state: states[part],
+        text: texts.filter((text) => typeof text === "string").join(" "),
+        links,
+      };
+    }),
+    versions: health.versions,
+  };
+}
+
+export type HealthView = ReturnType<typeof healthView>;
+
+const money = { to: "/admin/money#payouts", label: m.operator_health_payouts_open };
+
+const rows: Record<HealthPart, (health: Health, now: Date) => Row> = {
+  jobs: ({ jobs }, now) => ({
+    texts: [
+      m.operator_health_jobs_counts({
+        waiting: jobs.waiting,
+        running: jobs.running,
+        failed: jobs.failed,
+      }),
+      jobs.since && m.operator_health_jobs_since({ since: formatDateTime(jobs.since) }),
+      areJobsLate(jobs, now) && m.operator_health_jobs_late(),
+    ],
+    links: [{ to: "/admin/jobs", label: m.operator_health_jobs_open() }],
+  }),
+  mail: ({ mail }) => ({
+    texts: [
+      mail.isSent
+        ? m.operator_health_mail_smtp({ host: mail.destination })
+        : m.operator_health_mail_folder(),
+      mail.failed > 0 && m.operator_health_mail_failed({ count: mail.failed }),
+    ],
+    links: mail.failed > 0 ? [{ to: "/admin/jobs", label: m.operator_health_jobs_open() }] : [],
+  }),
+  files: ({ files }) => ({
+    texts: [files.areReachable ? found[files.place]() : lost[files.place]()],
+  }),
+  payments: ({ payments }) => ({
+    texts: [
+      paidBy[payments.provider](),
+      payments.lastMoneyAt
+        ? m.operator_health_payments_last({ date: formatDateTime(payments.lastMoneyAt) })
+        : m.operator_health_payments_none(),
+      payments.retried > 0 && m.operator_health_payments_retried({ count: payments.retried }),
+      payments.problems > 0 && m.operator_health_payments_problems({ count: payments.problems }),
+    ],
+    links: [{ to: "/admin/payments", label: m.operator_health_payments_open() }],
+  }),
+  payouts: ({ payouts }) => ({
+    texts: [
+      paidOutBy[payouts.provider ?? "none"](),
+      payouts.lastPaidAt &&
+        m.operator_health_payouts_last({ date: formatDateTime(payouts.lastPaidAt) }),
+      payouts.due > 0 && m.operator_health_payouts_due({ count: payouts.due }),
+      payouts.failed > 0 && m.operator_health_payouts_failed({ count: payouts.failed }),
+    ],
+    links: [{ ...money, label: money.label() }],
+  }),
+  contested: ({ contested: { payments, fees } }) => ({
+    texts: [
+      payments > 0 && m.operator_health_contested_payments({ count: payments }),
+      fees > 0 && m.operator_health_contested_fees({ count: fees }),
+      payments + fees === 0 && m.operator_health_contested_none(),
+    ],
+    links: [
+      ...(payments > 0
+        ? [{ to: "/admin/payments", label: m.operator_health_payments_open() }]
+        : []),
+      ...(fees > 0
+        ? [{ to: "/moderation/cancellations", label: m.operator_health_contested_open_fees() }]
+        : []),
+    ],
+  }),
+  reconciliation: ({ reconciliation: { at, differences } }) => ({
+    texts: [
+      at
+        ? m.operator_health_reconciliation_at({ date: formatDateTime(at) })
+        : m.operator_health_reconciliation_never(),
+      differences > 0 && m.operator_health_reconciliation_differences({ count: differences }),
+      at && differences === 0 && m.operator_health_reconciliation_alike(),
+    ],
+    links: [{ to: "/admin/money#reconciliation", label: m.operator_health_reconciliation_open() }],
+  }),
+};
+
+const found = { disk: m.operator_health_files_disk, s3: m.operator_health_files_s3 };
+const lost = { disk: m.operator_health_files_disk_down, s3: m.operator_health_files_s3_down };
+
+const paidBy = {
+  sandbox: m.operator_health_payments_sandbox,
+  stripe: m.operator_health_payments_stripe,
+};
+
+const paidOutBy = {
+  none: m.payouts_mode_none,
+  sandbox: m.operator_health_payments_sandbox,
+  stripe: m.payouts_mode_stripe,
+};

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { getAllByRole, getByRole, queryByRole } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
+import { press, run, textOf } from "#tests/setup/running-part.tsx";
+import { QueuedFiles, unreadyFiles } from "./queued-files.tsx";
+import type { QueuedFile } from "./use-file-queue.ts";
+
+const file = (id: string, progress: QueuedFile["progress"]): QueuedFile => ({
+  id,
+  name: `${id}.pdf`,
+  bytes: 2048,
+  preview: null,
+  progress,
+});
+const files = [
+  file("stored", { kind: "stored" }),
+  file("sending", { kind: "sending", share: 0.25 }),
+  file("refused", { kind: "failed", reason: "Ce fichier est endommagé.", canRetry: false }),
+  file("failed", { kind: "failed", reason: "Réessayez.", canRetry: true }),
+];
+
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+test("each chosen file shows how far it is, only what is stored is sent, and what did not arrive can be repeated", async () => {
+  const remove = vi.fn<(ids: readonly string[]) => void>();
+  const retry = vi.fn<(id: string) => void>();
+  const body = await run(<QueuedFiles {...{ files, remove, retry }} field="attachmentIds" />);
+  const [stored, sending, refused, failed] = getAllByRole(body, "listitem");
+  if (!stored || !sending || !refused || !failed) throw new Error("A file is missing");
+  expect(textOf(stored)).toBe("stored.pdf2 Ko");
+  expect(queryByRole(stored, "progressbar")).toBe(null);
+  expect(getByRole(sending, "progressbar", { name: /^Envoi\s: sending.pdf$/ })).toHaveProperty(
+    "value",
+    0.25,
+  );
+  expect(getByRole(refused, "alert").textContent).toBe("Ce fichier est endommagé.");
+  expect(getByRole(refused, "button", { name: "Retirer refused.pdf" })).toBeTruthy();
+  const sent = [...body.querySelectorAll("input")].map(({ name, value }) => [name, value]);
+  expect(sent).toEqual([["attachmentIds", "stored"]]);
+  expect(getAllByRole(body, "button", { name: /^Renvoyer/ })).toHaveLength(1);
+  await press(getByRole(failed, "button", { name: "Renvoyer failed.pdf" }));
+  expect(focused()).toBe("Retirer failed.pdf");
+  await press(getByRole(stored, "button", { name: "Retirer stored.pdf" }));
+  expect(focused()).toBe("Retirer sending.pdf");
+  expect(retry.mock.calls).toEqual([["failed"]]);
+  expect(remove.mock.calls).toEqual([[["stored"]]]);
+});
+
+test("a form waits for its files, and says what is to be done about those that are not stored", () => {
+  const lost = file("lost", { kind: "failed", reason: "", canRetry: true });
+  const refused = file("refused", { kind: "failed", reason: "", canRetry: false });
+  const [stored, sending] = files;
+  if (!stored || !sending) throw new Error("A file is missing");
+  expect(
+    [[stored], [stored, sending], [sending, refused], [refused, lost]].map(unreadyFiles),
+  ).toEqual([
+    null,
+    "Attendez la fin de l'envoi des fichiers.",
+    "Retirez d'abord les fichiers refusés.",
+    "Renvoyez ou retirez d'abord les fichiers en erreur.",
+  ]);
+});

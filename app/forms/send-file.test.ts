@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sendFile } from "./send-file.ts";
+
+type Behaviour = (request: StandInRequest) => void;
+
+const behaviours: Behaviour[] = [];
+let sent = 0;
+
+/** The browser's request: after the file is uploaded, the site behaves as the test says. */
+class StandInRequest extends EventTarget {
+  upload = new EventTarget();
+  responseText = "";
+  status = 0;
+  open() {}
+  setRequestHeader() {}
+  send() {
+    const behave = behaviours[Math.min(sent, behaviours.length - 1)];
+    sent += 1;
+    this.upload.dispatchEvent(new Event("load"));
+    behave?.(this);
+  }
+  abort() {
+    this.dispatchEvent(new Event("abort"));
+  }
+}
+
+const answer = { form: "", done: true, value: { url: "/media/a.jpg" } } as const;
+const answers = (text: string, status: number) => (request: StandInRequest) => {
+  request.responseText = text;
+  request.status = status;
+  request.dispatchEvent(new Event("load"));
+};
+const failures: Record<string, Behaviour> = {
+  "an empty 500": answers("", 500),
+  "a proxy's page with 502": answers("<html>Bad gateway</html>", 502),
+  "a cut connection": (request) => request.dispatchEvent(new Event("error")),
+  "an answer that never comes": () => undefined,
+};
+
+function send() {
+  const options = { to: "/boat-photos/1", name: "a.jpg", fields: {}, onProgress: () => undefined };
+  return sendFile({ ...options, file: new Blob(["a"]), signal: new AbortController().signal });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("XMLHttpRequest", StandInRequest);
+  behaviours.length = 0;
+  sent = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each(Object.entries(failures))(
+  "a file is sent three times in all after %s",
+  async (_, fail) => {
+    behaviours.push(fail);
+    const outcome = send();
+    await vi.runAllTimersAsync();
+    expect([await outcome, sent]).toEqual([{ answer: null, canRetry: true }, 3]);
+  },
+);
+
+test.each(Object.entries(failures))(
+  "a file that is sent again after %s succeeds",
+  async (_, fail) => {
+    behaviours.push(fail, answers(JSON.stringify(answer), 200));
+    const outcome = send();
+    await vi.runAllTimersAsync();
+    expect([await outcome, sent]).toMatchObject([{ answer }, 2]);
+  },
+);
+
+test.each([
+  [400, false],
+  [401, true],
+  [409, false],
+  [413, false],
+  [429, true],
+  [500, true],
+  [503, true],
+])(
+  "the site's own refusal with %i is not sent again by itself; later it may: %s",
+  async (status, canRetry) => {
+    const refusal = { form: "", done: false, reason: null, result: {} };
+    behaviours.push(answers(JSON.stringify(refusal), status));
+    const outcome = send();
+    await vi.runAllTimersAsync();
+    expect([await outcome, sent]).toEqual([{ answer: refusal, canRetry }, 1]);
+  },
+);

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+import { randomUuid } from "#app/platform/uuid.ts";
+import { errorOf, type KeptFile } from "./form-answer.ts";
+import { sendFile } from "./send-file.ts";
+
+/** A file that was chosen for a form. */
+export type QueuedFile = {
+  /** Also its id at the server: sent again, it is the same file. */
+  id: string;
+  name: string;
+  bytes: number;
+  /** A picture on this device. */
+  preview: string | null;
+  progress:
+    | { kind: "sending"; share: number }
+    | { kind: "stored" }
+    | {
+        kind: "failed";
+        reason: string;
+        /** Not when the file was refused for its own sake. */
+        canRetry: boolean;
+      };
+};
+
+/** Which files are taken, and what is said of those that are not. */
+export type FileQueueKind = {
+  /** The most files at once. */
+  most: number;
+  mostBytes: number;
+  tooLarge: () => string;
+  failed: () => string;
+  /** What is sent instead of the chosen file. */
+  prepare?: (file: File) => Promise<Blob>;
+};
+
+type FileQueueOptions = FileQueueKind & {
+  /** Where the file of this id is sent. */
+  to: (id: string) => string;
+  /** Once a file is stored, where the page then shows it: it leaves the queue. */
+  onStored?: () => Promise<void>;
+};
+
+/**
+ * The files of a form: each is sent to its own address as soon as it is chosen, one after another.
+ * Without `onStored` they stay in the queue, and the form sends the ids of those that are stored.
+ */
+export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
+  const [files, setFiles] = useState<readonly QueuedFile[]>([]);
+  const latest = useRef(files);
+  const sources = useRef(new Map<string, File>());
+  const running = useRef<{ id: string; abort: AbortController } | null>(null);
+  const queue = useRef(Promise.resolve());
+  useEffect(
+    () => () => {
+      sources.current.clear();
+      running.current?.abort.abort();
+      forgetPreviews(latest.current);
+    },
+    [],
+  );
+
+  function change(next: readonly QueuedFile[]) {
+    latest.current = next;
+    setFiles(next);
+  }
+
+  function update(id: string, news: Partial<QueuedFile>) {
+    change(latest.current.map((file) => (file.id === id ? { ...file, ...news } : file)));
+  }
+
+  async function sendOne(id: string) {
+    const source = sources.current.get(id);
+    if (!source) return;
+    const fail = (reason: string, canRetry: boolean) =>
+      update(id, { progress: { kind: "failed", reason, canRetry } });
+    const file = kind.prepare ? await kind.prepare(source) : source;
+    if (file.size > kind.mostBytes) return fail(kind.tooLarge(), false);
+    const abort = new AbortController();
+    running.current = { id, abort };
+    const { answer, canRetry } = await sendFile<KeptFile>({
+      to: to(id),
+      file,
+      name: source.name,
+      fields: {},
+      onProgress: (share) => update(id, { progress: { kind: "sending", share } }),
+      signal: abort.signal,
+    });
+    running.current = null;
+    if (abort.signal.aborted) return undefined;
+    if (!answer?.done) {
+      return fail(errorOf(answer, "file") ?? errorOf(answer) ?? kind.failed(), canRetry);
+    }
+    const { name, bytes } = answer.value;
+    update(id, { name, bytes, progress: { kind: "stored" } });
+    if (!onStored) return undefined;
+    await onStored();
+    return remove([id]);
+  }
+
+  function enqueue(id: string) {
+    queue.current = queue.current.then(() => sendOne(id));
+  }
+
+  /** Adds as many files as fit; returns how many did not. */
+  function add(chosen: readonly File[]): number {
+    const fitting = chosen.slice(0, Math.max(0, kind.most - latest.current.length));
+    const added = fitting.map((file): QueuedFile => {
+      const id = randomUuid();
+      sources.current.set(id, file);
+      const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+      const progress = { kind: "sending", share: 0 } as const;
+      return { id, name: file.name, bytes: file.size, preview, progress };
+    });
+    change([...latest.current, ...added]);
+    for (const { id } of added) enqueue(id);
+    return chosen.length - fitting.length;
+  }
+
+  function remove(ids: readonly string[]) {
+    const isRemoved = ({ id }: { id: string }) => ids.includes(id);
+    if (running.current && isRemoved(running.current)) running.current.abort.abort();
+    for (const id of ids) sources.current.delete(id);
+    forgetPreviews(latest.current.filter(isRemoved));
+    change(latest.current.filter((file) => !isRemoved(file)));
+  }
+
+  function retry(id: string) {
+    update(id, { progress: { kind: "sending", share: 0 } });
+    enqueue(id);
+  }
+
+  return { files, add, remove, retry };
+}
+
+export type FileQueue = ReturnType<typeof useFileQueue>;
+
+function forgetPreviews(files: readonly QueuedFile[]) {
+  for (const { preview } of files) if (preview) URL.revokeObjectURL(preview);
+}

@@ -1,0 +1,15 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** A number of which only the end is readable: screen readers hear that end, not every dot or star. */
+export function MaskedText({ text }: { text: string }) {
+  const end = /[*•][*•\s]*([^*•\s]+)$/.exec(text)?.[1];
+  if (end === undefined) return text;
+  return (
+    <>
+      <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+        {text}
+      </span>
+      <span className="sr-only">{m.shell_masked_ending({ end })}</span>
+    </>
+  );
+}
