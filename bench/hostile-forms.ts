@@ -4,26 +4,35 @@ import { join } from "node:path";
 import { readForm, readFormWithFiles } from "#app/forms/read-form.server.ts";
 import { createUploadSpool } from "#app/forms/upload-spool.server.ts";
 import { cpuOf, hostileRequest, hostileShapes } from "#tests/support/hostile-forms.ts";
+import type { Options } from "./options.ts";
+import { median, type Row } from "./report.ts";
 
 const MB = 1024 * 1024;
-const LIMIT_MS = 50;
 
-/** The CPU of a hostile body of 1 MB: the dearest three shapes, as ratios to the limit of 50 ms. */
-export async function measureHostileForms() {
+/** The CPU of a hostile body of 1 MB (S15): the dearest three shapes. */
+export async function measureHostileForms({ rounds }: Options): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "escale-hostile-"));
-  const costs: { name: string; ms: number }[] = [];
-  for (const shape of hostileShapes) {
-    const spool = createUploadSpool(folder);
-    const limits = { mostBytes: 20 * MB, mostFiles: 10, spool };
-    const plain = await cpuOf(() => readForm(hostileRequest(shape, MB)));
-    const withFiles = await cpuOf(() => readFormWithFiles(hostileRequest(shape, MB), limits));
-    costs.push({ name: shape.name, ms: Math.max(plain, withFiles) });
-    await spool.close();
+  const costs = hostileShapes.map((shape) => ({ shape, rounds: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const cost of costs) {
+      const spool = createUploadSpool(folder);
+      const limits = { mostBytes: 20 * MB, mostFiles: 10, spool };
+      const request = () => hostileRequest(cost.shape, MB);
+      const plain = await cpuOf(() => readForm(request()));
+      const withFiles = await cpuOf(() => readFormWithFiles(request(), limits));
+      cost.rounds.push(Math.max(plain, withFiles));
+      await spool.close();
+    }
   }
   await rm(folder, { recursive: true });
-  for (const { name, ms } of costs.toSorted((a, b) => b.ms - a.ms).slice(0, 3)) {
-    console.log(
-      `hostile body of 1 MB, ${name}: ${ms.toFixed(1)} ms of CPU, ratio to the limit ${(ms / LIMIT_MS).toFixed(2)}`,
-    );
-  }
+  return costs
+    .toSorted((a, b) => median(b.rounds) - median(a.rounds))
+    .slice(0, 3)
+    .map((cost) => ({
+      id: "S15",
+      what: `CPU of a hostile body of 1 MB: ${cost.shape.name}`,
+      unit: "ms",
+      goal: { atMost: 50 },
+      rounds: cost.rounds,
+    }));
 }

@@ -2,54 +2,67 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findBrowser } from "#tests/setup/browser.ts";
 import { freePort } from "#tests/setup/free-port.ts";
+import { type MeasuredPage, measuredPages } from "./measured-pages.ts";
+import type { Options } from "./options.ts";
+import type { Row } from "./report.ts";
+import type { Site } from "./running-site.ts";
 
-/** A page with the performance score and blocking time (ms) of the reference's similar page. */
-export type MeasuredPage = {
-  page: string;
-  path: string;
-  reference: { performance: number; blockingMs: number };
-};
-
-const runs = 3;
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-type Category = (typeof categories)[number];
+const categories = [
+  ["performance", 98],
+  ["accessibility", 100],
+  ["best-practices", 100],
+  ["seo", 100],
+] as const;
+type Category = (typeof categories)[number][0];
 
 type Result = { scores: Record<Category, number>; blockingMs: number; missed: string[] };
 
-/**
- * Lighthouse with its slow-phone profile, the median of three runs per page; prints scores and
- * ratios.
- */
-export async function measureWithLighthouse(baseUrl: string, pages: readonly MeasuredPage[]) {
+/** Lighthouse with its slow-phone profile (S6), the pages in turns. */
+export async function measureWithLighthouse(site: Site, { rounds }: Options): Promise<Row[]> {
+  const pages = await measuredPages(site);
   const port = await freePort();
   const { executablePath, args } = await findBrowser();
   const debugging = `--remote-debugging-port=${port}`;
   const browser = await chromium.launch({ executablePath, args: [...args, debugging] });
   try {
-    for (const { page, path, reference } of pages) {
-      const results: Result[] = [];
-      for (let run = 0; run < runs; run++) {
-        results.push(await measureOnce(new URL(path, baseUrl).href, port));
-      }
-      const scores = categories.map(
-        (name) => `${name} ${median(results.map((result) => result.scores[name]))}`,
-      );
-      const blockingMs = median(results.map((result) => result.blockingMs));
-      const ratio = (blockingMs / reference.blockingMs).toFixed(2);
-      console.log(
-        `Lighthouse mobile, ${page}: ${scores.join(", ")} (reference: performance ${reference.performance}); blocking ${Math.round(blockingMs)} ms, ratio ${ratio}`,
-      );
-      for (const missed of new Set(results.flatMap((result) => result.missed))) {
-        console.log(`  missed: ${missed}`);
+    const results = pages.map((): Result[] => []);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, { path }] of pages.entries()) {
+        results[index]?.push(await measureOnce(new URL(path, site.baseUrl).href, port));
       }
     }
+    return pages.flatMap((page, index) => rowsOf(page, results[index] ?? []));
   } finally {
     await browser.close();
   }
 }
 
+function rowsOf({ page, reference }: MeasuredPage, results: readonly Result[]): Row[] {
+  for (const missed of new Set(results.flatMap((result) => result.missed))) {
+    console.log(`  ${page} missed: ${missed}`);
+  }
+  const scores = categories.map(
+    ([name, least]): Row => ({
+      id: "S6",
+      what: `Lighthouse mobile, ${page}: ${name}`,
+      unit: "",
+      goal: { atLeast: least },
+      rounds: results.map((result) => result.scores[name]),
+    }),
+  );
+  const blocking: Row = {
+    id: "S6",
+    what: `Lighthouse mobile, ${page}: blocking time / reference's`,
+    unit: "",
+    goal: { atMost: 0.1 },
+    rounds: results.map(({ blockingMs }) => blockingMs / reference.blockingMs),
+  };
+  return [...scores, blocking];
+}
+
 async function measureOnce(url: string, port: number): Promise<Result> {
-  const flags = { port, onlyCategories: [...categories], logLevel: "error" as const };
+  const onlyCategories = categories.map(([name]) => name);
+  const flags = { port, onlyCategories, logLevel: "error" as const };
   const report = (await lighthouse(url, flags))?.lhr;
   if (!report || report.runtimeError) throw new Error(`Lighthouse failed on ${url}`);
   const score = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100);
@@ -70,8 +83,4 @@ async function measureOnce(url: string, port: number): Promise<Result> {
     blockingMs: report.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
     missed,
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

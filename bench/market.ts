@@ -1,36 +1,36 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import type pg from "pg";
-import { openDatabase, openPool } from "#app/platform/db.server.ts";
-import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 
 /** The name of a town of the generated market, by number. */
 export function townName(number: number): string {
   return createHash("md5").update(String(number)).digest("hex").slice(0, 12);
 }
 
-/** A separate PostgreSQL with a market of so many boats. Close it afterwards. */
-export async function openMarket(boatCount: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), "escale-market-"));
-  const server = await startEmbeddedPostgres({ dataDir, database: "market", durable: false });
-  const close = async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+/** Searches of a part of the market, whose result does not grow with it. */
+export const sparseSearches: Readonly<Record<string, string>> = {
+  "a town": `location=${townName(3)}`,
+  "a town and dates": `location=${townName(33)}&dateFrom=2027-06-20&dateTo=2027-06-26&guests=6`,
+  "a town without boats": "location=Atlantide&dateFrom=2027-06-20",
+  "a rare type": "type=jet-ski",
+};
+
+/** Searches of the whole market. */
+export const wideSearches: Readonly<Record<string, string>> = {
+  everything: "",
+  "dates and guests": "dateFrom=2027-06-20&dateTo=2027-06-26&guests=6",
+  "dates, by price": "dateFrom=2027-06-28&dateTo=2027-07-04&sort=price",
+  "a price, the best rated": "minPrice=300&maxPrice=500&sort=rating",
+};
+
+/** A database with a market of so many boats. Close it afterwards. */
+export async function openMarket(boatCount: number): Promise<BenchDatabase> {
+  const market = await openBenchDatabase({ durable: false });
   try {
-    await migrateDatabase(server.url, resolve(import.meta.dirname, ".."));
-    const pool = openPool(server.url, () => {});
-    await fill(pool, boatCount);
-    return {
-      pool,
-      db: openDatabase(pool),
-      close: () => pool.end().then(close),
-    };
+    await fill(market.pool, boatCount);
+    return market;
   } catch (error) {
-    await close();
+    await market.close();
     throw error;
   }
 }
@@ -49,10 +49,10 @@ async function fill(pool: pg.Pool, boatCount: number) {
       rating_sum, rating_count, taken_days)
     select $1, case when n % 20000 = 7 then 'jet-ski' else (array['voile', 'moteur', 'catamaran', 'semi-rigide'])[1 + n % 4] end,
       substr(md5((n / 200)::text), 1, 12) || ', France', 'Port ' || n % 5, 'Jeanneau', 'Sun Odyssey', (array['seul', 'skipper', 'flexible'])[1 + n % 3],
-      2 + n % 11, 6 + n % 12, 'Bateau ' || n, repeat('Un bateau clair et facile. ', 12), 60 + (n * 7919) % 1900,
+      2 + n % 11, 6 + n % 12, 'Bateau ' || n, repeat('Un bateau clair et facile. ', 12), 60 + (n * bigint '7919') % 1900,
       case when n % 2 = 0 then '[]' else jsonb_build_array(
-        jsonb_build_object('id', '1', 'startDate', '01-07', 'endDate', '31-08', 'price', 90 + (n * 7919) % 2600),
-        jsonb_build_object('id', '2', 'startDate', '20-12', 'endDate', '05-01', 'price', 70 + (n * 7919) % 2000)) end,
+        jsonb_build_object('id', '1', 'startDate', '01-07', 'endDate', '31-08', 'price', 90 + (n * bigint '7919') % 2600),
+        jsonb_build_object('id', '2', 'startDate', '20-12', 'endDate', '05-01', 'price', 70 + (n * bigint '7919') % 2000)) end,
       jsonb_build_array('/media/boat-photos/' || n || '/1.webp', '/media/boat-photos/' || n || '/2.webp'),
       'approved', true, timestamptz '2025-01-01' + n * interval '37 seconds',
       (n % 9) * 4, n % 9,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FaultSite, openFaultSite } from "#tests/faults/fault-site.ts";
 import { requestSteadily } from "#tests/faults/load.ts";
+import { residentMegabytes } from "./process-cpu.ts";
+import type { Row } from "./report.ts";
 
 const MB = 1024 * 1024;
 const UPLOADS = 50;
@@ -17,40 +18,45 @@ const SHUTDOWN_DELAY_SECONDS = 2;
 const STOP_LIMIT_SECONDS = SHUTDOWN_DELAY_SECONDS + 20;
 
 /** The memory of uploads that stop halfway, and the requests that a stop under load loses. */
-export async function measureOverload(): Promise<void> {
+export async function measureOverload(): Promise<Row[]> {
   const site = await openFaultSite({
     environment: { SHUTDOWN_DELAY: String(SHUTDOWN_DELAY_SECONDS) },
   });
   try {
-    await measureHalfUploads(site);
-    await measureStop(site);
+    return [...(await measureHalfUploads(site)), ...(await measureStop(site))];
   } finally {
     await site.close();
   }
 }
 
-async function measureHalfUploads(site: FaultSite): Promise<void> {
+async function measureHalfUploads(site: FaultSite): Promise<Row[]> {
+  const rows: Row[] = [];
   for (let page = 0; page < 20; page += 1) await site.statusOf("/");
   for (const [who, cookie] of [
     ["visitors", null],
     ["signed-in people", site.conversation.cookie],
   ] as const) {
-    const before = residentMegabytes(site.pid());
+    const before = await residentMegabytes(site.pid());
     const uploads = await Promise.all(
       Array.from({ length: UPLOADS }, () => sendHalf(site, cookie)),
     );
     let most = before;
     for (let look = 0; look < 50; look += 1) {
-      most = Math.max(most, residentMegabytes(site.pid()));
+      most = Math.max(most, await residentMegabytes(site.pid()));
       await sleep(100);
     }
     const ready = await site.statusOf("/readyz");
     for (const upload of uploads) upload.destroy();
-    const grown = most - before;
-    console.log(
-      `${UPLOADS} half-sent uploads of ${UPLOAD_BYTES / MB} MB by ${who}: ${grown.toFixed(0)} MB of memory, ratio to the limit ${(grown / MEMORY_LIMIT_MB).toFixed(2)}, /readyz says ${ready}`,
-    );
+    rows.push({
+      id: "R20",
+      what: `memory of ${UPLOADS} half-sent uploads of ${UPLOAD_BYTES / MB} MB by ${who}`,
+      unit: "MB",
+      goal: { atMost: MEMORY_LIMIT_MB },
+      rounds: [most - before],
+    });
+    if (ready !== 200) throw new Error(`/readyz said ${ready}`);
   }
+  return rows;
 }
 
 /** An upload of a photo whose second half never comes. */
@@ -79,22 +85,27 @@ async function sendHalf(site: FaultSite, cookie: string | null): Promise<Socket>
   return socket;
 }
 
-/** The memory that a process holds now, from Linux. */
-function residentMegabytes(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  return Number(line?.[1]) / 1024;
-}
-
-async function measureStop(site: FaultSite): Promise<void> {
+async function measureStop(site: FaultSite): Promise<Row[]> {
   const load = requestSteadily(site, BROWSERS);
   while ((load.tally.answered.get(200) ?? 0) < BROWSERS) await sleep(50);
   const inFlight = load.inFlight();
   const startedAt = performance.now();
   await Promise.all([site.end("SIGTERM"), load.done]);
   const seconds = (performance.now() - startedAt) / 1000;
-  const answered = [...load.tally.answered.values()].reduce((sum, count) => sum + count, 0);
-  const { lost } = load.tally;
-  console.log(
-    `SIGTERM with ${inFlight} requests in flight: ${lost.length} of ${answered + lost.length} lost, ended after ${seconds.toFixed(1)} s, ratio to the limit ${(seconds / STOP_LIMIT_SECONDS).toFixed(2)}`,
-  );
+  return [
+    {
+      id: "R18",
+      what: `requests lost by SIGTERM with ${inFlight} in flight`,
+      unit: "",
+      goal: { atMost: 0 },
+      rounds: [load.tally.lost.length],
+    },
+    {
+      id: "R18",
+      what: "end of the process after SIGTERM under load",
+      unit: "s",
+      goal: { atMost: STOP_LIMIT_SECONDS },
+      rounds: [seconds],
+    },
+  ];
 }

@@ -20,6 +20,8 @@ export async function startSite(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      // Its own database: the sample boats belong to nobody else's.
+      DATABASE_URL: "",
       ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],

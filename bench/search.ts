@@ -1,75 +1,154 @@
 import type pg from "pg";
+import { openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { openMarket, townName } from "./market.ts";
-
-// Searches in markets of several sizes, as ratios within one run: S1 and S2. Numbers of one run on
-// one machine: nothing here passes or fails. Sizes may be given: node bench/search.ts 10000 1000000.
+import { openDatabase } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { openPublicNotices } from "#app/platform/public-notices.server.ts";
+import type { BenchDatabase } from "./database.ts";
+import { openMarket, sparseSearches, wideSearches } from "./market.ts";
+import type { Options } from "./options.ts";
+import type { Row } from "./report.ts";
+import { quantile } from "./superiority.ts";
 
 const today = calendarDate("2027-05-01");
 const now = new Date("2027-05-01T10:00:00Z");
-const rounds = 30;
+const searches = { ...sparseSearches, ...wideSearches };
+const ways = ["index", "sql"] as const;
+type Way = (typeof ways)[number];
+type Db = Parameters<typeof searchBoats>[0];
 
-const sparse: Record<string, string> = {
-  "a town": `location=${townName(3)}`,
-  "a town and dates": `location=${townName(33)}&dateFrom=2027-06-20&dateTo=2027-06-26&guests=6`,
-  "a town without boats": "location=Atlantide&dateFrom=2027-06-20",
-  "a rare type": "type=jet-ski",
-};
-const wide: Record<string, string> = {
-  everything: "",
-  "dates and guests": "dateFrom=2027-06-20&dateTo=2027-06-26&guests=6",
-  "dates, by price": "dateFrom=2027-06-28&dateTo=2027-07-04&sort=price",
-  "a price, the best rated": "minPrice=300&maxPrice=500&sort=rating",
+/** A market that is filled and read into an index, and how its searches are answered. */
+type Market = {
+  size: number;
+  byWay: Record<Way, Db>;
+  database: BenchDatabase;
+  close: () => Promise<void>;
 };
 
-const [smallSize = 10_000, ...largerSizes] = process.argv.slice(2).map(Number);
-const sizes = largerSizes.length > 0 ? largerSizes : [100_000];
-
-const reference = await measure(smallSize);
-for (const size of sizes) {
-  const larger = await measure(size);
-  for (const [name, times] of larger.times) {
-    const { p50, p95 } = times;
-    const before = reference.times.get(name)?.p95 ?? Number.NaN;
-    console.log(
-      `S2 ${name}, ${size} boats: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ratio to ${smallSize} boats: ${(p95 / before).toFixed(2)}`,
-    );
-  }
-}
-
-async function measure(size: number) {
-  const startedAt = performance.now();
-  const market = await openMarket(size);
+/**
+ * Whole searches, cards and exact count included, in markets of several sizes: what parsing the address,
+ * building the statement and reading the cards add to the driver (S1), and what a larger market adds (S2).
+ * All markets are open at once and searched in turns, by the index of boats as the site does and by
+ * PostgreSQL alone, as a site does whose boats do not fit into its memory.
+ */
+export async function measureSearch({ boats, rounds, isQuick }: Options): Promise<Row[]> {
+  const times = isQuick ? 10 : 30;
+  const markets: Market[] = [];
   try {
-    console.log(`${size} boats filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    const times = new Map<string, { p50: number; p95: number }>();
-    for (const [name, query] of Object.entries({ ...sparse, ...wide })) {
-      times.set(name, await timeOf(() => search(market.db, query)));
+    for (const size of boats) markets.push(await openIndexed(size));
+    const rows: Row[] = [];
+    for (const [name, query] of Object.entries(searches)) {
+      rows.push(...(await growthRows(name, query, { markets, rounds, times })));
     }
-    await compareWithDriver(market);
-    return { times };
+    const largest = markets.at(-1);
+    if (!largest) return rows;
+    for (const [name, query] of Object.entries(sparseSearches)) {
+      rows.push(await driverRow(name, query, { market: largest, rounds, times }));
+    }
+    return rows;
   } finally {
-    await market.close();
+    for (const market of markets) await market.close();
   }
 }
 
-async function search(db: Parameters<typeof searchBoats>[0], query: string) {
+async function openIndexed(size: number): Promise<Market> {
+  const startedAt = performance.now();
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000);
+  const database = await openMarket(size);
+  console.log(`${size} boats filled in ${seconds()} s`);
+  const db = openDatabase(database.pool);
+  const notices = await openPublicNotices(database.url, logger);
+  const maxBytes = Number.POSITIVE_INFINITY;
+  const loading = { db, loadingDb: database.db, notices, clock: () => now, maxBytes, logger };
+  const { ready, stop } = openBoatIndex(loading);
+  await ready;
+  console.log(`read into the index after ${seconds()} s`);
+  const close = async () => {
+    await stop();
+    await notices.stop();
+    await database.close();
+  };
+  return { size, byWay: { index: db, sql: database.db }, database, close };
+}
+
+type Measuring = { markets: readonly Market[]; rounds: number; times: number };
+
+const key = (way: Way, size: number) => `${way} ${size}`;
+
+/** S2: the 95th percentile of a search in each larger market, and its ratio to the smallest. */
+async function growthRows(name: string, query: string, measuring: Measuring): Promise<Row[]> {
+  const { markets, rounds, times } = measuring;
+  const p95 = new Map<string, number[]>();
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [at, found] of await inTurns(markets, query, round < 0 ? 3 : times)) {
+      if (round >= 0) p95.set(at, [...(p95.get(at) ?? []), quantile(found, 0.95)]);
+    }
+  }
+  const [smallest, ...larger] = markets.map(({ size }) => size);
+  return larger.flatMap((size): Row[] => {
+    const what = `search p95, ${name}, ${size} boats`;
+    const own = p95.get(key("index", size)) ?? [];
+    const before = p95.get(key("index", smallest ?? 0)) ?? [];
+    const alone = p95.get(key("sql", size)) ?? [];
+    const ratios = own.map((each, round) => each / (before[round] ?? Number.NaN));
+    return [
+      {
+        id: "S2",
+        what: `${what} / ${smallest}`,
+        unit: "",
+        goal: { atMost: 1.5 },
+        rounds: ratios,
+      },
+      { id: "S2", what, unit: "ms", goal: null, rounds: own },
+      { id: "S2", what: `${what}, without the index`, unit: "ms", goal: null, rounds: alone },
+    ];
+  });
+}
+
+async function inTurns(markets: readonly Market[], query: string, times: number) {
+  const found = new Map<string, number[]>();
+  for (let time = 0; time < times; time += 1) {
+    for (const { size, byWay } of markets) {
+      for (const way of ways) {
+        const took = await timeOnce(() => search(byWay[way], query));
+        const at = key(way, size);
+        found.set(at, [...(found.get(at) ?? []), took]);
+      }
+    }
+  }
+  return found;
+}
+
+async function search(db: Db, query: string) {
   const { criteria } = readSearchAddress(new URLSearchParams(query), today);
   return searchBoats(db, { criteria, limit: boatsPerPage, now });
 }
 
-/** S1: what parsing the address, building the statement and reading the cards add to the driver. */
-async function compareWithDriver({ db, pool }: Awaited<ReturnType<typeof openMarket>>) {
-  for (const [name, query] of Object.entries(sparse)) {
-    const statements = await recordStatements(pool, () => search(db, query));
-    const bare = await timeOf(async () => {
-      for (const { text, values } of statements) await pool.query(text, values);
-    });
-    const whole = await timeOf(() => search(db, query));
-    console.log(`S1 ${name}: ${(whole.p50 / bare.p50).toFixed(2)} (${whole.p50.toFixed(2)} ms)`);
+type Comparing = { market: Market; rounds: number; times: number };
+
+/** S1: the median of a search to that of its statements through the driver, in turns. */
+async function driverRow(name: string, query: string, comparing: Comparing): Promise<Row> {
+  const { market, rounds, times } = comparing;
+  const { pool, db } = market.database;
+  const statements = await recordStatements(pool, () => search(db, query));
+  const ratios: number[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const bare: number[] = [];
+    const whole: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      bare.push(
+        await timeOnce(async () => {
+          for (const { text, values } of statements) await pool.query(text, values);
+        }),
+      );
+      whole.push(await timeOnce(() => search(db, query)));
+    }
+    if (round >= 0) ratios.push(quantile(whole, 0.5) / quantile(bare, 0.5));
   }
+  const what = `search / the same SQL, ${name}, ${market.size} boats`;
+  return { id: "S1", what, unit: "", goal: { atMost: 1.3 }, rounds: ratios };
 }
 
 type Statement = { text: string; values: unknown[] };
@@ -88,13 +167,8 @@ async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Pr
   return statements;
 }
 
-async function timeOf(work: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let round = 0; round < rounds + 3; round += 1) {
-    const startedAt = performance.now();
-    await work();
-    if (round >= 3) times.push(performance.now() - startedAt);
-  }
-  times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(rounds / 2)] ?? 0, p95: times[Math.floor(rounds * 0.95)] ?? 0 };
+async function timeOnce(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
 }

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { startEmbeddedPostgres } from "@escale/embedded-postgres";
+import pg from "pg";
+import { subscribers } from "#app/features/notifications/subscribers.server.ts";
+import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { createRecord } from "#app/platform/record-event.server.ts";
+import { siteJobs } from "#server/site-jobs.ts";
+
+const projectRoot = resolve(import.meta.dirname, "..");
+
+export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
+
+/**
+ * A migrated, empty database: a new one on the server of DATABASE_URL, else an embedded PostgreSQL of its
+ * own. Close it afterwards: nothing of it stays. One that is not durable does not wait for the disk.
+ */
+export async function openBenchDatabase({ durable }: { durable: boolean }) {
+  const server = await openServer(durable);
+  try {
+    await migrateDatabase(server.url, projectRoot);
+    const pool = openPool(server.url, () => {}, { ...backgroundLimits, size: 20 });
+    const close = async () => {
+      await pool.end();
+      await server.close();
+    };
+    return { url: server.url, pool, db: openDatabase(pool), close };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** The site's queue of jobs on a database, with what follows from each event. Stop it before its database. */
+export async function openBenchJobs({ pool }: Pick<BenchDatabase, "pool">) {
+  const opened = await openJobQueue(pool, logger, { jobs: siteJobs });
+  const { queue } = opened;
+  const record = createRecord({ subscribers, jobs: queue });
+  return { jobs: queue, record, stop: () => opened.stop() };
+}
+
+async function openServer(durable: boolean): Promise<{ url: string; close: () => Promise<void> }> {
+  const given = process.env["DATABASE_URL"];
+  if (given) return openOnServer(given);
+  const dataDir = await mkdtemp(join(tmpdir(), "escale-bench-"));
+  const server = await startEmbeddedPostgres({ dataDir, database: "bench", durable });
+  const close = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, close };
+}
+
+async function openOnServer(serverUrl: string) {
+  const name = `escale_bench_${randomBytes(6).toString("hex")}`;
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: serverUrl });
+    await admin.connect();
+    try {
+      await admin.query(statement);
+    } finally {
+      await admin.end();
+    }
+  };
+  await asAdmin(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, close: () => asAdmin(`drop database ${name} with (force)`) };
+}

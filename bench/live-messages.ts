@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { openFaultSite } from "#tests/faults/fault-site.ts";
+import { followEventStream } from "#tests/support/event-client.ts";
+import type { Options } from "./options.ts";
+import type { Row } from "./report.ts";
+import { quantile } from "./superiority.ts";
+
+/**
+ * From sending a message to the live event at the other person's page, with what PostgreSQL takes for a bare
+ * NOTIFY to another connection (S9), in turns. Two HTTP clients do what the browsers do: one sends the
+ * reply form, the other listens to its stream of events.
+ */
+export async function measureLiveMessages({ rounds, isQuick }: Options): Promise<Row[]> {
+  const messages = isQuick ? 20 : 100;
+  const site = await openFaultSite();
+  const { pool, close } = await site.connect();
+  let heard = Promise.withResolvers<number>();
+  const stream = followEventStream(`${site.baseUrl}/events`, {
+    headers: { Cookie: site.conversation.asOwner.cookie },
+    onEvent: () => heard.resolve(performance.now()),
+  });
+  const [ratios, p99s, p50s]: [number[], number[], number[]] = [[], [], []];
+  try {
+    const notify = await openNotifier(pool);
+    await heard.promise;
+    for (let round = -1; round < rounds; round += 1) {
+      const [sent, bare]: [number[], number[]] = [[], []];
+      for (let number = 0; number < messages; number += 1) {
+        bare.push(await notify.once());
+        heard = Promise.withResolvers<number>();
+        const startedAt = performance.now();
+        const isSent = site.send(`Message ${round} ${number}`);
+        sent.push((await heard.promise) - startedAt);
+        if (!(await isSent)) throw new Error("The message was refused");
+      }
+      // The first round warms up.
+      if (round < 0) continue;
+      ratios.push(quantile(sent, 0.5) / quantile(bare, 0.5));
+      p50s.push(quantile(sent, 0.5));
+      p99s.push(quantile(sent, 0.99));
+    }
+    notify.close();
+  } finally {
+    await stream.stop();
+    await close();
+    await site.close();
+  }
+  const what = "message until the other's page hears of it";
+  return [
+    {
+      id: "S9",
+      what: `${what}, p50 / bare NOTIFY`,
+      unit: "",
+      goal: { atMost: 6 },
+      rounds: ratios,
+    },
+    { id: "S9", what: `${what}, p99`, unit: "ms", goal: { atMost: 20 }, rounds: p99s },
+    { id: "S9", what: `${what}, p50`, unit: "ms", goal: null, rounds: p50s },
+  ];
+}
+
+type Pool = Awaited<ReturnType<Awaited<ReturnType<typeof openFaultSite>>["connect"]>>["pool"];
+
+/** Two connections: one notifies, the other listens. */
+async function openNotifier(pool: Pool) {
+  const [listener, sender] = [await pool.connect(), await pool.connect()];
+  await listener.query("listen bench");
+  return {
+    /** Milliseconds until the other connection hears of it. */
+    async once(): Promise<number> {
+      const startedAt = performance.now();
+      const arrived = once(listener, "notification").then(() => performance.now());
+      await sender.query("select pg_notify('bench', '1')");
+      return (await arrived) - startedAt;
+    },
+    close() {
+      listener.release();
+      sender.release();
+    },
+  };
+}

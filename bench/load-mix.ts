@@ -1,0 +1,153 @@
+import { calendarDate, addDays } from "#app/platform/calendar-date.ts";
+import type { Database } from "#app/platform/db.server.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import type { FaultSite } from "#tests/faults/fault-site.ts";
+import { phonePhotos } from "./photos.ts";
+import { uploadPhoto } from "./uploads.ts";
+
+const RENTERS = 20;
+const towns = ["Marseille", "La Rochelle", "Nice", "Ajaccio", "Saint-Malo", "Hyères", "Cannes"];
+
+type Visit = (number: number) => Promise<void>;
+
+/** Of 200 visits so many are of this kind. */
+const shares = {
+  upload: 1,
+  payment: 6,
+  message: 12,
+  conversation: 22,
+  home: 20,
+  help: 6,
+  boat: 64,
+  search: 69,
+} as const;
+type Kind = keyof typeof shares;
+const kinds: readonly Kind[] = ["upload", "payment", "message", "conversation", "home", "help"];
+const slots: readonly Kind[] = [...kinds, "boat" as const, "search" as const].flatMap((kind) =>
+  Array.from({ length: shares[kind] }, () => kind),
+);
+
+/** What kind the visit with this number is: all kinds spread evenly, always the same. */
+export function kindOf(number: number): Kind {
+  // 83 has no divisor with 200 in common, so each slot is used once in 200 visits.
+  return slots[(number * 83) % slots.length] ?? "home";
+}
+
+/**
+ * What visitors of a site do, as a function of the visit's number: pages that are kept in memory and that
+ * are not, searches with and without dates, messages, uploads of photos, and payments up to the page that
+ * confirms them. A payment's three requests are three visits. Throws for any answer but the expected one.
+ */
+export async function openLoadMix(site: FaultSite, paymentCount: number) {
+  const { db, close } = await site.connect();
+  const [photo] = await phonePhotos(1);
+  const boats = await listBoats(site);
+  const pay = payments(site, await acceptedQuotes(site, db, paymentCount));
+  await close();
+  const today = calendarDate(new Date().toISOString().slice(0, 10));
+  const { conversation } = site;
+  const read = (path: string, cookie?: string) => expectStatus(site, path, 200, cookie);
+  const visits: Record<Kind, Visit> = {
+    home: () => read("/"),
+    help: () => read("/help"),
+    boat: (number) => read(boats[number % boats.length] ?? "/"),
+    search(number) {
+      const place = `location=${encodeURIComponent(towns[number % towns.length] ?? "")}`;
+      const from = addDays(today, 10 + (number % 300));
+      const dates = `dateFrom=${from}&dateTo=${addDays(from, 6)}&guests=${2 + (number % 5)}`;
+      return read(number % 2 === 0 ? `/search?${place}` : `/search?${place}&${dates}`);
+    },
+    conversation: () => read(conversation.path, conversation.cookie),
+    async message(number) {
+      if (!(await site.send(`Message ${number}`))) throw new Error("The message was refused");
+    },
+    async upload() {
+      if (photo) await uploadPhoto(site, photo);
+    },
+    payment: pay,
+  };
+  return (number: number) => visits[kindOf(number)](number);
+}
+
+async function listBoats({ baseUrl }: FaultSite): Promise<string[]> {
+  const html = await (await fetch(`${baseUrl}/search`)).text();
+  return [
+    ...new Set([...html.matchAll(/href="(\/boat\/[0-9a-f-]{36})/g)].map(([, path = ""]) => path)),
+  ];
+}
+
+type Payable = { quoteId: string; cookie: string };
+
+/** Quotes that wait to be paid, of several renters, on days of their own. */
+async function acceptedQuotes(site: FaultSite, db: Database, count: number): Promise<Payable[]> {
+  const owner = await createUser(db);
+  const renters = [];
+  for (let renter = 0; renter < RENTERS; renter += 1) {
+    const { userId } = await createUser(db);
+    renters.push({ userId, cookie: await site.signIn(userId) });
+  }
+  const first = calendarDate("2028-01-01");
+  const quotes: Payable[] = [];
+  while (quotes.length < count) {
+    const boat = await createBoat(db, { userId: owner.userId });
+    for (const [index, { userId, cookie }] of renters.entries()) {
+      const dateFrom = addDays(first, index * 7);
+      const stay = { dateFrom, dateTo: addDays(dateFrom, 3), status: "accepted" } as const;
+      const { id } = await createQuote(db, { boat, renterId: userId, ...stay });
+      quotes.push({ quoteId: id, cookie });
+    }
+  }
+  return quotes;
+}
+
+/** Each visit takes the next step of a payment: the oldest that waits for one, else a new one. */
+function payments(site: FaultSite, quotes: Payable[]): Visit {
+  const opened: { checkout: string; cookie: string }[] = [];
+  const paid: { result: string; cookie: string }[] = [];
+  return async () => {
+    const finished = paid.shift();
+    if (finished) return expectStatus(site, finished.result, 200, finished.cookie);
+    const begun = opened.shift();
+    if (begun) {
+      const { checkout, cookie } = begun;
+      paid.push({ result: await pressed(site, checkout, { cookie, intent: "pay" }), cookie });
+      return;
+    }
+    const next = quotes.pop();
+    if (!next) throw new Error("There are no more quotes to pay");
+    const { quoteId, cookie } = next;
+    opened.push({ checkout: await pressed(site, `/quote/${quoteId}`, { cookie }), cookie });
+  };
+}
+
+/** Presses a form's button; the address to which it leads. */
+async function pressed(
+  { baseUrl }: FaultSite,
+  path: string,
+  { cookie, ...fields }: { cookie: string; intent?: string },
+): Promise<string> {
+  const answer = await fetch(new URL(path, baseUrl), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
+  await answer.arrayBuffer();
+  const leads = answer.headers.get("Location");
+  if (answer.status !== 302 || leads === null) throw new Error(`${path}: ${answer.status}`);
+  return leads;
+}
+
+async function expectStatus(
+  { baseUrl }: FaultSite,
+  path: string,
+  status: number,
+  cookie?: string,
+): Promise<void> {
+  const headers = cookie === undefined ? {} : { Cookie: cookie };
+  const answer = await fetch(new URL(path, baseUrl), { headers });
+  await answer.arrayBuffer();
+  if (answer.status !== status) throw new Error(`${path}: ${answer.status}`);
+}

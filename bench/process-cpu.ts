@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * The CPU in milliseconds that the threads of a process have used that still run: Linux counts it in
+ * nanoseconds.
+ */
+export async function cpuMs(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const used = await Promise.all(
+    threads.map(async (thread) => {
+      // A thread may end meanwhile.
+      const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(() => "0");
+      return Number(stat.split(" ")[0]) / 1e6;
+    }),
+  );
+  return used.reduce((sum, each) => sum + each, 0);
+}
+
+const TICK_MS = 10;
+
+/** The same with all threads that ended, in steps of 10 ms: for seconds, not for single requests. */
+export async function roughCpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  // After the name in parentheses, which may contain anything.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** The memory in megabytes that a process holds now. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1]) / 1024;
+}
+
+/** Waits until jobs of the start (pictures) leave the process alone, for two minutes at most. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let waited = 0; waited < 120; waited += 2) {
+    const before = await cpuMs(pid);
+    await sleep(2_000);
+    if ((await cpuMs(pid)) - before < 100) return;
+  }
+}

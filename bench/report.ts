@@ -1,0 +1,162 @@
+/** What a measurement should reach; its median is compared. */
+export type Goal = { atMost: number } | { atLeast: number };
+
+/** One measured figure: a value for each round of the run. */
+export type Row = {
+  /** The goal's number, such as S3; others have none. */
+  id: string;
+  what: string;
+  /** Empty for a ratio. */
+  unit: string;
+  goal: Goal | null;
+  rounds: readonly number[];
+};
+
+/** When and on what the rows of a part were taken. */
+export type Run = {
+  part: string;
+  taken: string;
+  commit: string;
+  cores: number;
+  loadAtStart: number;
+  loadAtEnd: number;
+  sizes: string;
+  rounds: number;
+  seconds: number;
+};
+
+/** The rows of a part, with the run that they are from. */
+export type MeasuredPart = { run: Run; rows: readonly Row[] };
+
+const BEGIN = "<!-- results: written by npm run bench, not by hand -->";
+const END = "<!-- end of results -->";
+const rowHead = ["id", "what", "goal", "median", "least to greatest", "", "part"];
+const runHead = ["part", "taken (UTC)", "commit", "cores", "load", "sizes", "rounds", "seconds"];
+
+/** The value in the middle; of two, the higher. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Whether the median reaches the goal; null where there is none. */
+export function isMet({ goal, rounds }: Row): boolean | null {
+  if (goal === null) return null;
+  const middle = median(rounds);
+  return "atMost" in goal ? middle <= goal.atMost : middle >= goal.atLeast;
+}
+
+/** Rows as an aligned table, for the terminal. */
+export function rowsAsTable(part: string, rows: readonly Row[]): string {
+  return table(
+    rowHead,
+    rows.map((row) => cellsOf(part, row)),
+  );
+}
+
+/**
+ * A document whose section of results has the rows of these parts instead of older ones; the rows of
+ * parts that did not run stay, unless there is no such part any more. All that people wrote stays.
+ */
+export function withResults(
+  document: string,
+  measured: readonly MeasuredPart[],
+  known: readonly string[],
+): string {
+  const { before, section, after } = split(document);
+  const isKept = (part: string | undefined) =>
+    part !== undefined && known.includes(part) && measured.every(({ run }) => run.part !== part);
+  const lines = section.split("\n").map(readCells);
+  const oldRows = lines.filter((cells) => cells.length === rowHead.length && isKept(cells.at(-1)));
+  const oldRuns = lines.filter((cells) => cells.length === runHead.length && isKept(cells[0]));
+  const rows = [
+    ...oldRows,
+    ...measured.flatMap(({ run, rows: own }) => own.map((row) => cellsOf(run.part, row))),
+  ];
+  const place = (part: string | undefined) => known.indexOf(part ?? "");
+  rows.sort((a, b) => compareIds(a[0] ?? "", b[0] ?? "") || place(a.at(-1)) - place(b.at(-1)));
+  const runs = [...oldRuns, ...measured.map(({ run }) => runCells(run))];
+  runs.sort((a, b) => place(a[0]) - place(b[0]));
+  const written = [
+    BEGIN,
+    "",
+    "## Last results",
+    "",
+    table(rowHead, rows),
+    "",
+    "Each part by itself, with the machine's load at its start and end:",
+    "",
+    table(runHead, runs),
+    "",
+    END,
+  ].join("\n");
+  return `${before.trimEnd()}\n\n${written}\n\n${after.trimStart()}`;
+}
+
+/** Around the section; a document without one gets it before its first heading of the second level. */
+function split(document: string) {
+  const begin = document.indexOf(BEGIN);
+  const end = document.indexOf(END);
+  if (begin >= 0 && end > begin) {
+    return {
+      before: document.slice(0, begin),
+      section: document.slice(begin, end),
+      after: document.slice(end + END.length),
+    };
+  }
+  const heading = document.indexOf("\n## ");
+  const at = heading < 0 ? document.length : heading;
+  return { before: document.slice(0, at), section: "", after: document.slice(at) };
+}
+
+function readCells(line: string): string[] {
+  if (!line.startsWith("|") || /^\|[\s|-]+$/.test(line)) return [];
+  const cells = line
+    .slice(1, line.lastIndexOf("|"))
+    .split("|")
+    .map((cell) => cell.trim());
+  const isHead = [rowHead, runHead].some((head) => head.join() === cells.join());
+  return isHead ? [] : cells;
+}
+
+function cellsOf(part: string, row: Row): string[] {
+  const { id, what, unit, goal, rounds } = row;
+  const named = (value: number) => (unit === "" ? format(value) : `${format(value)} ${unit}`);
+  const met = isMet(row);
+  return [
+    id,
+    what,
+    goal === null ? "" : "atMost" in goal ? `≤ ${named(goal.atMost)}` : `≥ ${named(goal.atLeast)}`,
+    named(median(rounds)),
+    rounds.length < 2 ? "" : `${format(Math.min(...rounds))} to ${format(Math.max(...rounds))}`,
+    met === null ? "" : met ? "met" : "**missed**",
+    part,
+  ];
+}
+
+function runCells(run: Run): string[] {
+  const { part, taken, commit, cores, loadAtStart, loadAtEnd, sizes, rounds, seconds } = run;
+  const load = `${loadAtStart.toFixed(1)} to ${loadAtEnd.toFixed(1)}`;
+  const time = seconds.toFixed(0);
+  return [part, taken, commit, String(cores), load, sizes, String(rounds), time];
+}
+
+/** Three digits that count. */
+function format(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "not measured";
+}
+
+/** S2 before S6, S6 before S6b, S6b before S10; what has no id comes last. */
+function compareIds(a: string, b: string): number {
+  if (a === "" || b === "") return Number(a === "") - Number(b === "");
+  return a.localeCompare(b, "en", { numeric: true });
+}
+
+/** Aligned as the formatter does it. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}

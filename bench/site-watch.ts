@@ -1,0 +1,102 @@
+import { readdir, readFile } from "node:fs/promises";
+import { availableParallelism, cpus } from "node:os";
+import type { FaultSite } from "#tests/faults/fault-site.ts";
+import { residentMegabytes, roughCpuMs } from "./process-cpu.ts";
+
+/** What a load used, in percent of one core, and at most of the database's connections. */
+export type Usage = {
+  site: number;
+  postgres: number;
+  /** This process, which sends the load. */
+  sender: number;
+  /** All other programs of the machine. */
+  others: number;
+  /** The highest number of connections that worked or waited at once, and of those that waited for a lock. */
+  busyConnections: number;
+  waitingForLocks: number;
+  /** The memory of the site's process, each second, in megabytes. */
+  megabytes: number[];
+};
+
+/** Looks at a site each second from now on, until its end. */
+export async function watchSite(site: FaultSite) {
+  const { pool, close } = await site.connect();
+  const postmaster = await site.postmaster();
+  const startedAt = performance.now();
+  const ownBefore = process.cpuUsage();
+  const [siteBefore, postgresBefore] = [await roughCpuMs(site.pid()), await familyCpu(postmaster)];
+  const machineBefore = machineCpuMs();
+  const megabytes: number[] = [];
+  let busyConnections = 0;
+  let waitingForLocks = 0;
+  const look = async () => {
+    const { rows } = await pool.query<{ busy: number; locked: number }>(
+      `select count(*) filter (where state <> 'idle')::int as busy,
+         count(*) filter (where wait_event_type = 'Lock')::int as locked
+       from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    busyConnections = Math.max(busyConnections, rows[0]?.busy ?? 0);
+    waitingForLocks = Math.max(waitingForLocks, rows[0]?.locked ?? 0);
+    megabytes.push(await residentMegabytes(site.pid()));
+  };
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch(() => undefined)
+      .finally(() => (isLooking = false));
+  }, 1_000);
+  return {
+    async end(): Promise<Usage> {
+      clearInterval(timer);
+      const passed = performance.now() - startedAt;
+      const own = process.cpuUsage(ownBefore);
+      const machine = ((machineCpuMs() - machineBefore) * 100) / passed;
+      const usage = {
+        site: (((await roughCpuMs(site.pid())) - siteBefore) * 100) / passed,
+        postgres: (((await familyCpu(postmaster)) - postgresBefore) * 100) / passed,
+        sender: (own.user + own.system) / 10 / passed,
+      };
+      const others = Math.max(0, machine - usage.site - usage.postgres - usage.sender);
+      await look();
+      await close();
+      return { ...usage, others, busyConnections, waitingForLocks, megabytes };
+    },
+  };
+}
+
+/** In words: what used how much of the machine's cores. */
+export function usageInWords(usage: Usage): string {
+  const { site, postgres, sender, others, busyConnections, waitingForLocks } = usage;
+  return [
+    `CPU of ${availableParallelism() * 100} %: site ${Math.round(site)} %`,
+    `PostgreSQL ${Math.round(postgres)} %`,
+    `sender ${Math.round(sender)} %`,
+    `other programs ${Math.round(others)} %`,
+    `busy connections at most ${busyConnections}, waiting for locks ${waitingForLocks}`,
+  ].join(", ");
+}
+
+/** What all programs used of all cores since the machine started. */
+function machineCpuMs(): number {
+  return cpus().reduce(
+    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
+    0,
+  );
+}
+
+/** The CPU of a process and of those that it started. */
+async function familyCpu(parent: number): Promise<number> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const family = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+      // After the name in parentheses: the state, then the parent.
+      const parentOf = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+      return pid === parent || parentOf === parent ? roughCpuMs(pid).catch(() => 0) : 0;
+    }),
+  );
+  return family.reduce((sum, each) => sum + each, 0);
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
+import { findBrowser } from "#tests/setup/browser.ts";
+import { costOfTrace, type LoadCost } from "./main-thread.ts";
+
+const SETTLED_WITHIN_MS = 30_000;
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: "fr-FR",
+} as const;
+
+/** A browser whose pages are measured on a phone's screen, with an empty cache each. */
+export async function openPhoneBrowser() {
+  const browser = await chromium.launch(await findBrowser());
+  return {
+    /** Loads a page with the processor slowed down so many times. */
+    load: (url: string, slowdown: number) =>
+      onPage(browser, slowdown, (page, client) => costOfLoad(browser, page, { client, url })),
+    /** Milliseconds from the first tap on a page to the next paint. */
+    tap: (url: string, slowdown: number, target: (page: Page) => Locator) =>
+      onPage(browser, slowdown, (page, client) => timeOfTap(page, client, { url, target })),
+    close: () => browser.close(),
+  };
+}
+
+async function onPage<Result>(
+  browser: Browser,
+  slowdown: number,
+  measure: (page: Page, client: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send("Performance.enable");
+    await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    return await measure(page, client);
+  } finally {
+    await context.close();
+  }
+}
+
+async function costOfLoad(
+  browser: Browser,
+  page: Page,
+  { client, url }: { client: CDPSession; url: string },
+): Promise<LoadCost> {
+  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+  await page.goto(url, { waitUntil: "load" });
+  await untilSettled(client);
+  return costOfTrace(JSON.parse((await browser.stopTracing()).toString()));
+}
+
+type Tap = { url: string; target: (page: Page) => Locator };
+
+/** Reported by the browser itself (Event Timing), as soon as it has painted; tapped once the page is loaded. */
+async function timeOfTap(page: Page, client: CDPSession, { url, target }: Tap): Promise<number> {
+  await page.addInitScript(() => {
+    // The first tap is named even where it was answered sooner than events that are worth naming.
+    for (const type of ["event", "first-input"]) {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const isTap = Number(Reflect.get(entry, "interactionId")) > 0;
+          if (isTap) console.debug(`interaction ${entry.duration}`);
+        }
+      }).observe(Object.assign({ type, buffered: true }, { durationThreshold: 16 }));
+    }
+  });
+  const times: number[] = [];
+  page.on("console", (message) => {
+    const [, ms] = /^interaction ([\d.]+)$/.exec(message.text()) ?? [];
+    if (ms !== undefined) times.push(Number(ms));
+  });
+  await page.goto(url, { waitUntil: "load" });
+  // A link may give its place to a button when its script has come.
+  const box = await target(page).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`${url}: there is nothing to tap`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 80));
+  await untilSettled(client);
+  return times.length === 0 ? Number.NaN : Math.max(...times);
+}
+
+/** Until the main thread has done next to nothing for a second. */
+async function untilSettled(client: CDPSession): Promise<void> {
+  const endsAt = performance.now() + SETTLED_WITHIN_MS;
+  let quiet = 0;
+  let before = await taskMs(client);
+  while (quiet < 2 && performance.now() < endsAt) {
+    await sleep(500);
+    const now = await taskMs(client);
+    quiet = now - before < 25 ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+async function taskMs(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { type FaultSite, openFaultSite } from "#tests/faults/fault-site.ts";
+import { openLoop } from "./open-loop.ts";
+import type { Options } from "./options.ts";
+import { phonePhotos } from "./photos.ts";
+import { untilIdle } from "./process-cpu.ts";
+import type { Row } from "./report.ts";
+import { quantile } from "./superiority.ts";
+
+const UPLOADERS = 8;
+const PAGES_PER_SECOND = 20;
+
+/**
+ * The 99th percentile of pages while 8 people upload photos of 12 megapixels, one after another, to that of
+ * the idle site (S8). Pages come at a fixed rate, kept in memory and rendered.
+ */
+export async function measureUploads({ rounds, isQuick }: Options): Promise<Row[]> {
+  const seconds = isQuick ? 3 : 10;
+  const photos = await phonePhotos(UPLOADERS);
+  const site = await openFaultSite({ environment: { DEMO: "1", DEMO_PICTURES: "0" } });
+  const [ratios, idle, busy]: [number[], number[], number[]] = [[], [], []];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await untilIdle(site.pid());
+      const before = await pagesP99(site, seconds);
+      const uploads = uploadSteadily(site, photos);
+      const during = await pagesP99(site, seconds);
+      const count = await uploads.end();
+      await dropWaitingPictures(site);
+      console.log(
+        `p99 ${before.toFixed(0)} ms idle, ${during.toFixed(0)} ms during ${count} uploads`,
+      );
+      idle.push(before);
+      busy.push(during);
+      ratios.push(during / before);
+    }
+  } finally {
+    await site.close();
+  }
+  const during = `page p99 during ${UPLOADERS} uploads`;
+  return [
+    { id: "S8", what: `${during} / idle`, unit: "", goal: { atMost: 2 }, rounds: ratios },
+    { id: "S8", what: during, unit: "ms", goal: null, rounds: busy },
+    { id: "S8", what: "page p99 of the idle site", unit: "ms", goal: null, rounds: idle },
+  ];
+}
+
+async function pagesP99(site: FaultSite, seconds: number): Promise<number> {
+  const pages = [
+    { path: "/", cookie: null },
+    { path: "/search", cookie: null },
+    { path: "/search?guests=4", cookie: "unknown=1" },
+    { path: site.conversation.path, cookie: site.conversation.cookie },
+  ];
+  const { latencies, failures } = await openLoop({
+    perSecond: PAGES_PER_SECOND,
+    seconds,
+    async send(number) {
+      const { path, cookie } = pages[number % pages.length] ?? { path: "/", cookie: null };
+      const headers = cookie === null ? {} : { Cookie: cookie };
+      const answer = await fetch(site.baseUrl + path, { headers });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+      await answer.arrayBuffer();
+    },
+  });
+  if (failures.length > 0) throw new Error(failures[0]);
+  return quantile(latencies, 0.99);
+}
+
+/** Each of the people sends a photo as soon as the last was answered. */
+function uploadSteadily(site: FaultSite, photos: readonly Blob[]) {
+  const over = new AbortController();
+  let count = 0;
+  const upload = async (photo: Blob) => {
+    while (!over.signal.aborted) {
+      await uploadPhoto(site, photo);
+      count += 1;
+    }
+  };
+  const done = Promise.all(photos.map(upload));
+  return {
+    async end(): Promise<number> {
+      over.abort();
+      await done;
+      return count;
+    },
+  };
+}
+
+/** Uploads a photo for the boat of the site's conversation, as its owner; throws when it is refused. */
+export async function uploadPhoto({ baseUrl, conversation }: FaultSite, photo: Blob) {
+  const form = new FormData();
+  form.set("boatId", conversation.boatId);
+  form.set("file", photo, "boat.jpg");
+  const answer = await fetch(`${baseUrl}/boat-photos/${randomUUID()}`, {
+    method: "POST",
+    headers: { Cookie: conversation.asOwner.cookie },
+    body: form,
+  });
+  const text = await answer.text();
+  if (!answer.ok || !text.includes("/media/boat-photos/")) throw new Error(`photo: ${text}`);
+}
+
+/** Their other formats would keep the processor busy in the next round. */
+async function dropWaitingPictures(site: FaultSite): Promise<void> {
+  const { pool, close } = await site.connect();
+  await pool.query("delete from jobs.job where name = 'encode-photo'");
+  await close();
+}
