@@ -19,8 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Bounds for what hangs; a busy machine takes ten times as long as a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     locale: "fr-FR",
@@ -35,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: "node server/start.ts",
     url: `${baseURL}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: {
       PORT: process.env["E2E_PORT"],

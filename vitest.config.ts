@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { SlowFilesFirst } from "./tests/setup/slow-files-first.ts";
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
@@ -24,7 +26,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Some tests wait, for servers to start or answers that take their time on purpose.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {
@@ -47,9 +49,10 @@ export default defineConfig({
           isolate: false,
           server: { deps: { external: [/\/build\/server\//] } },
           env: { NODE_ENV: "production", LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent" },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Half of their time they wait for the database.
+          maxWorkers: 3,
         },
       },
     ],

@@ -242,6 +242,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
   });
 
   await test.step("saving closes the dialog and leads on to the setup, which has its photos", async () => {
+    await expect(page).toHaveURL(/\/my-boats$/);
     await save.click();
     await expectToast(
       page,
@@ -249,7 +250,6 @@ test("an owner adds a boat in four steps, each validated before the next", async
       "Votre bateau a été ajouté avec succès ! Il sera examiné avant d'être publié.",
     );
     await expect(main).toBeHidden();
-    await expect(page).toHaveURL(/\/my-boats$/);
     await expect(page).toHaveURL(/\/boat-setup\/[0-9a-f-]{36}$/);
     await expect(page.getByText("Photos (Complète)")).toBeVisible();
   });

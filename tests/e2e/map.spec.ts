@@ -42,6 +42,13 @@ test("on the map, cards and markers highlight one another, and a moved map is se
   expect(complaints).toEqual([]);
 });
 
+test("a map of an area without boats says so", async ({ page }) => {
+  // In the middle of the Bay of Biscay.
+  await page.goto("/search?area=45.1,-6.1,45.2,-6&view=map");
+  const map = page.getByRole("region", { name: "Carte des résultats" });
+  await expect(map.getByText("Aucun bateau sur cette carte.")).toBeVisible();
+});
+
 test("on a phone the map fills the screen and leads back to the list (en)", async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -55,3 +55,22 @@ test("no main screen scrolls sideways at 320 pixels, moves, or shows what is cho
   const current = page.getByRole("navigation", { name: /profile/i }).locator("[aria-current]");
   await expect(current).toHaveCSS("outline-style", "solid");
 });
+
+const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
+
+test("a tablet has room for the names of people and of boats beside buttons and pictures", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/messages");
+  const conversations = page.getByRole("main").locator("a[href*='with=']");
+  await page.goto((await conversations.first().getAttribute("href")) ?? "");
+  await expect(page.getByRole("button", { name: "Envoyer un devis" })).toBeVisible();
+  expect(await page.getByRole("main").getByRole("heading", { level: 1 }).evaluate(isCut)).toBe(
+    false,
+  );
+  await page.goto("/");
+  const popular = page.getByRole("listitem").filter({ hasText: "(4)" }).locator("a.truncate");
+  await expect(popular).not.toHaveCount(0);
+  for (const title of await popular.all()) expect(await title.evaluate(isCut)).toBe(false);
+});

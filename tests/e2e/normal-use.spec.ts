@@ -9,10 +9,10 @@ test("in normal use of home, search and boat the browser reports no errors", asy
 
   await page.goto("/");
   await page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).click();
-  await expect(
-    page.getByRole("dialog", { name: "Vos dates" }).getByRole("grid").first(),
-  ).toBeVisible();
+  const dates = page.getByRole("dialog", { name: "Vos dates" });
+  await expect(dates.getByRole("grid").first()).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dates).toBeHidden();
   const form = page.getByRole("form", { name: "Rechercher un bateau" });
   await form.getByRole("combobox").fill("La Ro");
   await page.getByRole("option", { name: "La Rochelle, France" }).click();

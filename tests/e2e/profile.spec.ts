@@ -113,6 +113,7 @@ test.describe("on a phone, without scripts", () => {
     await identity.locator("summary").click();
     await expect(identity.getByText(texts.erasedText)).toBeVisible();
     await forGood.click();
-    await expect(page.getByText(texts.removedText)).toBeVisible();
+    await expect(page.getByText(texts.removedText)).toBeAttached();
+    await expect(identity.locator("input[type=file]")).toBeVisible();
   });
 });

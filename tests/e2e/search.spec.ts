@@ -101,7 +101,7 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     await expect(panel.getByLabel("Départ", { exact: true })).toHaveValue(dateFrom);
     const texts = await cards(page).allInnerTexts();
     const prices = texts.map((text) =>
-      Number(/(\d[\d\s]*)\s€/u.exec(text)?.[1]?.replace(/\s/g, "")),
+      Number(/(\d[\d\s]*)\s€\s+par jour/u.exec(text)?.[1]?.replace(/\s/g, "")),
     );
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect(prices.at(-1)).toBeLessThanOrEqual(1000);

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { barriersHere } from "./steps/barriers.ts";
+import { postBoat } from "./steps/owner-steps.ts";
 import { expect, test } from "./steps/test.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 
@@ -15,22 +16,8 @@ test("the photos of a boat are sent one by one, sorted, removed, and not lost be
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await postSignIn(page.request, "owner@escale.example");
-  const added = await page.request.post("/boat-setup", {
-    multipart: {
-      type: "semi-rigide",
-      city: "La Rochelle, France",
-      port: "Port des Minimes",
-      isProfessional: "non",
-      manufacturer: "Zodiac",
-      model: "Medline",
-      privateNavigation: "sans_skipper",
-      capacity: "6",
-      length: "6,5",
-      title: `Semi-rigide photos ${Date.now()}`,
-      basePricePerDay: "210",
-    },
-  });
-  const path = `${new URL(added.url()).pathname}?section=photos`;
+  const editor = await postBoat(page.request, `Semi-rigide photos ${Date.now()}`);
+  const path = `${editor}?section=photos`;
   await page.goto(path, { waitUntil: "networkidle" });
   const main = page.getByRole("main");
   const save = main.getByRole("button", { name: "Enregistrer" });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./steps/test.ts";
+import { postBoat } from "./steps/owner-steps.ts";
 import { signIn } from "./steps/sign-in.ts";
 
 const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
@@ -14,31 +15,12 @@ const failures = [
   ],
 ] as const;
 
-async function addBoat(page: Page, title: string): Promise<string> {
-  const answer = await page.request.post("/boat-setup", {
-    multipart: {
-      type: "semi-rigide",
-      city: "La Rochelle, France",
-      port: "Port des Minimes",
-      isProfessional: "non",
-      manufacturer: "Zodiac",
-      model: "Medline",
-      privateNavigation: "sans_skipper",
-      capacity: "6",
-      length: "6,5",
-      title,
-      basePricePerDay: "210",
-    },
-  });
-  return new URL(answer.url()).pathname;
-}
-
 test("a section of the editor keeps what was typed, whatever happens before it is saved", async ({
   page,
   browser,
 }) => {
   await signIn(page, "owner@escale.example");
-  const path = await addBoat(page, `Semi-rigide ${Date.now()}`);
+  const path = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
   const toasts = page.getByRole("region", { name: "Notifications" });
   const main = page.getByRole("main");
   const works = main.getByRole("textbox", { name: "Rénovations" });
@@ -73,8 +55,11 @@ test("a section of the editor keeps what was typed, whatever happens before it i
   await test.step("own saves in sequence and the online switch cause no conflict", async () => {
     await works.fill("Moteur neuf en 2025");
     await other.goto("/my-boats");
-    await other.getByRole("switch").first().click();
+    const online = other.getByRole("switch").first();
+    await online.click();
     await expect(other.getByText("Statut modifié")).toBeVisible();
+    await online.click();
+    await expect(online).not.toBeChecked();
     const answered = page.waitForResponse(data);
     await save.click();
     // Not the toast, which is still that of the save before.
@@ -164,12 +149,16 @@ test("a section of the editor keeps what was typed, whatever happens before it i
 
 test("a status that does not reach the site is shown as it is stored", async ({ page }) => {
   await signIn(page, "moderator@escale.example");
-  await page.goto("/moderation");
-  const select = page.getByRole("combobox", { name: /^Statut de/ }).first();
-  const before = await select.inputValue();
+  // Before the page is opened: a change of what is intercepted can hang while a page is busy.
   await page.route(/\/moderation\.data/, (route) => route.fulfill(proxyPage));
+  await page.goto("/moderation");
+  // By its boat: others may come to the list meanwhile.
+  const boatId = await page.getByRole("article").locator("[name=boatId]").first().inputValue();
+  const card = page.getByRole("article").filter({ has: page.locator(`[value="${boatId}"]`) });
+  const select = card.getByRole("combobox", { name: /^Statut de/ });
+  const before = await select.inputValue();
   await select.selectOption(before === "pending" ? "approved" : "pending");
-  await page.getByRole("button", { name: "Appliquer", disabled: false }).first().click();
+  await card.getByRole("button", { name: "Appliquer" }).click();
   const toasts = page.getByRole("region", { name: "Notifications" });
   await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
   await expect(select).toHaveValue(before);

@@ -1,3 +1,7 @@
+import { boatId } from "#db/demo/boat-rows.ts";
+import { personId } from "#db/demo/people-rows.ts";
+import { emailOf, signIn } from "./steps/sign-in.ts";
+import { postSignIn } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
 const boatWithText = "/search?location=Marseille";
@@ -49,4 +53,59 @@ test("an owner's French text is translated only on the English page, on request,
   await page.getByRole("button", { name: "See the original" }).click();
   await expect(page.getByText(translated)).toBeHidden();
   await expect(page.locator("p[lang=it]")).toHaveText(text);
+});
+
+// spec 1-4.16 1-4.17 1-8.19 1-8.20
+test("an English message is translated on the French page, and each refusal says why in French", async ({
+  page,
+  request,
+}) => {
+  const boat = boatId("so349-la-rochelle");
+  const sent = `Hello Marc, could we leave on Friday evening? We are ${Date.now()} minutes away.`;
+  await postSignIn(request, emailOf("renter"));
+  await request.post(`/messages?with=${personId("marc")}&boat=${boat}`, {
+    form: { intent: "reply", content: sent },
+  });
+  await signIn(page, emailOf("owner"));
+  await page.goto(`/messages?with=${personId("claire")}&boat=${boat}`);
+  const message = page
+    .getByRole("log")
+    .getByRole("article")
+    .filter({ hasText: "Hello Marc" })
+    .last();
+  const translate = message.getByRole("button", { name: "Traduire en français" });
+
+  // The provider of the tests' site does not answer.
+  await translate.click();
+  await expect(page.getByText("Erreur de traduction", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Impossible de traduire le texte. Veuillez réessayer.", { exact: true }),
+  ).toBeVisible();
+
+  await page.route("/translate-text", (route) => route.abort());
+  await translate.click();
+  await expect(
+    page.getByText("Une erreur est survenue lors de la traduction.", { exact: true }),
+  ).toBeVisible();
+
+  const answer = async (translatedText: string, detectedSourceLanguage: string) => {
+    await page.unroute("/translate-text");
+    await page.route("/translate-text", (route) =>
+      route.fulfill({ json: { translatedText, detectedSourceLanguage } }),
+    );
+  };
+  await answer(sent, "fr");
+  await translate.click();
+  await expect(page.getByText("Traduction non nécessaire", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Le texte est déjà dans la langue demandée.", { exact: true }),
+  ).toBeVisible();
+  await expect(message.getByText(sent)).toBeVisible();
+
+  await answer("Bonjour Marc, vendredi soir ?", "en");
+  await translate.click();
+  await expect(page.getByText("Bonjour Marc, vendredi soir ?")).toHaveAttribute("lang", "fr");
+  await expect(page.getByText("Traduction automatique")).toBeVisible();
+  await page.getByRole("button", { name: "Voir l'original" }).click();
+  await expect(message.getByText(sent)).toHaveAttribute("lang", "en");
 });

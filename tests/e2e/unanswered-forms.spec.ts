@@ -1,137 +1,179 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+import { postBoat } from "./steps/owner-steps.ts";
 import type { DemoAccount } from "./steps/sign-in.ts";
 import { test } from "./steps/signed-in.ts";
+import { addStaffWork } from "./steps/staff-work.ts";
 import { expect } from "./steps/test.ts";
+import { answerNothing, type Place, pressForms } from "./steps/unanswered-forms.ts";
 
-// The forms that a page shows, found by themselves: a proxy answers with a page of its own, the form
-// stays with its content, a toast says what failed, and pressing again works. That every form of the
-// site has such a text, after any failure, is tested without a browser
-// (tests/integration/every-form.test.ts); forms that open in steps have tests of their own.
+// The forms that a page shows, found by themselves: the site does not answer, the form stays with its
+// content, a toast says what failed, and pressing again works. That every form of the site has such a
+// text, after any failure, is tested without a browser (tests/integration/every-form.test.ts).
 
-type Place = {
-  path: string;
-  /** What to open on the page: the first link of this kind. */
-  link?: RegExp;
-  /** The names of the forms that are found there; that of a page's only form is empty. */
-  forms: readonly string[];
+test.use({ actionTimeout: 20_000, contextOptions: { reducedMotion: "reduce" } });
+
+type Group = {
+  account: DemoAccount | null;
+  places: (request: APIRequestContext) => Promise<Place[]> | Place[];
 };
 
-const places: readonly { account: DemoAccount | null; pages: readonly Place[] }[] = [
-  {
+const groups: Record<string, Group> = {
+  "of visitors": {
     account: null,
-    pages: [
+    places: () => [
       { path: "/login", forms: [""] },
       { path: "/forgot-password", forms: [""] },
       { path: "/confirm-email", forms: ["request"] },
+      { path: "/search", links: [/\/boat\/[^/]+$/, /\/report$/], forms: [""] },
     ],
   },
-  {
+  "of renters": {
+    account: "renter",
+    places: () => [
+      { path: "/my-profile/personal", forms: ["profile"] },
+      { path: "/my-profile/professional", forms: ["profile"] },
+      { path: "/my-profile/experience", forms: ["profile"] },
+      { path: "/my-profile/tax", forms: ["save"] },
+      {
+        path: "/my-reservations?tab=past",
+        links: [/\/reservation\/[^/]+$/, /\/review$/],
+        forms: ["write"],
+      },
+      {
+        path: "/messages",
+        links: [/\/messages\?with=/],
+        ending: "&report",
+        part: "[aria-labelledby=report-title]",
+        forms: ["report"],
+      },
+    ],
+  },
+  "of an owner's account": {
     account: "owner",
-    pages: [
+    places: async () => [
+      { path: "/my-profile/bank", forms: ["profile", "reveal"] },
       { path: "/my-profile/security", forms: ["change-email", "change-password"] },
       { path: "/my-profile/security/second-factor", forms: ["begin"] },
       { path: "/my-profile/data", forms: ["", "export"] },
       { path: "/my-boats", forms: ["online"] },
-      { path: "/messages", link: /\/messages\?with=/, forms: ["reply"] },
+      { path: "/messages", links: [/\/messages\?with=/], forms: ["reply"] },
+      { path: (await addStaffWork()).contest, forms: ["contest"] },
     ],
   },
-];
+  "of a listing": { account: "owner", places: sections },
+  "of moderators": {
+    account: "moderator",
+    places: async () => {
+      const { report } = await addStaffWork();
+      return [
+        {
+          path: "/moderation?status=pending",
+          links: [/\/moderation\/listings\//],
+          forms: ["claim", "decide"],
+        },
+        { path: report, forms: ["claim", "open", "decide"] },
+        { path: "/moderation/reviews", forms: ["refuse", "keep"] },
+        { path: "/moderation/cancellations", forms: ["decide"] },
+      ];
+    },
+  },
+  "of operators": {
+    account: "admin",
+    places: async () => {
+      await addStaffWork();
+      // Several jobs can be tried again at once.
+      await addStaffWork();
+      return [
+        { path: "/admin/people", part: "[aria-labelledby=give]", forms: ["give"] },
+        { path: "/admin/jobs", forms: ["open", "retry", "retryAll", "delete"] },
+        { path: "/admin/payments", forms: ["dismiss"] },
+        { path: "/admin/money", forms: ["run", "tax-report"] },
+      ];
+    },
+  },
+};
 
-for (const { account, pages } of places) {
-  test.describe(`for ${account ?? "visitors"}`, () => {
+/** The sections of a boat with a row in each of its lists. */
+async function sections(request: APIRequestContext): Promise<Place[]> {
+  const path = await postBoat(request, `Semi-rigide ${Date.now()}`);
+  const rows = [
+    { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "250" },
+    { intent: "calendrier/add", startDate: "2030-07-01", endDate: "2030-07-08", reason: "" },
+    {
+      intent: "extras/add",
+      category: "Équipement",
+      type: "paddleboard",
+      quantity: "1",
+      option: "Optionnel",
+      price: "20",
+      priceUnit: "jour",
+      paymentType: "En ligne",
+    },
+  ];
+  for (const row of rows) expect((await request.post(path, { form: row })).status()).toBe(200);
+  const section = (query: string, ...forms: string[]) => ({
+    path: `${path}?section=${query}`,
+    forms,
+    times: 1,
+  });
+  return [
+    { ...section("general", "general/save"), times: 2 },
+    section("description", "description/save"),
+    section("photos", "photos/save"),
+    section("prix", "prix/save", "prix/rules", "prix/copy", "prix/add", "prix/remove"),
+    { ...section("extras&edit=new", "extras/add"), part: "dialog[open]" },
+    section("reservation", "reservation/save"),
+    section("documents", "documents/save"),
+    section("calendrier&calendar=new", "calendrier/add", "calendrier/remove"),
+    section("equipements", "equipements/save"),
+    section("autre", "autre/save"),
+  ];
+}
+
+for (const [whose, { account, places }] of Object.entries(groups)) {
+  test.describe(() => {
     test.use({ account });
-    for (const place of pages) {
-      test(`the forms of ${place.path} stay when a proxy answers`, async ({ page }) => {
-        await page.goto(place.path);
-        if (place.link) await openLink(page, place.link);
-        const posted: string[] = [];
-        await page.route("**/*", (route) => {
-          const request = route.request();
-          if (request.method() !== "POST") return route.fallback();
-          posted.push(nameOf(request.url(), request.postData() ?? ""));
-          return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>No</h1>" });
+
+    test(`the forms ${whose} stay as they are when the site does not answer`, async ({ page }) => {
+      test.slow();
+      const found = await places(page.request);
+      const posted = await answerNothing(page);
+      const seen = new Set<string>();
+      for (const place of found) {
+        await test.step(place.path, async () => {
+          const before = posted.length;
+          await pressForms(page, place, { posted, seen });
+          expect(posted.slice(before)).toEqual(expect.arrayContaining([...place.forms]));
         });
-        for (const form of await page.locator("form[method=post]:visible").all()) {
-          if ((await form.getAttribute("action"))?.endsWith("/language")) continue;
-          await fill(form);
-          for (const button of await submitButtons(form))
-            await pressTwice(page, form, button, posted);
-        }
-        for (const name of place.forms) expect(posted).toContain(name);
-      });
-    }
+      }
+    });
   });
 }
 
-async function openLink(page: Page, link: RegExp): Promise<void> {
-  for (const each of await page.getByRole("main").getByRole("link").all()) {
-    const href = await each.getAttribute("href");
-    if (href === null || !link.test(href)) continue;
-    await page.goto(href);
-    return;
-  }
-  throw new Error(`${page.url()} has no link ${link}`);
-}
+test.describe("a document", () => {
+  test.use({ account: "owner" });
 
-/** The name of a form as the site reads it. */
-function nameOf(url: string, body: string): string {
-  const { pathname, searchParams } = new URL(url);
-  if (pathname.endsWith("/export")) return "export";
-  return searchParams.get("form") ?? new URLSearchParams(body).get("intent") ?? "";
-}
-
-const samples: Record<string, string> = {
-  email: "quelqu.un@example.org",
-  tel: "0612345678",
-  number: "5",
-  password: "Une phrase assez longue 7!",
-  text: "Marseille",
-};
-
-/** Types something plausible into what is empty, so that the form is sent. */
-async function fill(form: Locator): Promise<void> {
-  for (const field of await form.locator("input:visible, textarea:visible").all()) {
-    const type = (await field.getAttribute("type")) ?? "text";
-    const isChoice = (await field.getAttribute("role")) !== null;
-    if (isChoice || !(await field.isEditable().catch(() => false))) continue;
-    if (type === "checkbox") await field.check();
-    else if (type in samples && (await field.inputValue()) === "")
-      await field.fill(samples[type] ?? "");
-  }
-}
-
-/** One button for each form name. */
-async function submitButtons(form: Locator): Promise<Locator[]> {
-  const found = new Map<string, Locator>();
-  for (const button of await form.locator("button[type=submit]:visible:enabled").all()) {
-    const value = (await button.getAttribute("value")) ?? "";
-    if (!found.has(value)) found.set(value, button);
-  }
-  return [...found.values()];
-}
-
-const contentOf = (form: Locator) =>
-  form.evaluate((element) =>
-    element instanceof HTMLFormElement
-      ? [...new FormData(element)].map(
-          ([name, value]) => `${name}=${typeof value === "string" ? value : value.name}`,
-        )
-      : [],
-  );
-
-async function pressTwice(page: Page, form: Locator, button: Locator, posted: string[]) {
-  const toasts = page.getByRole("region", { name: "Notifications" });
-  const [address, content] = [page.url(), await contentOf(form)];
-  const before = posted.length;
-  for (const time of [1, 2]) {
-    await button.click();
-    await expect.poll(() => posted.length).toBe(before + time);
-    const dismiss = toasts.getByRole("button");
-    await expect(dismiss.first()).toBeVisible();
-    expect(page.url()).toBe(address);
-    // A reply leaves its box when it is sent, and comes back with the failure.
-    await expect.poll(() => contentOf(form)).toEqual(content);
-    await dismiss.first().click();
-    await expect(dismiss).toHaveCount(0);
-  }
-}
+  test("that did not arrive is named with what failed, and can be chosen again", async ({
+    page,
+    context,
+  }) => {
+    const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
+    const file = { name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n") };
+    const send = async (path: string) => {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      const main = tab.getByRole("main");
+      const chooser = main.locator("input[type=file]").first();
+      const failed = main.getByText("Impossible d'uploader le document");
+      const posted = await answerNothing(tab);
+      await chooser.setInputFiles(file);
+      await expect(failed).toBeVisible();
+      // By itself it is sent again twice, after a pause.
+      expect(posted.length).toBe(3);
+      await tab.unrouteAll();
+      await chooser.setInputFiles(file);
+      await expect(failed).toBeHidden();
+    };
+    await Promise.all(["/my-profile/documents", `${boat}?section=documents`].map(send));
+  });
+});

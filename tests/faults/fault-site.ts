@@ -7,13 +7,14 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import { eq } from "drizzle-orm";
-import { openDatabase, openPool } from "#app/platform/db.server.ts";
+import { type Database, openDatabase, openPool } from "#app/platform/db.server.ts";
 import { messages, sessions } from "#db/schema/schema.ts";
 import { EMBEDDED_DATABASE } from "#server/open-data.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { freePort } from "#tests/setup/free-port.ts";
+import { workersOf } from "#tests/support/workers.ts";
 
 const script = resolve(import.meta.dirname, "../../server/start.ts");
 const day = 24 * 60 * 60 * 1000;
@@ -33,6 +34,7 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
   const baseUrl = `http://localhost:${port}`;
   let site: ChildProcess;
   let output = "";
+  let replaced = 0;
 
   async function start(): Promise<void> {
     const node = [process.execPath, script] as const;
@@ -53,12 +55,14 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    output = "";
     for (const stream of [site.stdout, site.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
         output = (output + text).slice(-20_000);
+        replaced += text.split("The site is served by").length - 1;
       });
     }
-    while ((await statusOf("/readyz")) !== 200) {
+    while ((await statusOf("/readyz")) !== 200 || !output.includes("Données / data")) {
       if (site.exitCode !== null) throw new Error(`The site ended: ${output}`);
       await sleep(20);
     }
@@ -78,8 +82,17 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
 
   return {
     baseUrl,
+    port,
     dataDir: seen,
+    connect,
     conversation,
+    /** The cookie of a new session of a person. */
+    async signIn(userId: string): Promise<string> {
+      const { db, close } = await connect();
+      const cookie = await signIn(db, userId, await authSecretOf(seen()));
+      await close();
+      return cookie;
+    },
     statusOf,
     start,
     output: () => output,
@@ -87,6 +100,10 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
       if (site.pid === undefined) throw new Error("The site has no process");
       return site.pid;
     },
+    /** The processes that serve the site where WORKERS says several, the oldest first. */
+    workers: () => workersOf(site.pid ?? 0),
+    /** How often the site said that a process was replaced. */
+    timesServedAgain: () => replaced,
     /** Sends a signal to the process of the site; resolves with its exit code when it ended. */
     async end(signal: NodeJS.Signals): Promise<number | null> {
       site.kill(signal);
@@ -110,15 +127,15 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
       await answer.arrayBuffer();
       return answer.status === 302;
     },
-    /** The contents of all messages that are stored. */
-    async stored(): Promise<Set<string>> {
+    /** The contents of all messages that are stored, each as often as it is. */
+    async stored(): Promise<string[]> {
       const { db, close } = await connect();
       try {
         const rows = await db
           .select({ content: messages.content })
           .from(messages)
           .where(eq(messages.boatId, conversation.boatId));
-        return new Set(rows.map(({ content }) => content));
+        return rows.map(({ content }) => content);
       } finally {
         await close();
       }
@@ -141,7 +158,7 @@ async function openTestDatabase(dataDir: string) {
   if (seen.searchParams.has("host"))
     seen.searchParams.set("host", join(dataDir, "postgres-socket"));
   const pool = openPool(seen.href, () => undefined);
-  return { db: openDatabase(pool), close: () => pool.end() };
+  return { pool, db: openDatabase(pool), close: () => pool.end() };
 }
 
 type Connection = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -155,19 +172,34 @@ async function seed({ db, close }: Connection, dataDir: string) {
     senderId: renter.userId,
     recipientId: owner.userId,
   });
-  const token = randomBytes(24).toString("base64url");
-  const [now, expiresAt] = [new Date(), new Date(Date.now() + 30 * day)];
-  await db
-    .insert(sessions)
-    .values({ userId: renter.userId, token, expiresAt, createdAt: now, lastSeenAt: now });
+  const authSecret = await authSecretOf(dataDir);
+  const cookies = [
+    await signIn(db, renter.userId, authSecret),
+    await signIn(db, owner.userId, authSecret),
+  ] as const;
   await close();
-  const { authSecret } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
-  const signature = createHmac("sha256", authSecret).update(token).digest("base64");
   return {
     boatId: boat.id,
+    owner,
+    renter,
     path: `/messages?with=${owner.userId}&boat=${boat.id}`,
-    cookie: `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+    cookie: cookies[0],
+    asOwner: { path: `/messages?with=${renter.userId}&boat=${boat.id}`, cookie: cookies[1] },
   };
+}
+
+async function authSecretOf(dataDir: string): Promise<string> {
+  const { authSecret } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
+  return authSecret;
+}
+
+/** The cookie of a new session. */
+async function signIn(db: Database, userId: string, authSecret: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const [now, expiresAt] = [new Date(), new Date(Date.now() + 30 * day)];
+  await db.insert(sessions).values({ userId, token, expiresAt, createdAt: now, lastSeenAt: now });
+  const signature = createHmac("sha256", authSecret).update(token).digest("base64");
+  return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 /** How many milliseconds pass until a condition holds; a minute at most. */

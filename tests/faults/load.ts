@@ -35,9 +35,39 @@ export function writeSteadily(site: FaultSite, writers: number) {
   };
 }
 
+/**
+ * An open load: so many requests a second begin, whether earlier ones were answered or not, as
+ * visitors do. `send` says what was acknowledged, or false.
+ */
+export function sendAtRate(perSecond: number, send: (number: number) => Promise<string | false>) {
+  const acknowledged = new Set<string>();
+  const under = new Set<Promise<void>>();
+  let refused = 0;
+  let number = 0;
+  const begin = () => {
+    const sent = send(number++)
+      .catch(() => false as const)
+      .then((content) => {
+        if (content === false) refused += 1;
+        else acknowledged.add(content);
+      })
+      .finally(() => under.delete(sent));
+    under.add(sent);
+  };
+  const timer = setInterval(begin, 1000 / perSecond);
+  return {
+    acknowledged,
+    refused: () => refused,
+    async end(): Promise<void> {
+      clearInterval(timer);
+      await Promise.all(under);
+    },
+  };
+}
+
 /** Messages that were acknowledged and are not stored. */
 export async function lost(site: FaultSite, acknowledged: Set<string>): Promise<string[]> {
-  const stored = await site.stored();
+  const stored = new Set(await site.stored());
   return [...acknowledged].filter((content) => !stored.has(content));
 }
 

@@ -9,15 +9,16 @@ import * as toasts from "#app/ui/toast.ts";
 const withoutClientAction: Record<string, string> = {
   "boat-certificate.ts": "certificate-upload.tsx sends it, and shows the progress",
   "boat-photo.ts": "sent by the add-boat form, one request a photo, with the progress of each",
+  "contest-evidence.ts": "contest-form.tsx sends it, and shows the progress",
   "dev-checkout.tsx": "a page of development",
   "language.ts": "a switch without fields, whose page is left in any case",
-  "message-attachment.ts": "use-attachments.ts sends it, and shows the progress",
+  "message-attachment.ts": "use-file-queue.ts sends it, and shows the progress",
   "messages-read.ts": "sent in the background, without anything typed",
-  "my-data-export.ts": "use-archive.ts sends it: the answer is a file",
+  "my-data-export.ts": "use-download.ts sends it: the answer is a file",
   "not-found.tsx": "answers forms that are sent to no page",
   "payment-webhook.ts": "sent by the payment provider",
   "profile-document.ts": "use-file-upload.ts sends it, and shows the progress",
-  "tax-report.ts": "the browser sends it: the answer is a file",
+  "tax-report.ts": "use-download.ts sends it: the answer is a file",
   "translate-text.ts": "request-translation.ts sends it",
 };
 

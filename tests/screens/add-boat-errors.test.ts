@@ -163,6 +163,20 @@ describe("an invalid form for a new boat", () => {
     expect(page.toast?.title).toBe("Succès");
   });
 
+  test.each([
+    ["29-02", "29-02"],
+    ["15-06", "15-06"],
+    ["01-01", "31-12"],
+  ])("saves a season from %s to %s", async (startDate, endDate) => {
+    await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      "Période 1 > Début": startDate,
+      "Période 1 > Fin": endDate,
+      "Période 1 > Prix par jour": "410",
+    });
+    expect(await ownBoats()).toMatchObject([{ seasonalPricing: [{ startDate, endDate }] }]);
+  });
+
   describe("in co-navigation", () => {
     const costs = "Frais d'une journée";
     const people = "Personnes à bord, vous compris";
@@ -208,6 +222,22 @@ describe("an invalid form for a new boat", () => {
       expect(await ownBoats()).toMatchObject([
         { navigationMode: "co-navigation", sharedCosts: 54_150, sharedBy: 3 },
       ]);
+    });
+
+    test("counts the required extras of each day", async () => {
+      const page = await (await openForm()).press("Enregistrer", {
+        ...shared,
+        "Prix de base par jour": "170,50",
+        "Extra 1 > Type": "Kayak",
+        "Extra 1 > Option": "Obligatoire",
+        "Extra 1 > Prix": "10,01",
+      });
+      expect(errorsOf(page)).toEqual({
+        "Prix de base par jour":
+          "Avec 10,01 € d'extras obligatoires par jour, le prix d'un jour dépasse la part d'une personne : 541,50 € de frais pour 3 personnes, soit 180,50 € au plus.",
+      });
+      await page.press("Enregistrer", { "Extra 1 > Prix": "10" });
+      expect(await ownBoats()).toMatchObject([{ requiredDailyPrice: 1_000 }]);
     });
 
     test("alone asks for them: whoever sails alone may leave anything there", async () => {

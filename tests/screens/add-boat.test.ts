@@ -15,6 +15,8 @@ beforeEach(async () => {
   owner = await createUser(site.db, { firstName: "Marc" });
 });
 
+const intro =
+  "Quatre étapes pour présenter votre bateau. Vous compléterez son annonce ensuite, avant de la publier.";
 const openForm = async (path = "/boat-setup?add=1") => site.openAs(owner, path);
 const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
 
@@ -54,6 +56,7 @@ describe("the form for a new boat", () => {
   test("asks in its first step what boat it is, where it lies and who rents it out", async () => {
     const page = await openForm();
     expect(page.title).toBe("Ajouter un bateau – Escale");
+    page.main.getByText(intro);
     const back = page.main.getByRole("link", { name: "Mes bateaux" });
     expect(back.getAttribute("href")).toBe("/my-boats");
     expect(textOf(page.main.getByRole("region", { name: "Le bateau" }))).toBe(

@@ -187,6 +187,11 @@ describe("the booking card", () => {
     expect(cardText(page)).not.toMatch(/frais sont|calculés|plus tard/i);
   });
 
+  test.each([null, cents(0)])("names no deposit where it is %s", async (cautionAmount) => {
+    const page = await openBoat(acrossPrices, { cautionAmount });
+    expect(lines(page).map(([name]) => name)).toEqual(["290 € × 4 jours", "Prix complet"]);
+  });
+
   // spec 1-2.78
   test("names the last night aboard where the owner gives it, and only there", async () => {
     const free = await openBoat(acrossPrices, { lastNightFree: true });

@@ -150,7 +150,9 @@ describe("on their own page", () => {
       expect(own.text).toContain("Avis du 01/03/2027, après une location payée");
       expect(own.main.queryByRole("link", { name: /Signaler l/ })).toBeNull();
       const read = await site.openAs(owner, address);
-      expect((await read.follow(/Signaler l/)).heading).toBe("Signaler un avis");
+      expect((await read.follow("Signaler l'avis écrit par Anouk")).heading).toBe(
+        "Signaler un avis",
+      );
     }
   });
 

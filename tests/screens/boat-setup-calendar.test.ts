@@ -40,6 +40,16 @@ function dayOf(page: Page, month: string, day: number) {
   return { text: cell ? textOf(cell) : "", html: cell?.innerHTML ?? "" };
 }
 
+/** The head of the column in which a day of the month stands. */
+function columnOf(page: Page, month: string, day: number) {
+  const table = page.main.getByRole("table", { name: month });
+  const cells = within(table).getAllByRole("cell");
+  const cell = cells.find((each) => textOf(each).split(" ")[0] === String(day));
+  const place = [...(cell?.parentElement?.children ?? [])].findIndex((each) => each === cell);
+  const head = within(table).getAllByRole("columnheader")[place];
+  return head ? textOf(head) : null;
+}
+
 /** Follows a day of June. */
 const day = (page: Page, number: number) =>
   page.follow(new RegExp(`^${number} `), {
@@ -84,10 +94,27 @@ describe("the section calendrier", () => {
     expect(dayOf(closed, "décembre 2028", 20).html).toContain("bg-unavailable-soft");
   });
 
+  test("has its days in reach of the tab key without scripts: each that can still be chosen", async () => {
+    const page = await setup.open("calendrier");
+    const may = within(page.main.getByRole("table", { name: "mai 2027" }));
+    const days = may.getAllByRole("link");
+    expect([textOf(days[0]), days.length]).toEqual(["3 290 €", 29]);
+    expect(days.filter((day) => day.hasAttribute("tabindex"))).toEqual([]);
+  });
+
+  test("has each day in the column of its weekday, in weeks from Monday, in English from Sunday", async () => {
+    const french = await setup.open("calendrier");
+    expect([3, 9].map((number) => columnOf(french, "mai 2027", number))).toEqual(["lun.", "dim."]);
+    expect(french.main.getAllByRole("columnheader").map(textOf)[0]).toBe("lun.");
+    const english = await setup.open("calendrier", "/en");
+    expect([3, 9].map((number) => columnOf(english, "May 2027", number))).toEqual(["Mon", "Sun"]);
+    expect(english.main.getAllByRole("columnheader").map(textOf)[0]).toBe("Sun");
+  });
+
   // spec 2-2.79 2-7.11 1-1.05
   test("adds days with a reason, edits and deletes them, and records each", async () => {
     const added = await (await setup.open("calendrier")).press("Bloquer", typed);
-    expect(added.toast?.text).toBe("Indisponibilité ajoutée");
+    expect(added).toMatchObject({ toast: null, heard: "Indisponibilité ajoutée" });
     expect(section(added)).toContain("du 10/05/2027 au 12/05/2027 Carénage");
     const edit = await added.follow("Modifier l'indisponibilité du 10/05/2027 au 12/05/2027");
     expect(valueOf(edit, "Motif (facultatif)")).toBe("Carénage");
@@ -95,10 +122,10 @@ describe("the section calendrier", () => {
       Fin: "2027-05-10",
       "Motif (facultatif)": "",
     });
-    expect(changed.toast?.text).toBe("Indisponibilité modifiée");
+    expect(changed).toMatchObject({ toast: null, heard: "Indisponibilité modifiée" });
     expect(section(changed)).toContain("le 10/05/2027 Sans motif");
     const removed = await changed.press("Supprimer l'indisponibilité le 10/05/2027");
-    expect(removed.toast?.text).toBe("Indisponibilité supprimée");
+    expect(removed).toMatchObject({ toast: null, heard: "Indisponibilité supprimée" });
     expect(await blocks()).toEqual([]);
     const start = { startDate: "2027-05-10" };
     expect((await setup.audited()).map(({ action, of }) => [action, of])).toMatchObject([

@@ -107,9 +107,9 @@ describe("the section documents", () => {
     const { insuranceCertificateUrl: old } = await setup.read();
     const page = await setup.open("documents");
     const removed = await page.press(/^Supprimer : /);
-    expect(removed.toast).toEqual({
-      title: "Document supprimé",
-      text: "Votre document n'est plus chez nous.",
+    expect(removed).toMatchObject({
+      toast: null,
+      heard: "Document supprimé Votre document n'est plus chez nous.",
     });
     expect((await setup.read()).insuranceCertificateUrl).toBeNull();
     expect(removed.main.queryByRole("button", { name: /^Supprimer : / })).toBeNull();

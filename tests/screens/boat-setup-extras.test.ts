@@ -43,6 +43,10 @@ const add = async (fields: Record<string, string | boolean>): Promise<Page> =>
   (await (await setup.open("extras")).follow("Ajouter un extra")).press("Ajouter", fields);
 const section = (page: Page) => textOf(page.main.getByRole("region", { name: "Extras" }));
 
+/** Why an extra makes a day too dear in co-navigation. */
+const aboveShare = (extras: string) =>
+  `Avec ${extras} d'extras obligatoires par jour, le prix d'un jour dépasse la part d'une personne : 200 € de frais pour 5 personnes, soit 40 € au plus.`;
+
 describe("the section extras", () => {
   // spec 2-2.89 2-8.45
   test("says that there is none", async () => {
@@ -53,7 +57,8 @@ describe("the section extras", () => {
   test("adds one, beginning with a quantity of 1 per day", async () => {
     const page = await add(kayak);
     expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=extras`);
-    expect(page.toast?.title).toBe("Succès");
+    // The list shows it.
+    expect(page).toMatchObject({ toast: null, heard: "Extra ajouté" });
     expect(await list()).toMatchObject([
       {
         category: "Équipement",
@@ -102,7 +107,9 @@ describe("the section extras", () => {
       "kayak",
       "15,00",
     ]);
-    await edit.press("Enregistrer", { Option: "Inclus", Paiement: "Sur place", Prix: "0" });
+    const edited = { Option: "Inclus", Paiement: "Sur place", Prix: "0" };
+    const page = await edit.press("Enregistrer", edited);
+    expect(page).toMatchObject({ toast: null, heard: "Extra modifié" });
     expect(await list()).toMatchObject([
       { id: extra.id, option: "Inclus", price: cents(0), commissionPercentage: 0 },
     ]);
@@ -121,7 +128,7 @@ describe("the section extras", () => {
   test("deletes one", async () => {
     await insert();
     const page = await (await setup.open("extras")).press("Supprimer l'extra Kayak");
-    expect(page.toast?.title).toBe("Succès");
+    expect(page).toMatchObject({ toast: null, heard: "Extra supprimé" });
     expect(await list()).toEqual([]);
   });
 
@@ -171,6 +178,37 @@ describe("the section extras", () => {
       .from(auditEvents)
       .where(eq(auditEvents.subjectId, other.id));
     expect(recorded).toEqual([{ by: setup.owner.userId }, { by: setup.owner.userId }]);
+  });
+
+  describe("in co-navigation", () => {
+    const shared = { sharedCosts: cents(20_000), sharedBy: 5, basePricePerDay: cents(3_000) };
+    const own = { navigationMode: "co-navigation", ...shared } as const;
+    const required = { ...kayak, Option: "Obligatoire" };
+
+    test("takes none that makes a day dearer than a share of its costs", async () => {
+      await setup.change(own);
+      const page = await add({ ...required, Prix: "10,01" });
+      expect(errorsOf(page)).toEqual({ Prix: aboveShare("10,01 €") });
+      expect(await list()).toEqual([]);
+      await page.press("Ajouter", { Prix: "10" });
+      expect(await list()).toHaveLength(1);
+      const edit = await (await setup.open("extras")).follow("Modifier l'extra Kayak");
+      const dearer = await edit.press("Enregistrer", { Prix: "11" });
+      expect(errorsOf(dearer)).toEqual({ Prix: aboveShare("11 €") });
+      await dearer.press("Enregistrer", { Prix: "90", Par: "forfait" });
+      expect(await list()).toMatchObject([{ price: cents(9_000), priceUnit: "forfait" }]);
+    });
+
+    test("gives none to another boat whose share it would exceed, and then to no boat", async () => {
+      const other = { userId: setup.owner.userId, title: "Alizé", ...own };
+      const { id } = await createBoat(site.db, other);
+      const page = await add({ ...required, "Appliquer à tous mes bateaux": true });
+      expect(errorsOf(page)).toEqual({
+        Prix: `Votre bateau « Alizé », en co-navigation : ${aboveShare("15,50 €")}`,
+      });
+      expect([...(await list()), ...(await list(id))]).toEqual([]);
+      expect(valueOf(page, "Prix")).toBe("15,50");
+    });
   });
 
   test("offers that only to the owner of several boats", async () => {

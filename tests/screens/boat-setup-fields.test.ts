@@ -357,3 +357,19 @@ function valueOfChoice(radio: HTMLElement) {
 function versionIn(page: Awaited<ReturnType<typeof setup.open>>): string {
   return page.document.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
 }
+
+test("decimal numbers are written as the language of the page writes them, and read as both do", async () => {
+  await setup.change({ length: 11.9, beam: 3.85 });
+  expect(valueOf(await setup.open("autre"), "Largeur")).toBe("3,85");
+  expect(valueOf(await setup.open("description"), "Longueur")).toBe("11,9");
+  expect(valueOf(await setup.open("description", "/en"), "Length")).toBe("11.9");
+  const page = await setup.open("autre", "/en");
+  expect(valueOf(page, "Beam")).toBe("3.85");
+  for (const typed of ["3.9", "3,9"]) {
+    await page.press("Save", { Beam: typed });
+    expect((await setup.read()).beam).toBe(3.9);
+    await setup.change({ beam: 3.85 });
+  }
+  const edit = await (await site.signedIn(setup.owner)).open(`/en/boat-setup/${setup.boatId}/edit`);
+  expect(valueOf(edit, "Length")).toBe("11.9");
+});

@@ -56,7 +56,7 @@ describe("the section description", () => {
     });
     const page = await open("description");
     expect(section(page, "Description")).toBe(
-      "Toutes les sections Description Titre de l'annonce Description Un sloop (vraiment) confortable ! Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port. Capacité Cabines Couchages Salles d'eau Espaces de couchage Par exemple une cabine avant avec un lit double. Espace de couchage 1 Nom Détails Espace de couchage 2 Nom Détails Ajouter un espace Longueur m Année du bateau Consommation L/h Rénovations Gréement neuf en 2024 Ce qui a été refait, et quand. Enregistrer Section suivante : Photos",
+      "Description Titre de l'annonce Description Un sloop (vraiment) confortable ! Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port. Capacité Cabines Couchages Salles d'eau Espaces de couchage Par exemple une cabine avant avec un lit double. Espace de couchage 1 Nom Détails Espace de couchage 2 Nom Détails Ajouter un espace Longueur m Année du bateau Consommation L/h Rénovations Gréement neuf en 2024 Ce qui a été refait, et quand. Enregistrer Section suivante : Photos",
     );
     const labels = [
       "Titre de l'annonce",
@@ -252,7 +252,7 @@ describe("the section prix", () => {
       /(?=Une année de prix|Prix saisonniers)/,
     );
     expect(base).toBe(
-      "Toutes les sections Prix Prix actuel : 150,50 € Vous recevez 135,45 € par jour, commission déduite. Prix de base par jour € Par exemple 150,00. Il s'applique aux jours sans prix saisonnier. Enregistrer ",
+      "Prix Prix actuel : 150,50 € Vous recevez 135,45 € par jour, commission déduite. Prix de base par jour € Par exemple 150,00. Il s'applique aux jours sans prix saisonnier. Enregistrer ",
     );
     expect(year).toContain("février 2028 150,50 € 01/02/2028 – 29/02/2028 : 150,50 €");
     expect(seasons).toBe(

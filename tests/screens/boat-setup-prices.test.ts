@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
+import { boatExtras } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
@@ -154,6 +155,40 @@ describe("the price of co-navigation", () => {
       "Mode de navigation": "Co-navigation",
     });
     expect(errorsOf(mode)).toEqual({ "Mode de navigation": reason });
+  });
+
+  test("counts the required extras of each day", async () => {
+    await setup.change({ navigationMode: "co-navigation", isOnline: false });
+    const extra = { category: "Équipement", type: "kayak", option: "Obligatoire" } as const;
+    await site.db.insert(boatExtras).values({ boatId: setup.boatId, ...extra, price: cents(550) });
+    const page = await savePrice({ ...typed, "Prix de base par jour": "34,51", [people]: "5" });
+    expect(errorsOf(page)).toEqual({
+      "Prix de base par jour":
+        "Avec 5,50 € d'extras obligatoires par jour, le prix d'un jour dépasse la part d'une personne : 200 € de frais pour 5 personnes, soit 40 € au plus.",
+    });
+    await page.press("Enregistrer", { "Prix de base par jour": "34,50" });
+    expect((await setup.read()).basePricePerDay).toBe(3_450);
+  });
+
+  test("holds when mode and price are saved at the same time in two tabs: one of them is refused", async () => {
+    await setup.change({ basePricePerDay: cents(4_000) });
+    const [mode, price] = await Promise.all([setup.open("reservation"), setup.open("prix")]);
+    const [button] = price.main.getAllByRole("button", { name: "Enregistrer" });
+    const answers = await Promise.all([
+      mode.press("Enregistrer", {
+        "Mode de navigation": "Co-navigation",
+        "Frais d'une journée": "200",
+        [people]: "5",
+      }),
+      price.pressButton(button, { "Prix de base par jour": "500" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { navigationMode, basePricePerDay, isOnline } = await setup.read();
+    expect([
+      ["co-navigation", 4_000],
+      ["seul", 50_000],
+    ]).toContainEqual([navigationMode, basePricePerDay]);
+    expect(isOnline).toBe(true);
   });
 
   test("cannot be told without the costs: no season, no copy, not online", async () => {

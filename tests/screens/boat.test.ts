@@ -103,10 +103,14 @@ describe("the heading", () => {
   });
 
   test("says who a professional is, where they are, and how to reach them", async () => {
-    const professional = await openBoat({ isProfessional: true, companyName: "Mistral SARL" });
+    const professional = await openBoat({
+      isProfessional: true,
+      companyName: "Mistral SARL",
+      fiscalAddress: "1 quai du Port, Marseille",
+    });
     expect(professional.text).toContain("Proposé par Marc Professionnel · sur Escale depuis 2024");
     expect(professional.text).toContain(
-      "Loué par un professionnel : le droit de la consommation vous protège. Ce que cela change Le professionnel Société Mistral SARL E-mail marc@escale.example",
+      "Loué par un professionnel : le droit de la consommation vous protège. Ce que cela change Le professionnel Société Mistral SARL Adresse 1 quai du Port, Marseille E-mail marc@escale.example",
     );
     expect((await professional.follow("Ce que cela change")).heading).toBe(
       "Professionnel ou particulier : qu'est-ce que cela change ?",

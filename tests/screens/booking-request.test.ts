@@ -182,7 +182,9 @@ describe("a request that cannot be sent", () => {
     const refusal = page.main.getByRole("alert");
     expect(within(refusal).queryByRole("link")).toBeNull();
     // With the same days as before.
-    expect(page.text).toContain("Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers");
+    const summary = "Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers";
+    expect(page.text).toContain(summary);
+    expect((await openAsRenter(page.path)).text).toContain(summary);
   });
 
   // spec 1-8.21

@@ -25,7 +25,7 @@ async function contest(statement = "Avis de coup de vent, port fermé.", files =
   body.set("statement", statement);
   for (const file of files) body.append("files", file);
   const owner = await site.signedIn(rental.owner);
-  return owner.post(contestPath(), body);
+  return owner.post(`${contestPath()}?form=contest`, body);
 }
 
 async function openAsModerator(to = staffPath) {
@@ -50,17 +50,16 @@ describe("an owner who cancelled for weather", () => {
   test("contests it with a text and files, and adds to it", async () => {
     await cancel();
     const form = await open("owner", contestPath());
-    expect(form.main.getByLabelText("Ce qui s'est passé *")).toBeTruthy();
-    expect(form.text).toContain(
-      "5 fichiers au plus : PDF, JPG ou PNG, 10 Mo chacun, 25 Mo en tout.",
-    );
+    expect(form.title).toBe("Contester les frais d'annulation – Escale");
+    expect(form.main.getByLabelText("Ce qui s'est passé")).toBeTruthy();
+    expect(form.text).toContain("5 fichiers au plus : PDF, JPG ou PNG, 10 Mo chacun.");
     expect((await contest()).path).toBe(contestPath());
     const page = await open("owner", contestPath());
     expect(page.text).toContain("Votre contestation est envoyée.");
     expect(sectionOf(page, "Ce que vous avez envoyé")).toBe(
-      "Ce que vous avez envoyé Envoyé le 03/05/2027 12:00 Avis de coup de vent, port fermé. " +
-        "Justificatif 1 PDF · 1 Ko Télécharger",
+      "Ce que vous avez envoyé Envoyé le 03/05/2027 12:00 Avis de coup de vent, port fermé.",
     );
+    expect(page.text).toContain("bms.pdf PDF · 1 Ko Télécharger");
     const more = await page.press("Envoyer", { "À ajouter (facultatif)": "Arrêté n° 12" });
     expect(more.toast?.text).toBe("Contestation envoyée. Un modérateur la lit.");
     expect(more.text).toContain("Arrêté n° 12");
@@ -75,10 +74,7 @@ describe("an owner who cancelled for weather", () => {
     const refused = await contest("Port fermé", [new File(["<svg>"], "a.pdf")]);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Un fichier n'est pas un PDF, un JPG ou un PNG.");
-    expect(refused.main.getByLabelText("Ce qui s'est passé *")).toHaveProperty(
-      "value",
-      "Port fermé",
-    );
+    expect(refused.main.getByLabelText("Ce qui s'est passé")).toHaveProperty("value", "Port fermé");
     const six = await contest("Port fermé", Array.from({ length: 6 }, pdf));
     expect(six.text).toContain("5 fichiers au plus");
     expect(await site.db.$count(contestFiles)).toBe(0);
@@ -100,6 +96,13 @@ describe("an owner who cancelled for weather", () => {
     }
   });
 
+  test("may contest without files, and the moderator reads that there are none", async () => {
+    await cancel();
+    expect((await contest("Avis de coup de vent", [])).path).toBe(contestPath());
+    const page = await openAsModerator();
+    expect(page.text).toContain("Avis de coup de vent Aucun justificatif envoyé.");
+  });
+
   test("sees all of it in English", async () => {
     await cancel();
     const page = await open("owner", `/en${path()}`);
@@ -108,6 +111,103 @@ describe("an owner who cancelled for weather", () => {
     );
     const form = await open("owner", `/en${contestPath()}`);
     expect(form.main.getByRole("button", { name: "Contest the fee" })).toBeTruthy();
+  });
+});
+
+/** What the page's scripts do with a chosen file: each has an address of its own. */
+async function send(file: File, { as = rental.owner, id = crypto.randomUUID() } = {}) {
+  const visitor = await site.signedIn(as);
+  visitor.headers["Accept"] = "application/json";
+  const body = new FormData();
+  body.set("file", file);
+  const answer = await visitor.fetch(`${contestPath()}/files/${id}`, { method: "POST", body });
+  return { status: answer.status, answer: answer.status === 404 ? null : JSON.parse(answer.body) };
+}
+
+/** What a refusal says of the file. */
+const text = (answer: { result?: { error?: { file?: string[] } } }) =>
+  answer.result?.error?.file?.[0];
+
+/** Where the only file is stored. */
+async function storedPath(): Promise<string> {
+  const [file] = await site.db.select().from(contestFiles);
+  return file?.path ?? "";
+}
+
+// spec 2-9.06
+describe("a file of the evidence, before it is handed in", () => {
+  test("is stored by itself, once however often it is sent, and listed under its name", async () => {
+    await cancel();
+    const id = crypto.randomUUID();
+    const stored = { done: true, value: { name: "bms.pdf", bytes: 9 } };
+    expect(await send(pdf(), { id })).toMatchObject({ status: 200, answer: stored });
+    expect(await send(pdf(), { id })).toMatchObject({ status: 200, answer: stored });
+    const page = await open("owner", contestPath());
+    expect(page.text).toContain("bms.pdf PDF · 1 Ko Télécharger");
+    expect(page.text).toContain("Ces fichiers partent avec votre contestation.");
+    expect(page.text).toContain("4 fichiers au plus");
+    expect((await site.db.select().from(cancellationContests))[0]?.status).toBe("open");
+    expect((await openAsModerator()).text).toContain("Aucun frais contesté");
+    const sent = await page.press("Contester les frais", {
+      "Ce qui s'est passé": "Port fermé",
+    });
+    expect(sent.toast?.text).toBe("Contestation envoyée. Un modérateur la lit.");
+    expect((await openAsModerator()).text).toContain("Port fermé bms.pdf PDF");
+  });
+
+  test("is taken back by its owner, until the time is over, with its file", async () => {
+    await cancel();
+    await send(pdf());
+    const stored = await storedPath();
+    const page = await open("owner", contestPath());
+    const removed = await page.press("Retirer bms.pdf");
+    expect(removed).toMatchObject({ path: contestPath(), toast: null });
+    expect(removed.heard).toBe("Justificatif retiré");
+    expect(removed.text).not.toContain("bms.pdf");
+    await site.runJobs();
+    expect(await site.services.storage.find("documents", stored)).toBeNull();
+    expect((await page.press("Retirer bms.pdf")).toast?.text).toBe(
+      "Ce justificatif était déjà retiré.",
+    );
+    await send(pdf());
+    const late = await open("owner", `/en${contestPath()}`);
+    site.setNow("2027-05-05T10:00:00Z");
+    expect((await late.press("Remove bms.pdf")).toast?.text).toContain("The 48 h are over");
+    expect(await site.db.$count(contestFiles)).toBe(1);
+  });
+
+  test("that was never handed in is deleted once the time is over", async () => {
+    await cancel();
+    await send(pdf());
+    const stored = await storedPath();
+    site.setNow("2027-05-05T10:00:00Z");
+    await lapseContests({ ...site.services, now: site.services.clock() });
+    await site.runJobs();
+    expect(await site.db.$count(contestFiles)).toBe(0);
+    expect(await site.services.storage.find("documents", stored)).toBeNull();
+  });
+
+  test("is refused with its reason, and found by nobody else", async () => {
+    await cancel();
+    const wrong = await send(new File(["<svg>"], "a.pdf"));
+    expect([wrong.status, text(wrong.answer)]).toEqual([
+      409,
+      "Format de fichier non supporté. Utilisez PDF, JPG ou PNG.",
+    ]);
+    for (let file = 0; file < 5; file++) await send(pdf());
+    const sixth = await send(pdf());
+    expect(text(sixth.answer)).toMatch(/^5 fichiers au plus\s: retirez-en un/);
+    const [file] = await site.db.select().from(contestFiles);
+    for (const as of [rental.renter, await createUser(site.db)]) {
+      expect((await send(pdf(), { as })).status).toBe(404);
+      const visitor = await site.signedIn(as);
+      const removal = { intent: "remove-evidence", fileId: file?.id ?? "" };
+      expect((await visitor.post(contestPath(), removal)).status).toBe(404);
+    }
+    site.setNow("2027-05-05T10:00:00Z");
+    const late = await send(pdf());
+    expect(text(late.answer)).toMatch(/Le délai de 48\sh est écoulé/);
+    expect(await site.db.$count(contestFiles)).toBe(5);
   });
 });
 
@@ -134,10 +234,10 @@ describe("a moderator", () => {
       "Sloop Mistral · Marc 10/07/2027 – 12/07/2027 · Vieux-Port · Locataire : Claire " +
         "Raison donnée Conditions météo Frais d'annulation 21,75 € pour une location de 870 € " +
         "Annulée le 03/05/2027 12:00 Justificatifs jusqu'au 05/05/2027 12:00 " +
-        "Avis de coup de vent, port fermé. Justificatif 1 PDF · 1 Ko Télécharger " +
+        "Avis de coup de vent, port fermé. bms.pdf PDF · 1 Ko Télécharger " +
         "Chaque téléchargement est inscrit au journal.",
     );
-    const file = page.main.getByRole("link", { name: "Télécharger le justificatif 1" });
+    const file = page.main.getByRole("link", { name: "Télécharger bms.pdf" });
     const address = file.getAttribute("href") ?? "";
     const opened = await (await site.signedIn(rental.owner)).fetch(address, { method: "GET" });
     expect(opened.status).toBe(200);

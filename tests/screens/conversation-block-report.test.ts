@@ -20,11 +20,22 @@ test("the report of somebody who wrote nothing has no list of their messages", a
   expect(ofOwner.main.queryByLabelText("Ce que vous signalez")).toBeNull();
 });
 
+test("reporting and blocking are in a menu that names the other person", async () => {
+  await rental.ask();
+  const menu = (await openAsOwner()).main.getByLabelText("Autres actions : Claire");
+  expect(textOf(menu.parentElement)).toBe("Signaler Claire Bloquer Claire");
+  const english = (await openAsRenter("/en")).main.getByLabelText("More actions: Marc");
+  expect(textOf(english.parentElement)).toBe("Report Marc Block Marc");
+});
+
 describe("blocking", () => {
   test("takes away both reply boxes, says so to both, and is taken back by its author", async () => {
     await rental.ask();
     const blocked = await (await openAsOwner()).press("Bloquer Claire");
-    expect(blocked.toast?.text).toBe("C'est fait : vous ne pouvez plus vous écrire.");
+    expect(blocked).toMatchObject({
+      toast: null,
+      heard: "C'est fait : vous ne pouvez plus vous écrire.",
+    });
     expect(blocked.text).toContain(
       "Vous avez bloqué Claire : vous ne pouvez plus vous écrire, ni sur ce bateau ni sur un autre.",
     );
@@ -36,7 +47,7 @@ describe("blocking", () => {
     expect(other.main.queryByRole("button", { name: /^Unblock/ })).toBeNull();
 
     const open = await blocked.press("Débloquer");
-    expect(open.toast?.text).toBe("Vous pouvez de nouveau vous écrire.");
+    expect(open).toMatchObject({ toast: null, heard: "Vous pouvez de nouveau vous écrire." });
     expect(open.main.getByRole("button", { name: "Bloquer Claire" })).toBeTruthy();
   });
 

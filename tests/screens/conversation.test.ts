@@ -212,6 +212,13 @@ test("the newest message that the other person has read says so, to its author a
   expect(messagesOf(await openAsOwner()).join(" ")).not.toContain("Lu");
 });
 
+test("translating a message is not offered where no service translates", async () => {
+  await rental.ask({ content: "Hello, is the boat free for the whole week in July?" });
+  const page = await site.openAs(rental.owner, rental.conversationWith(rental.renter));
+  expect(page.text).toContain("Hello, is the boat free");
+  expect(page.main.queryByRole("button", { name: /^Traduire/ })).toBeNull();
+});
+
 test("the other person's part is named under their name", async () => {
   await rental.ask();
   expect((await openAsRenter()).text).toContain("Marc Propriétaire de Sloop Mistral");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras } from "#db/schema/schema.ts";
+import { boatExtras, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -138,6 +138,17 @@ describe("the page of a city", () => {
     expect((await page.follow("Destinations", { within: page.main })).path).toBe(
       "/location-bateau",
     );
+  });
+
+  test("loads the view of its coast first, and photos of boats when they come into view", async () => {
+    const url = "/media/boat-photos/a/1-0.jpg";
+    const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };
+    await site.db.insert(photoFiles).values({ url, ...file });
+    await launch({ city: "Nice, France", photos: [url] });
+    const { document } = await open("/location-bateau/nice");
+    const images = [...document.querySelectorAll("main img")];
+    expect(images.map((image) => image.getAttribute("loading"))).toEqual([null, "lazy"]);
+    expect(images.map((image) => image.getAttribute("fetchpriority"))).toEqual(["high", null]);
   });
 
   test("of one type counts its boats of the type alone", async () => {

@@ -30,7 +30,8 @@ test("shows what is paid for and how much, and that no money moves", async () =>
   expect(page.text).toBe(
     "Paiement de démonstration Cette page remplace celle du prestataire de paiement. " +
       "Aucune carte n'est demandée et aucun argent ne circule. Sloop Mistral Montant à payer 812,50 € " +
-      "Payer 812,50 € Simuler un refus de la carte Annuler et revenir sur Escale",
+      "Ensuite, simuler Rien de plus Un remboursement qui tarde Un remboursement qui échoue " +
+      "Une contestation par la banque Payer 812,50 € Simuler une confirmation tardive Simuler un refus de la carte Annuler et revenir sur Escale",
   );
 });
 
@@ -39,8 +40,9 @@ test("is in the language of the page that led to it", async () => {
   expect(page.main.getByRole("heading").closest("main")?.getAttribute("lang")).toBe("en");
   expect(page.text).toBe(
     "Demonstration payment This page stands in for the payment provider's. No card is asked for " +
-      "and no money moves. Sloop Mistral Amount to pay 812,50 € Pay 812,50 € Have the card declined " +
-      "Cancel and go back to Escale",
+      "and no money moves. Sloop Mistral Amount to pay 812,50 € Afterwards, simulate Nothing else " +
+      "A refund that takes its time A refund that fails A dispute by the bank Pay 812,50 € Have the payment confirmed late " +
+      "Have the card declined Cancel and go back to Escale",
   );
 });
 
@@ -50,6 +52,28 @@ test("paying leads to the confirmation, in the same language", async () => {
   expect(page.path).toMatch(/^\/en\/payment-success\?quote=.*&session_id=cs_sandbox_/);
   expect(page.heading).toBe("Payment confirmed!");
   expect(await sessionNow()).toBe("paid");
+});
+
+test("a payment that is confirmed late is awaited on the page, and pays nothing before", async () => {
+  const late = "Simuler une confirmation tardive";
+  const page = await (await openCheckout()).press(late);
+  expect(page.path).toContain("/payment-success?quote=");
+  expect(page.heading).toBe("Paiement en cours de confirmation");
+  expect([await sessionNow(), await rental.quoteStatus()]).toEqual(["open", "payment_pending"]);
+  await site.runJobs();
+  expect(await sessionNow()).toBe("paid");
+  expect((await site.openAs(rental.renter, page.path)).heading).toBe("Paiement confirmé !");
+  expect(await rental.reservationStatuses()).toEqual(["confirmed"]);
+});
+
+test("what becomes of the money is chosen with the payment, and nothing when it is no choice", async () => {
+  const outcome = async () => (await site.db.select().from(sandboxCheckouts))[0]?.outcome;
+  const page = await openCheckout();
+  const renter = await site.signedIn(rental.renter);
+  await renter.post(page.path, { intent: "pay-late", outcome: "__proto__" });
+  expect(await outcome()).toBe("kept");
+  await page.press("Payer 812,50 €", { "Ensuite, simuler": "Un remboursement qui échoue" });
+  expect(await outcome()).toBe("refund_failed");
 });
 
 test("a card that is declined can be tried again", async () => {

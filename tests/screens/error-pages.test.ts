@@ -44,9 +44,16 @@ test.each(paths)(
       name: page.language === "en" ? "Try again" : "Réessayer",
     });
     expect(again.getAttribute("href")).toBe(address);
+    const home = page.all.getByRole("link", { name: /^Escale, / });
+    expect(home.getAttribute("href")).toBe(page.language === "en" ? "/en" : "/");
     expect(robotsOf(page)).toEqual(["noindex"]);
   },
 );
+
+test("a form that is sent to an address that does not exist gets the page that says so", async () => {
+  const page = await site.visitor().post("/nowhere", { any: "field" });
+  expect([page.status, page.title]).toEqual([404, "Page introuvable – Escale"]);
+});
 
 test("a page that is not found, and one that is refused, are not tried again", async () => {
   for (const path of ["/nowhere", "/boat/0198c0de-0000-7000-8000-000000000000"]) {

@@ -15,6 +15,12 @@ async function outcome(person: Visitor, path: string, method: "GET" | "HEAD" = "
   return { status, body, headers: Object.fromEntries(headers) };
 }
 
+/** Who may show this file. */
+async function resourcePolicy(path: string) {
+  const { headers } = await outcome(site.visitor(), path);
+  return headers["cross-origin-resource-policy"];
+}
+
 /** How long a person's picture may be cached under this address. */
 async function avatarCaching(query: string) {
   const { headers } = await outcome(site.visitor(), `/media/avatars/ann/avatar.webp${query}`);
@@ -136,6 +142,14 @@ describe("a public picture", () => {
     });
     const head = await outcome(site.visitor(), path, "HEAD");
     expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", "7"]);
+  });
+
+  test("of a mail is shown on the pages of mail providers, and no other", async () => {
+    await put("boat-photos", "ann/1-2-0-og.jpg", "image/jpeg");
+    expect(await resourcePolicy("/media/boat-photos/ann/1-2-0-og.jpg")).toBe("cross-origin");
+    expect(await resourcePolicy("/email/wordmark.png")).toBe("cross-origin");
+    expect(await resourcePolicy("/media/boat-photos/ann/1-2-0.webp")).toBe("same-origin");
+    expect(await resourcePolicy("/robots.txt")).toBe("same-origin");
   });
 
   test("of a person is cached for ever only under an address with its version", async () => {

@@ -29,8 +29,8 @@ const forms: readonly [path: string, fields: Record<string, string>][] = [
   ["/my-profile/documents/identity_card", {}],
   ["/my-boats", { boatId: "x", online: "on" }],
   ["/moderation", { boatId: "x", from: "pending", status: "approved" }],
-  ["/moderation/failed-jobs", { id: "x" }],
-  ["/moderation/payments", { problemId: "x" }],
+  ["/admin/jobs", { id: "x" }],
+  ["/admin/payments", { problemId: "x" }],
   ["/messages", { intent: "reply", content: "x" }],
   ["/boat-setup", { title: "x" }],
 ];

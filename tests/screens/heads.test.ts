@@ -105,6 +105,13 @@ describe("the head of a boat's page", () => {
   });
 });
 
+test("the head of the home page contains what the site is and how to search it", async () => {
+  expect(factsOf(await open("/"))).toMatchObject([
+    { "@type": "Organization", name: "Escale" },
+    { "@type": "WebSite", potentialAction: { "@type": "SearchAction" } },
+  ]);
+});
+
 describe("the head of a search", () => {
   test.each([
     ["", "/search"],

@@ -105,6 +105,7 @@ describe("the help centre", () => {
     const page = await open("/help?q=zzzz");
     expect(results(page)).toEqual(["Aucun résultat trouvé", "Une autre question ?"]);
     expect(page.text).toContain("Essayez un autre mot, ou écrivez-nous.");
+    expect(page.text).not.toMatch(/\d réponse/);
     expect(results(await page.follow("Effacer la recherche"))).toContain("Gestion du compte");
     expect(results(await open("/en/help?q=zzzz"))[0]).toBe("No results found");
   });
@@ -199,6 +200,16 @@ describe("an article", () => {
     expect(payout.text).toContain("La commission d'Escale est de 10 % du prix de la location");
     const english = await open("/en/help?article=owner_payout");
     expect(english.text).toContain("72 hours");
+  });
+
+  test("leads to the other questions of its category", async () => {
+    const page = await open("/help?article=refund");
+    const others = page.in("complementary", "Dans le même thème");
+    const names = others.getAllByRole("link").map(textOf);
+    expect(names).toHaveLength(10);
+    expect(names).not.toContain(page.heading);
+    const next = await page.follow("Quand et comment payer ?", { within: others });
+    expect(next.path).toBe("/help?article=how_to_pay");
   });
 
   test("that does not exist is a 404", async () => {

@@ -155,6 +155,7 @@ describe("the newest boats", () => {
     );
     expect(empty.parentElement?.querySelector("a")?.getAttribute("href")).toBe("/boat-setup");
     expect(page.text).not.toContain("Bateaux populaires");
+    expect(page.main.queryByRole("region", { name: "Destinations" })).toBeNull();
     const english = await open("/en");
     english.main.getByRole("heading", { name: "No boats available at the moment" });
   });

@@ -65,7 +65,8 @@ test("no button of a rental is in progress, at each of its steps", async () => {
     idle,
   );
   for (const status of ["pending", "accepted", "payment_pending"] as const) {
-    await rental.offer({ status });
+    const quote = await rental.offer({ status });
+    expect(stateOf(await site.openAs(rental.renter, `/quote/${quote.id}`))).toEqual(idle);
   }
   expect(stateOf(await site.openAs(rental.renter, rental.conversationWith(rental.owner)))).toEqual(
     idle,

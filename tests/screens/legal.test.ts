@@ -64,8 +64,10 @@ test.each([
   const headings = page.main.getAllByRole("heading", { level: 2 });
   expect(headings.map((heading) => textOf(heading))).toEqual(parts[path]);
   for (const heading of headings) {
-    const link = page.main.getByRole("link", { name: textOf(heading) });
-    expect(page.document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+    const name = textOf(heading);
+    const link = page.main.getByRole("link", { name });
+    const part = page.document.querySelector(link.getAttribute("href") ?? "");
+    expect(part).toBe(page.main.getByRole("region", { name }));
   }
   const translated = await open(`/en${path}`);
   expect([translated.language, translated.heading]).toEqual(["en", english]);
@@ -76,13 +78,13 @@ test("the legal notice names the operator of the configuration, and what is miss
   const { text } = await open("/legal-notice");
   expect(text).toContain("Éditeur Port des Sables SARL 1 quai des Brumes, 34200 Sète");
   expect(text).toContain("Hébergement Non renseigné : ce site est une démonstration.");
-  expect(text).toContain("Contact bonjour@port.example +33 4 91 00 00 00");
+  expect(text).toContain("Contact bonjour@port.example +33 4 91 00 00 00 C'est aussi le point de");
   expect((await open("/privacy")).text).toContain("Port des Sables SARL");
 });
 
 test("the terms state the actual commission, refunds and order of results", async () => {
   const { text } = await open("/terms");
-  expect(text).toContain("Escale retient une commission de 10 % sur le montant payé.");
+  expect(text).toContain("Escale retient une commission de 10 % sur le montant payé en ligne");
   expect(text).toContain(
     "flexible : tout, jusqu'à 1 jour avant le départ ; modérée : 70 %, jusqu'à 10 jours avant ; stricte : 60 %, jusqu'à 30 jours avant.",
   );

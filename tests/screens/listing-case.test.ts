@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { boats, profiles } from "#db/schema/schema.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { textOf } from "./support/page.ts";
 import { useModeration } from "./support/moderation.ts";
@@ -17,6 +19,12 @@ const change = (id: string, changes: Partial<typeof boats.$inferInsert>) =>
     .set({ updatedAt: new Date("2027-05-02T10:00:00Z"), ...changes })
     .where(eq(boats.id, id));
 
+const onDay = (day: number) => ({
+  title: `Boat ${day}`,
+  status: "pending" as const,
+  createdAt: new Date(Date.UTC(2027, 3, day)),
+});
+
 describe("the case of a listing", () => {
   test("shows what changed since it was approved, side by side, in words and photos", async () => {
     const approvedOn = new Date("2027-03-14T10:00:00Z");
@@ -28,6 +36,8 @@ describe("the case of a listing", () => {
     });
     const page = await openCase(id);
     expect([page.heading, page.title]).toEqual(["Sloop Mistral", "Sloop Mistral – Escale"]);
+    // Nobody has reported it.
+    expect(page.main.queryByRole("heading", { name: "Signalements" })).toBeNull();
     expect(page.text).toContain("Ce qui a changé depuis l'approbation du 14/03/2027");
     expect(page.text).toContain("Des coordonnées ou un lien semblent écrits dans l'annonce.");
     expect(page.text).toContain(
@@ -35,8 +45,8 @@ describe("the case of a listing", () => {
     );
     const removed = [...page.document.querySelectorAll("del")].map(textOf);
     const added = [...page.document.querySelectorAll("ins")].map(textOf);
-    expect(removed).toEqual(["et", "facile.", "8"]);
-    expect(added.join(" ")).toMatch(/appelez le 06 12 34 56 78\. 10$/);
+    expect(removed).toEqual(["et facile.", "8"]);
+    expect(added).toEqual([": appelez le 06 12 34 56 78.", "10"]);
     expect(page.text).toContain("Ajoutée Retirée");
     const accepted = await page.press("Enregistrer la décision", { Approuvé: true });
     expect(accepted.toast?.text).toBe("Approuvé, annonce en ligne.");
@@ -66,6 +76,106 @@ describe("the case of a listing", () => {
       /Historique Renvoyée par Marc .* Rejeté par .* La première photo est floue\./,
     );
     expect(await moderation.read(id)).toEqual({ status: "pending", isOnline: true });
+  });
+
+  test("leads from one case of its list to the next, after a decision too, and back when none is left", async () => {
+    const [first, second, third] = [
+      await moderation.addBoat(onDay(3)),
+      await moderation.addBoat(onDay(2)),
+      await moderation.addBoat(onDay(1)),
+    ];
+    await moderation.addBoat({ ...onDay(4), status: "approved" });
+    const list = await site.openAs(moderation.moderator, "/moderation?status=pending");
+    const middle = await (await list.follow("Ouvrir le dossier Boat 3")).follow("Dossier suivant");
+    expect(middle.path).toBe(`/moderation/listings/${second.id}?in=pending`);
+    expect((await middle.follow("Dossier précédent")).heading).toBe("Boat 3");
+    expect((await middle.follow("Modération · En attente")).path).toBe(
+      "/moderation?status=pending",
+    );
+    const decision = { Approuvé: true };
+    const oldest = await middle.press("Enregistrer la décision", decision);
+    expect([oldest.path, oldest.toast?.title, oldest.toast?.text]).toEqual([
+      `/moderation/listings/${third.id}?in=pending`,
+      "Statut modifié",
+      "Approuvé, annonce en ligne.",
+    ]);
+    expect(oldest.main.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
+    const again = await oldest.press("Enregistrer la décision", decision);
+    expect(again.path).toBe(`/moderation/listings/${first.id}?in=pending`);
+    const done = await again.press("Enregistrer la décision", decision);
+    expect(done.path).toBe("/moderation?status=pending");
+  });
+
+  test("passes over a case that another moderator works on", async () => {
+    const newest = await moderation.addBoat({ status: "pending", title: "Newest" });
+    const taken = await moderation.addBoat({
+      status: "pending",
+      createdAt: new Date("2027-04-01T12:00:00Z"),
+    });
+    const colleague = await createUser(site.db, { roles: ["moderator"] });
+    const theirs = await site.openAs(colleague, `/moderation/listings/${taken.id}`);
+    await theirs.press("Prendre ce dossier");
+    const page = await openCase(newest.id);
+    expect(page.main.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
+    const done = await page.press("Enregistrer la décision", { Approuvé: true });
+    expect(done.path).toBe("/moderation?status=pending");
+  });
+
+  // spec 2-4.02 2-4.03
+  test("offers to put a suspended listing online again when it is approved, else its owner is led there", async () => {
+    for (const [again, isOnline] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      const { id } = await moderation.addBoat({ status: "suspended", isOnline: false });
+      const page = await openCase(id);
+      const done = await page.press("Enregistrer la décision", {
+        Approuvé: true,
+        ...(again && { "Remettre l'annonce en ligne": true }),
+      });
+      expect(done.toast?.text).toBe(
+        isOnline ? "Approuvé, annonce en ligne." : "Approuvé, annonce hors ligne.",
+      );
+      expect(await moderation.read(id)).toEqual({ status: "approved", isOnline });
+      const [mail] = await site.runJobs();
+      expect(mail?.text).toContain(isOnline ? `/boat/${id}` : "/my-boats");
+      expect(mail?.text.includes("remettez-la en ligne")).toBe(!isOnline);
+    }
+    const offline = await moderation.addBoat({ status: "approved", isOnline: false });
+    const unpriced = await moderation.addBoat({
+      status: "rejected",
+      isOnline: false,
+      basePricePerDay: null,
+    });
+    for (const { id } of [offline, unpriced]) {
+      const page = await openCase(id);
+      expect(page.main.queryByLabelText(/^Remettre l'annonce en ligne/)).toBeNull();
+    }
+    await (await site.signedIn(moderation.moderator)).post(`/moderation/listings/${unpriced.id}`, {
+      intent: "decide",
+      seenStatus: "rejected",
+      status: "approved",
+      putOnline: "on",
+    });
+    expect(await moderation.read(unpriced.id)).toEqual({ status: "approved", isOnline: false });
+  });
+
+  test("says that the owner hears of the decision, and what becomes of the rentals to come", async () => {
+    const { id } = await moderation.addBoat();
+    const { text } = await openCase(id);
+    expect(text).toContain("Le propriétaire reçoit la décision par e-mail.");
+    expect(text).not.toContain("Aucune réservation");
+    const renter = await createUser(site.db);
+    await createReservation(site.db, {
+      boatId: id,
+      ownerId: moderation.owner.userId,
+      clientId: renter.userId,
+      checkInDate: calendarDate("2027-07-10"),
+      checkOutDate: calendarDate("2027-07-12"),
+    });
+    expect((await openCase(id)).text).toContain(
+      "Aucune réservation n'est annulée : 1 est à venir.",
+    );
   });
 
   test("keeps the reason when another moderator was faster, and names the one who works on it", async () => {

@@ -17,7 +17,7 @@ describe("the status selector", () => {
   const statusOf = "Statut de Sloop Mistral";
   const reasonTo = "Raison, envoyée au propriétaire";
 
-  // spec 2-2.56 2-4.02 2-4.03 2-4.04 2-8.37
+  // spec 1-1.06 2-1.06 2-2.56 2-4.02 2-4.03 2-4.04 2-8.37
   test.each([
     ["pending", "Approuvé", true, "Approuvé, annonce en ligne.", true],
     ["pending", "Approuvé", false, "Approuvé, annonce hors ligne.", false],

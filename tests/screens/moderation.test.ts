@@ -46,7 +46,7 @@ describe("moderation", () => {
     const page = await openAs(moderation.moderator);
     expect(page.title).toBe("Modération – Escale");
     expect(page.text).toBe(
-      "Modération Les annonces de tous les propriétaires, les plus récentes en premier. 0 signalement à traiter Total 0 En attente 0 Approuvées 0 Rejetées 0 Toutes 0 En attente 0 Modifiées 0 Approuvées 0 Rejetées 0 Suspendues 0 Brouillons 0 Rechercher une annonce Titre, ville, port, ou e-mail du propriétaire Rechercher Aucune annonce à afficher pour ce filtre.",
+      "Modération Les annonces de tous les propriétaires, les plus récentes en premier. 0 signalement à traiter Total 0 En attente 0 Approuvées 0 Rejetées 0 Toutes 0 En attente 0 Modifiées 0 Approuvées 0 Rejetées 0 Suspendues 0 Brouillons 0 Rechercher une annonce Titre, ville, port, ou e-mail du propriétaire Rechercher Aucune annonce à afficher pour ce filtre. Raccourcis clavier ?",
     );
   });
 
@@ -148,7 +148,7 @@ describe("moderation", () => {
     const page = await openAs(moderation.moderator, "/en/moderation?status=pending");
     expect([page.language, page.title]).toEqual(["en", "Moderation – Escale"]);
     expect(page.text).toBe(
-      "Moderation Every owner's listings, the newest first. 0 reports to deal with Total 1 Pending 1 Approved 0 Rejected 0 All 1 Pending 1 Changed 0 Approved 0 Rejected 0 Suspended 0 Drafts 0 Search for a listing Title, town, port, or the owner's e-mail Search Awaiting moderation Sailboat Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply Open the case View listing No papers submitted",
+      "Moderation Every owner's listings, the newest first. 0 reports to deal with Total 1 Pending 1 Approved 0 Rejected 0 All 1 Pending 1 Changed 0 Approved 0 Rejected 0 Suspended 0 Drafts 0 Search for a listing Title, town, port, or the owner's email Search Awaiting moderation Sailboat Sloop Mistral Marseille · Vieux-Port 8 people · 0 photos · Offline Added on 02/04/2027 · waiting for 487 days · Marc Riou, private owner No insurance certificate Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply Open the case View listing No papers submitted Keyboard shortcuts ?",
     );
     const view = page.main.getByRole("link", { name: "View the listing Sloop Mistral" });
     expect(view.getAttribute("href")).toBe(`/en/boat/${id}`);
@@ -166,7 +166,7 @@ describe("a card of moderation", () => {
     await addBoat({ type: "goelette", capacity: 1, createdAt: new Date("2027-04-02T23:00:00Z") });
     const page = await openAs(moderation.moderator);
     expect(textOf(card(page))).toBe(
-      "Approuvé Goélette Sloop Mistral Marseille · Vieux-Port 1 personne · En ligne Ajoutée le 03/04/2027 Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Ouvrir le dossier Voir l'annonce Aucune pièce déposée",
+      "Approuvé Goélette Sloop Mistral Marseille · Vieux-Port 1 personne · 0 photo · En ligne Ajoutée le 03/04/2027 · Marc Riou, particulier Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Ouvrir le dossier Voir l'annonce Aucune pièce déposée",
     );
   });
 
@@ -179,7 +179,7 @@ describe("a card of moderation", () => {
     await addBoat({ status, isOnline: false });
     const page = await openAs(moderation.moderator);
     expect(textOf(card(page)).startsWith(start)).toBe(true);
-    expect(textOf(card(page))).toContain("8 personnes · Hors ligne");
+    expect(textOf(card(page))).toContain("8 personnes · 0 photo · Hors ligne");
     const selector = page.main.getByLabelText<HTMLSelectElement>("Statut de Sloop Mistral");
     expect(selector.value).toBe(status);
   });
@@ -193,16 +193,20 @@ describe("a card of moderation", () => {
     const { id } = await addBoat({ title: "Alizé" });
     await site.db.update(boats).set({ capacity: 10, title: "Alizé II" }).where(eq(boats.id, id));
     const page = await openAs(moderation.moderator, "/moderation?status=changed");
-    expect(textOf(card(page))).toContain("Changés : titre, capacité");
+    expect(textOf(card(page))).toContain("Modifiés : titre, capacité");
   });
 
   // spec 2-2.55
-  test("shows the first photo, or an illustration", async () => {
+  test("shows the first photo, or an illustration, and how many there are", async () => {
     const cover = { url: "/media/boat-photos/x/a.jpg", width: 1200, height: 800 };
     await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
     await addBoat({ createdAt: new Date("2027-01-01T12:00:00Z") });
     const cards = (await openAs(moderation.moderator)).main.getAllByRole("article");
+    expect(cards.map((each) => /\d photos?/.exec(textOf(each))?.[0])).toEqual([
+      "2 photos",
+      "0 photo",
+    ]);
     const pictures = cards.map((each) =>
       [...each.querySelectorAll("img")].map((image) => image.getAttribute("src")),
     );
@@ -224,7 +228,9 @@ describe("a card of moderation", () => {
 
   // spec 2-3.40
   test("offers the documents of the owner and of the boat, each with its date, and opening one is audited", async () => {
-    const { id } = await addBoat();
+    const { id } = await addBoat({ status: "pending" });
+    const before = await openAs(moderation.moderator);
+    expect(textOf(card(before))).toContain("Aucune attestation d'assurance");
     const uploaded = Date.parse("2027-05-01T22:30:00Z"); // the 2nd in Paris
     const identity = `/documents/${moderation.owner.userId}/identity_card.pdf?v=${uploaded}`;
     const insurance = `/documents/${moderation.owner.userId}/${id}-insurance-${uploaded}.png`;
@@ -232,6 +238,7 @@ describe("a card of moderation", () => {
     await site.db.update(profiles).set({ identityCardUrl: identity }).where(ownProfile);
     await site.db.update(boats).set({ insuranceCertificateUrl: insurance }).where(eq(boats.id, id));
     const page = await openAs(moderation.moderator);
+    expect(textOf(card(page))).not.toContain("Aucune attestation d'assurance");
     expect(textOf(card(page))).toContain(
       "2 pièces déposées par le propriétaire de Sloop Mistral Pièce d'identité Déposé le 02/05/2027 Attestation d'assurance du bateau Déposé le 02/05/2027",
     );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { runPayouts } from "#app/features/payouts/commands/run-payouts.server.ts";
+import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
 import { bankingInfo, moneyDifferences } from "#db/schema/schema.ts";
 import { cents } from "#app/platform/money.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
@@ -9,7 +10,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite();
 const rental = useRental(site);
-const path = "/moderation/money";
+const path = "/admin/money";
 
 let admin: TestUser;
 let visitor: Visitor;
@@ -40,7 +41,27 @@ describe("the operator's page of money", () => {
     expect(sent.text).toContain("783 € · En cours de versement");
     const failed = await sent.press("Simuler un échec");
     expect(failed.toast?.text).toBe("Simulation faite");
-    expect(failed.text).toContain("Échoué : repart dès que le propriétaire change d'IBAN");
+    expect(failed.text).toContain("Échec : repart dès que le propriétaire change d'IBAN");
+    const [mail] = (await site.runJobs()).filter(({ to }) => to === rental.owner.email);
+    expect(mail?.subject).toMatch(/^Votre versement de 783\s€ n'a pas abouti$/);
+    expect(mail?.text).toContain("/my-profile/bank");
+  });
+
+  test("shows what came back to an owner who closed their account", async () => {
+    await rent();
+    const { userId, email } = rental.owner;
+    const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
+    await site.db.insert(bankingInfo).values({ userId, ...details });
+    await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
+    site.setNow("2027-07-20T11:00:00Z");
+    const paid = await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
+    const now = site.services.clock();
+    await site.db.transaction((tx) => erasePerson(tx, { userId, email, now }));
+    const back = await paid.press("Simuler un retour");
+    expect(back.text).toContain(
+      "783 € · Revenu, et le propriétaire a fermé son compte : l'argent lui reste dû",
+    );
+    expect((await site.runJobs()).filter(({ to }) => to === email)).toEqual([]);
   });
 
   test("says that no payout provider is configured, and then offers nothing", async () => {
@@ -85,10 +106,10 @@ describe("the operator's page of money", () => {
     site.setNow("2027-07-20T11:00:00Z");
     await runPayouts({ ...context, now: site.services.clock() });
     const form = { year: "2027", password: TEST_PASSWORD };
-    const wrong = await visitor.post("/moderation/tax-report", { ...form, password: "x" });
+    const wrong = await visitor.post("/admin/tax-report", { ...form, password: "x" });
     expect(wrong.path).toBe(path);
     expect(wrong.toast?.text).toBe("Le mot de passe est incorrect.");
-    const file = await visitor.post("/moderation/tax-report", form);
+    const file = await visitor.post("/admin/tax-report", form);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const lines = file.body.trim().split("\r\n");
     expect(lines).toHaveLength(2);
@@ -102,7 +123,7 @@ describe("the operator's page of money", () => {
     expect((await site.openAs(other, path)).path).not.toBe(path);
     const asked = await site.signedIn(other);
     const form = { year: "2027", password: TEST_PASSWORD };
-    const answer = await asked.post("/moderation/tax-report", form);
+    const answer = await asked.post("/admin/tax-report", form);
     expect(answer.headers.get("content-type")).not.toContain("csv");
   });
 });

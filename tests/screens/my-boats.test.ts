@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useOwnedBoats } from "./support/owned-boats.ts";
@@ -59,8 +60,8 @@ describe("my boats", () => {
     const page = await openAs(owned.owner);
     expect(page.heading).toBe("Mes bateaux");
     expect(cards(page).map(textOf)).toEqual([
-      "Péniche En attente de modération Péniche Rose Modifier la fiche Archiver Arles · Port fluvial 1 personne En ligne Sera en ligne après validation Voir l'annonce Modifier",
-      "Voilier Sloop Mistral Modifier la fiche Archiver Marseille · Vieux-Port 8 personnes En ligne Voir l'annonce Modifier",
+      "Péniche En attente de modération Péniche Rose Modifier la fiche Archiver Supprimer Arles · Port fluvial 1 personne En ligne Sera en ligne après validation Voir l'annonce Modifier",
+      "Voilier Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes En ligne Voir l'annonce Modifier",
     ]);
   });
 
@@ -87,7 +88,7 @@ describe("my boats", () => {
   ] as const)("show for a boat that is %s: %s", async (status, badge) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
-      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Marseille · Vieux-Port 8 personnes Hors ligne ${status === "pending" ? "Sera en ligne après validation " : ""}Voir l'annonce Modifier`,
+      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne ${status === "pending" ? "Sera en ligne après validation " : ""}Voir l'annonce Modifier`,
     );
   });
 
@@ -116,7 +117,7 @@ describe("my boats", () => {
   // spec 2-8.02
   test("show an error when they cannot be loaded, with a link to try again", async () => {
     await addBoat();
-    const page = await withoutTable(site, "boat_unavailabilities", () => openAs(owned.owner));
+    const page = await withoutTable(site, "photo_files", () => openAs(owned.owner));
     expect(page.status).toBe(500);
     expect(page.heading).toBe("Impossible de charger vos bateaux");
     expect(page.main.getByRole("link", { name: "Réessayer" }).getAttribute("href")).toBe(
@@ -130,7 +131,7 @@ describe("my boats", () => {
     const page = await openAs(owned.owner, "/en/my-boats");
     expect([page.language, page.title]).toEqual(["en", "My boats – Escale"]);
     expect(page.text).toBe(
-      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Marseille · Vieux-Port 8 people Offline Will be online after approval View listing Edit",
+      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Delete Marseille · Vieux-Port 8 people Offline Will be online after approval View listing Edit",
     );
     expect(page.main.getByRole("link", { name: "Edit Sloop Mistral" }).getAttribute("href")).toBe(
       `/en/boat-setup/${id}`,
@@ -253,7 +254,7 @@ describe("archiving", () => {
     expect(archived.toast).toEqual({ title: "Succès", text: "Votre bateau est archivé." });
     expect(cards(archived)).toHaveLength(0);
     expect(textOf(archived.section("Bateaux archivés"))).toContain(
-      "Sloop Mistral Marseille · Vieux-Port Restaurer",
+      "Sloop Mistral Marseille · Vieux-Port Supprimer Restaurer",
     );
     const restored = await archived.press("Restaurer Sloop Mistral");
     expect(restored.toast?.text).toBe("Votre bateau est de retour, hors ligne.");
@@ -280,5 +281,60 @@ describe("archiving", () => {
       expect((await stranger.post("/my-boats", { intent, boatId: boat.id })).status).toBe(404);
     }
     expect(cards(await openAs(owned.owner))).toHaveLength(1);
+  });
+});
+
+describe("deleting", () => {
+  test("removes a boat that nobody wrote about for good", async () => {
+    const boat = await addBoat();
+    const page = await openAs(owned.owner);
+    const deleted = await page.press("Supprimer", {}, { within: within(card(page)) });
+    expect(deleted.path).toBe("/my-boats");
+    expect(deleted.toast).toEqual({ title: "Succès", text: "Votre bateau est supprimé." });
+    expect(deleted.text).toContain("Aucun bateau pour le moment");
+    expect((await site.visitor().open(`/boat/${boat.id}`)).status).toBe(404);
+  });
+
+  test("is offered for an archived boat too, in English", async () => {
+    await addBoat({ isOnline: false, archivedAt: new Date("2027-05-01T08:00:00Z") });
+    const page = await openAs(owned.owner, "/en/my-boats");
+    const deleted = await page.press("Delete Sloop Mistral");
+    expect(deleted.toast).toEqual({ title: "Success", text: "Your boat has been deleted." });
+    expect(deleted.path).toBe("/en/my-boats");
+  });
+
+  test("is neither offered nor possible once somebody wrote about the boat", async () => {
+    const boat = await addBoat();
+    const people = { senderId: owned.renter.userId, recipientId: owned.owner.userId };
+    await createMessage(site.db, { boatId: boat.id, ...people });
+    const page = await openAs(owned.owner);
+    const menu = within(card(page));
+    expect(menu.queryByRole("button", { name: "Archiver" })).not.toBeNull();
+    expect(menu.queryByRole("button", { name: "Supprimer" })).toBeNull();
+    const person = await site.signedIn(owned.owner);
+    const refused = await person.post("/my-boats", { intent: "delete", boatId: boat.id });
+    expect(refused.toast).toEqual({
+      title: "Erreur",
+      text: "Ce bateau ne peut pas être supprimé : quelqu'un a écrit ou réservé, ou notre équipe examine l'annonce. Vous pouvez l'archiver.",
+    });
+    expect(cards(refused)).toHaveLength(1);
+  });
+
+  test("refuses another person's boat", async () => {
+    const boat = await addBoat();
+    const stranger = await site.signedIn(owned.renter);
+    const forged = { intent: "delete", boatId: boat.id };
+    expect((await stranger.post("/my-boats", forged)).status).toBe(404);
+    expect(cards(await openAs(owned.owner))).toHaveLength(1);
+  });
+
+  test("shows an error when it fails, and the boat stays on the page", async () => {
+    await addBoat();
+    const page = await openAs(owned.owner);
+    const failed = await withoutTable(site, "audit_events", () =>
+      page.press("Supprimer", {}, { within: within(card(page)) }),
+    );
+    expect(failed.toast?.text).toBe("Impossible de supprimer le bateau. Veuillez réessayer.");
+    expect(cards(failed)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditEvents, payments, users } from "#db/schema/schema.ts";
+import { auditEvents, payments, userRoles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -139,6 +139,19 @@ describe("closing the account", () => {
       "Un paiement ou un remboursement est en cours. Réessayez quand il sera terminé.",
     );
     expect(page.main.queryByRole("link", { name: "Voir mes réservations" })).toBeNull();
+    expect(await isOpen()).toBe(true);
+  });
+
+  test("is refused to the only admin, with a link to the people with roles", async () => {
+    await site.db.insert(userRoles).values({ userId: person.userId, role: "admin" });
+    const page = await close(await open(), {});
+    expect(page.status).toBe(409);
+    expect(textOf(page.main.getByRole("alert"))).toBe(
+      "Personne d'autre n'exploite le site : donnez d'abord le rôle « Exploitation » à une autre personne. Voir les rôles",
+    );
+    expect(page.main.getByRole("link", { name: "Voir les rôles" }).getAttribute("href")).toBe(
+      "/admin/people",
+    );
     expect(await isOpen()).toBe(true);
   });
 

@@ -26,6 +26,8 @@ const open = () => visitor.open("/my-profile/bank");
 const section = (page: Page) => page.all.getByRole("region", { name: "Informations bancaires" });
 const said = (page: Page, label: string) =>
   descriptionOf(within(section(page)).getByLabelText(label));
+const isUnfolded = (page: Page) =>
+  page.main.getByText("Changer de compte").closest("details")?.hasAttribute("open");
 const isRevealOpen = (page: Page) =>
   page.main.getByLabelText("Votre mot de passe").closest("details")?.hasAttribute("open");
 const reveal = (page: Page, password: string) =>
@@ -38,7 +40,7 @@ describe("bank information", () => {
     const page = await (await open()).press("Enregistrer", account);
     expect(page.toast?.title).toBe("Profil mis à jour");
     expect(textOf(section(page))).toContain(
-      `IBAN ${masked} Titulaire du compte Claire Riou BIC AGRIFRPP Afficher l'IBAN en entier`,
+      `IBAN ${masked} finissant par 0189 Titulaire du compte Claire Riou BIC AGRIFRPP Afficher l'IBAN en entier`,
     );
     expect(page.body.replaceAll(" ", "")).not.toContain(iban.replaceAll(" ", ""));
     expect(JSON.stringify(await site.db.select().from(bankingInfo))).not.toMatch(/Riou|AGRI|0189/);
@@ -72,7 +74,9 @@ describe("bank information", () => {
       "Titulaire du compte": "<b>",
     });
     expect(holder.status).toBe(400);
-    expect(said(holder, "Titulaire du compte")).toBe("70 caractères au plus, sans signes < et >");
+    expect(said(holder, "Titulaire du compte")).toBe(
+      "70 caractères au plus, sans les signes < et >",
+    );
     const page = await (await open()).press("Enregistrer", {
       ...account,
       IBAN: "FR76 3000 6000 0112 3456 7890 188",
@@ -107,8 +111,17 @@ describe("bank information", () => {
       BIC: "COBADEFFXXX",
     });
     expect(textOf(section(changed))).toContain(
-      `IBAN DE${"*".repeat(16)}3000 Titulaire du compte Anne Le Goff BIC COBADEFFXXX`,
+      `IBAN DE${"*".repeat(16)}3000 finissant par 3000 Titulaire du compte Anne Le Goff BIC COBADEFFXXX`,
     );
+  });
+
+  test("has the fields of another account folded away, until something of them is wrong", async () => {
+    const page = await (await open()).press("Enregistrer", account);
+    expect(isUnfolded(page)).toBe(false);
+    for (const typed of [{ IBAN: iban }, { BIC: "AGRI" }]) {
+      const refused = await page.press("Enregistrer", typed);
+      expect([refused.status, isUnfolded(refused)]).toEqual([400, true]);
+    }
   });
 
   test("whose key is lost asks to be entered again", async () => {
@@ -133,7 +146,7 @@ describe("the whole IBAN", () => {
     expect(wrong.text).not.toContain("0112");
     const shown = await reveal(page, person.password);
     expect(textOf(section(shown))).toContain(iban);
-    expect(shown.headers.get("Cache-Control")).toBe("no-store");
+    expect(shown.headers.get("Cache-Control")).toBe("private, no-store");
     const events = await site.db.select().from(auditEvents);
     expect(events.map(({ action }) => action)).toContain("banking_info_revealed");
     expect((await open()).text).not.toContain("0112");
@@ -162,6 +175,6 @@ test("bank information is in English under /en", async () => {
     BIC: "AGRIFRPP",
   });
   expect(textOf(saved.all.getByRole("region", { name: "Bank information" }))).toContain(
-    `IBAN ${masked} Account holder Claire Riou BIC AGRIFRPP Show the whole IBAN`,
+    `IBAN ${masked} ending in 0189 Account holder Claire Riou BIC AGRIFRPP Show the whole IBAN`,
   );
 });

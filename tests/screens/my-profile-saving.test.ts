@@ -113,7 +113,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     { Prénom: "", Nom: "<Riou>", "Date de naissance": "2027-05-04" },
     {
       Prénom: "Ce champ est obligatoire",
-      Nom: "Au moins une lettre, 80 caractères au plus, sans signes < et >",
+      Nom: "Au moins une lettre, 80 caractères au plus, sans les signes < et >",
       "Date de naissance": "Cette date de naissance n'est pas valable.",
     },
   ],

@@ -42,7 +42,7 @@ describe("the page", () => {
       `${title} – Escale`,
       "Mon profil",
     ]);
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(headings(page)).toEqual(parts);
     const list = page.in("navigation", "Sections du profil").getAllByRole("link");
     expect(list.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([

@@ -189,6 +189,18 @@ describe("the tabs", () => {
     expect(rowsOf(nonsense)).toEqual(rowsOf(page));
   });
 
+  test("stay on the tab of past ones from page to page", async () => {
+    for (let day = 1; day <= 21; day += 1) {
+      const on = `2027-03-${String(day).padStart(2, "0")}`;
+      await rental.rent({ checkIn: on, checkOut: on });
+    }
+    const page = await site.openAs(rental.renter, `${list}?tab=past`);
+    const next = await page.follow("Réservations suivantes");
+    expect(tabsOf(next)).toEqual(["À venir (0)", "Passées (21) *"]);
+    expect(rowsOf(next)).toHaveLength(1);
+    expect((await next.follow("Revenir aux premières")).path).toBe(`${list}?tab=past`);
+  });
+
   test("separate upcoming from past by the day in Paris", async () => {
     await rental.rent({ checkIn: "2027-05-04", checkOut: "2027-05-05" });
     site.setNow("2027-05-03T21:59:00Z");

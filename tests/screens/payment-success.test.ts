@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { boats, payments, photoFiles } from "#db/schema/schema.ts";
+import { boats, payments, photoFiles, quotes } from "#db/schema/schema.ts";
 import type { TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf } from "./support/page.ts";
@@ -104,7 +104,7 @@ describe("a session that is not paid", () => {
     expect(page.status).toBe(200);
     expect(page.text).toBe(
       "Paiement en cours de confirmation Votre banque n'a pas encore confirmé le paiement. " +
-        "Cette page se met à jour d'elle-même ; vous pouvez aussi la quitter, nous vous écrirons. " +
+        "Cette page se met à jour toute seule ; vous pouvez aussi la quitter, nous vous écrirons. " +
         "Voir mes messages Vérifier à nouveau",
     );
     const messages = page.main.getByRole("link", { name: "Voir mes messages" });
@@ -173,6 +173,21 @@ describe("the page about a problem with the order", () => {
     expect(link.getAttribute("href")).toBe("/messages");
   });
 
+  test("is shown for the paid session of another quote, which pays nothing but its own", async () => {
+    const paid = await pay();
+    const other = await rental.offer({
+      dateFrom: "2027-08-01",
+      dateTo: "2027-08-02",
+      status: "accepted",
+    });
+    const session = new URLSearchParams(paid.path.split("?")[1]).get("session_id");
+    const page = await open(`/payment-success?quote=${other.id}&session_id=${session}`);
+    expect([page.status, page.text]).toEqual([404, problem]);
+    const [unpaid] = await site.db.select().from(quotes).where(eq(quotes.id, other.id));
+    expect(unpaid?.status).toBe("accepted");
+    expect(await site.db.$count(payments)).toBe(1);
+  });
+
   test("is in English on the English page", async () => {
     const page = await open("/en/payment-success");
     expect(page.text).toBe(
@@ -194,7 +209,7 @@ describe("the page about a problem with the order", () => {
   test("is shown when the quote was never paid for", async () => {
     const other = await rental.offer({ dateFrom: "2027-08-01", dateTo: "2027-08-02" });
     const page = await open(`/payment-success?quote=${other.id}`);
-    expect(page.text).not.toContain("Paiement confirmé !");
+    expect([page.status, page.text]).toEqual([404, problem]);
   });
 });
 

@@ -1,8 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { bookContestedFee } from "#app/features/cancellations/commands/book-contested-fee.server.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputePostings } from "#app/features/ledger/domain/postings.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
-import { bankingInfo, profiles } from "#db/schema/schema.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { bankingInfo, boats, payouts, profiles, taxDetailRequests } from "#db/schema/schema.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -54,14 +62,26 @@ describe("the owner's earnings", () => {
     expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe("Mes revenus");
     const next = sectionOf(page, "Prochain versement");
     expect(next).toContain("162 € 04/08/2027, dans 15 jours");
-    expect(next).toContain("600 € Commission d'Escale −60 € Remboursé au locataire −378 €");
-    expect(next).toMatch(/Sur le compte FR.*0189 Modifier/);
+    expect(next).toContain(
+      "Sloop Mistral, Claire 600 € Commission d'Escale −60 € Remboursé au locataire −378 €",
+    );
+    expect(next).toMatch(/Sur le compte FR•• •••• 0189 finissant par 0189 Modifier/);
     expect(page.body).not.toContain("FR7630006000011234567890189");
+  });
+
+  test("say that a payout that is due waits for the IBAN while there is none", async () => {
+    await site.db.delete(bankingInfo);
+    site.setNow("2027-08-06T10:00:00Z");
+    const next = sectionOf(await site.openAs(rental.owner, path), "Prochain versement");
+    expect(next).toContain("162 € En attente de votre IBAN depuis le 04/08/2027");
+    expect(next).not.toContain("dès maintenant");
   });
 
   test("show a year in figures, what is to come and what was paid, with what was taken of each", async () => {
     const page = await site.openAs(rental.owner, `${path}?year=2027`);
-    expect(page.text).toContain("Versé en 2027 783 € À venir 162 € Commission en 2027 147 €");
+    expect(page.text).toContain(
+      "Versé en 2027 783 € À venir en tout 162 € Commission en 2027 147 €",
+    );
     expect(page.text).toContain("juil. : 783 €");
     expect(sectionOf(page, "À venir")).toContain(
       "Sloop Mistral · Claire 01/08/2027 – 02/08/2027 600 € −60 € −378 € remboursé 162 € Prévu le 04/08/2027 annulée par le locataire",
@@ -70,6 +90,63 @@ describe("the owner's earnings", () => {
       "10/07/2027 – 12/07/2027 870 € −87 € – 783 € Versé le 15/07/2027",
     );
     expect(sectionOf(page, "Récapitulatif de 2027")).toContain("Trimestre 3 1 783 € 87 €");
+  });
+
+  test("count and list everything to come, whatever the year, less the fees owed; the file has its year alone", async () => {
+    await rental.rent({ checkIn: "2027-12-30", checkOut: "2028-01-02", totalCents: 50_000 });
+    const { reservation } = await rental.rent({
+      checkIn: "2027-08-20",
+      checkOut: "2027-08-21",
+      totalCents: 40_000,
+      status: "cancelled",
+      bookingDetails: { cancelled_by: "owner", refund_amount: "400.00" },
+    });
+    const { db } = site.services;
+    const { ownerId, id: reservationId } = reservation;
+    const fee = { reservationId, ownerId, feeCents: cents(2000) };
+    await bookContestedFee({ db, now: site.services.clock() }, fee);
+    for (const [year, paid] of Object.entries({ 2027: "783 €", 2028: "0 €" })) {
+      const page = await site.openAs(rental.owner, `${path}?year=${year}`);
+      // 162 and 450 euros, of which 20 will be withheld.
+      expect(page.text).toContain(`Versé en ${year} ${paid} À venir en tout 592 €`);
+      const rows = sectionOf(page, "À venir");
+      expect(rows).toContain("Prévu le 04/08/2027");
+      expect(rows).toContain("Prévu le 02/01/2028");
+      const file = await page.follow(`Exporter ${year} en CSV`);
+      expect(file.body.includes('"02/01/2028"')).toBe(year === "2028");
+      expect(file.body.includes('"783,00";"Versé"')).toBe(year === "2027");
+    }
+  });
+
+  test("say who cancelled, also where nothing is left for the owner", async () => {
+    const cancelled = { status: "cancelled", totalCents: 60_000 } as const;
+    await rental.rent({
+      ...cancelled,
+      checkIn: "2027-08-10",
+      checkOut: "2027-08-11",
+      bookingDetails: { cancelled_by: "renter", refund_amount: "540.00" },
+    });
+    await rental.rent({
+      ...cancelled,
+      checkIn: "2027-08-20",
+      checkOut: "2027-08-21",
+      bookingDetails: { cancelled_by: "owner", refund_amount: "600.00" },
+    });
+    const page = await site.openAs(rental.owner, `${path}?year=2027`);
+    const rowOf = (day: string) =>
+      textOf(page.main.getAllByRole("row").find((row) => textOf(row).includes(day)));
+    expect(rowOf("10/08/2027")).toMatch(/0 € .*annulée par le locataire$/);
+    expect(rowOf("20/08/2027")).toMatch(/0 € Annulée par vous$/);
+  });
+
+  test("show the photo of each boat that has one", async () => {
+    const photos = async () =>
+      [...(await site.openAs(rental.owner, path)).document.querySelectorAll("main img")].map(
+        (image) => image.getAttribute("src"),
+      );
+    expect(await photos()).toEqual([]);
+    await site.db.update(boats).set({ photos: ["/media/boat-photos/sloop.webp"] });
+    expect(await photos()).toEqual(Array(2).fill("/media/boat-photos/sloop.webp"));
   });
 
   test("are in English below /en, and lead there to the reservation", async () => {
@@ -87,7 +164,7 @@ describe("the owner's earnings", () => {
     const own = eq(profiles.userId, rental.owner.userId);
     await site.db.update(profiles).set({ siret: "73282932000074" }).where(own);
     const weekly = await site.openAs(rental.owner, path);
-    expect(weekly.text).toContain("vous êtes versé chaque lundi, en une fois");
+    expect(weekly.text).toContain("vous êtes payé chaque lundi, en une fois");
     // The rental of 1 August is free on Wednesday the 4th.
     expect(sectionOf(weekly, "À venir")).toContain("Prévu le 09/08/2027");
     const english = await site.openAs(rental.owner, `/en${path}`);
@@ -104,9 +181,45 @@ describe("the owner's earnings", () => {
 
   test("say that payouts are not open where there is no provider, and that an IBAN is missing", async () => {
     site.services.payouts = null;
+    const soon = sectionOf(await site.openAs(rental.owner, path), "Prochain versement");
+    expect(soon).toContain("162 € À verser à partir du 04/08/2027");
+    site.setNow("2027-08-06T10:00:00Z");
+    const due = sectionOf(await site.openAs(rental.owner, path), "Prochain versement");
+    expect(due).toContain("162 € À verser depuis le 04/08/2027");
+    expect(`${soon} ${due}`).not.toMatch(/dès maintenant|dans \d+ jours/);
     const page = await site.openAs(rental.renter, path);
     expect(page.text).toContain("Les versements ne sont pas encore ouverts sur ce site");
     expect(page.text).toContain("Sans IBAN, rien ne peut être versé. Ajouter un IBAN");
+  });
+
+  test.each([
+    ["failed", "Échec du versement : vérifiez votre IBAN"],
+    ["reversed", "Versement revenu : vérifiez votre IBAN"],
+  ] as const)("announce none that %s, which waits for another IBAN", async (status, text) => {
+    await site.db.update(payouts).set({ status });
+    const page = await site.openAs(rental.owner, path);
+    expect(sectionOf(page, "À venir")).toContain(text);
+    const next = sectionOf(page, "Prochain versement");
+    expect(next).toContain("162 € 04/08/2027, dans 15 jours");
+    expect(next).not.toContain("dès maintenant");
+  });
+
+  test("announce none of a rental whose payment the renter's bank disputes, and say so", async () => {
+    const { payment } = await rental.rent({ checkIn: "2027-07-25", checkOut: "2027-07-26" });
+    await bookTransaction(
+      { db: site.db, now: site.services.clock() },
+      {
+        cause: "dispute",
+        reference: "dp_1",
+        source: sourceOf(payment),
+        postings: disputePostings(cents(87_000)),
+      },
+    );
+    const page = await site.openAs(rental.owner, path);
+    expect(sectionOf(page, "Prochain versement")).toContain("162 € 04/08/2027");
+    expect(sectionOf(page, "À venir")).toContain(
+      "25/07/2027 – 26/07/2027 870 € −87 € – 783 € Suspendu : paiement contesté par la banque",
+    );
   });
 
   test("are a file for spreadsheets, which holds no formula that a renter or owner wrote", async () => {
@@ -137,6 +250,7 @@ describe("the owner's earnings", () => {
     const table = textOf(page.main.getByRole("table", { name: "Par trimestre" }));
     expect(table).toMatch(/Trimestre 3 .*1.*870 €.*87 €.*0 €.*783 €.*Trimestre 4/);
     expect(page.text).toContain("Vos informations fiscales manquent");
+    expect([...page.document.querySelectorAll("main dt")].map(textOf)).toEqual(["IBAN"]);
     expect(page.body).not.toContain("FR7630006000011234567890189");
     const file = await site.openAs(rental.owner, `/en${path}/summary/export?year=2027`);
     expect(file.body.trim().split("\r\n")[3]).toBe(
@@ -148,8 +262,56 @@ describe("the owner's earnings", () => {
 
   test("ask for the tax details of whoever earned something", async () => {
     const page = await site.openAs(rental.owner, path);
+    expect(page.text).toContain("la loi nous les demande dès le premier euro. Les compléter");
     const link = page.main.getByRole("link", { name: "Les compléter" });
     expect(link.getAttribute("href")).toBe("/my-profile/tax");
     expect((await site.openAs(rental.renter, path)).text).not.toContain("informations fiscales");
+  });
+
+  describe("without tax details that were asked for", () => {
+    beforeEach(async () => {
+      const { userId } = rental.owner;
+      await site.db.insert(taxDetailRequests).values({
+        userId,
+        askedOn: calendarDate("2027-06-01"),
+        remindedOn: calendarDate("2027-06-21"),
+        remindedAgainOn: calendarDate("2027-07-11"),
+      });
+    });
+
+    test.each([path, "/my-profile/tax"])(
+      "say on %s from which day payouts are held",
+      async (at) => {
+        const page = await site.openAs(rental.owner, at);
+        expect(page.text).toContain("vos versements seront suspendus à partir du 01/08/2027.");
+        site.setNow("2027-08-01T10:00:00Z");
+        const held = (await site.openAs(rental.owner, `/en${at}`)).text;
+        expect(held).toContain("Your payouts are held: your tax details are missing");
+      },
+    );
+
+    test("hold what is to come, and say so instead of a day", async () => {
+      site.setNow("2027-08-06T10:00:00Z");
+      const page = await site.openAs(rental.owner, path);
+      const next = sectionOf(page, "Prochain versement");
+      expect(next).toContain("162 € Suspendu, en attente de vos informations fiscales");
+      expect(next).not.toMatch(/dès maintenant|dans \d+ jour/);
+      expect(sectionOf(page, "À venir")).toContain("Suspendu : informations fiscales manquantes");
+      expect(sectionOf(page, "Passées")).toContain("Versé le 15/07/2027");
+      const file = await site.openAs(rental.owner, `${path}/export?year=2027`);
+      expect(file.body).toMatch(/"162,00";"Suspendu\s: informations fiscales manquantes"/);
+      const tax = await page.follow("Les compléter");
+      const saved = await tax.press("Enregistrer", {
+        "Date de naissance": "1980-02-29",
+        Adresse: "1 quai du Port",
+        "Code postal": "13002",
+        Ville: "Marseille",
+        "Numéro fiscal": "1234567890123",
+      });
+      expect(saved.text).not.toContain("suspendus");
+      expect((await site.openAs(rental.owner, path)).text).toContain(
+        "162 € 04/08/2027, dès maintenant",
+      );
+    });
   });
 });

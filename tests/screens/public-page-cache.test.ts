@@ -13,6 +13,7 @@ import {
   profiles,
   reservations,
   reviews,
+  users,
 } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
@@ -21,7 +22,7 @@ import { withoutTable } from "./support/failures.ts";
 import { NOW, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
-const site = useSite();
+const site = useSite({ PAGE_CACHE_MB: "64" });
 let owner: TestUser;
 let renter: TestUser;
 let boatId: string;
@@ -260,15 +261,48 @@ describe("a page that was rendered before", () => {
     expect(isKept(await read(site.visitor(), "/search"))).toBe(false);
   });
 
+  test("of a professional's boat follows each part of their business", async () => {
+    const path = `/boat/${boatId}`;
+    await changeBoat({ isProfessional: true });
+    const own = eq(profiles.userId, owner.userId);
+    const business = {
+      companyName: "Nautisme Bleu",
+      companyAddress: "2 quai des Belges, Marseille",
+      siret: "73282932000074",
+      vatNumber: "FR44732829320",
+      phone: "+33491000000",
+    };
+    for (const [column, text] of Object.entries(business)) {
+      await readKept(site.visitor(), path);
+      await site.db
+        .update(profiles)
+        .set({ [column]: text })
+        .where(own);
+      const changed = await read(site.visitor(), path);
+      const now = await read(unknownVisitor(), path);
+      expect([column, changed.html]).toEqual([column, now.html]);
+    }
+    await readKept(site.visitor(), path);
+    const email = "nautisme@escale.example";
+    await site.db.update(users).set({ email }).where(eq(users.id, owner.userId));
+    const { html } = await read(site.visitor(), path);
+    for (const text of ["Nautisme Bleu", "73282932000074", "FR44732829320", email]) {
+      expect(html).toContain(text);
+    }
+  });
+
   test("is not used while the connection that hears of changes is lost", async () => {
     const path = `/boat/${boatId}`;
     await readKept(site.visitor(), path);
+    await readKept(site.visitor(), "/help");
     await site.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and (query ilike 'listen %pages%' or query = '')`);
     await changes["title"]?.(99);
     const changed = await read(site.visitor(), path);
     expect(isKept(changed)).toBe(false);
     expect(changed.html).toContain("Vega 99");
+    // Nothing on this page changes.
+    expect(isKept(await read(site.visitor(), "/help"))).toBe(true);
     expect((await readKept(site.visitor(), path)).html).toContain("Vega 99");
   });
 });

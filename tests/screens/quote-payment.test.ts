@@ -205,7 +205,7 @@ describe("coming back from the payment", () => {
     const page = await site.openAs(rental.renter, back("cancelled"));
     expect((await page.press("Annuler le paiement")).toast).toEqual({
       title: "Erreur",
-      text: "Le paiement n'a pas pu être annulé. Les dates se libèrent d'elles-mêmes à la fin du délai.",
+      text: "Le paiement n'a pas pu être annulé. Les dates seront libérées à la fin du délai.",
     });
     expect(await rental.quoteStatus()).toBe("payment_pending");
   });

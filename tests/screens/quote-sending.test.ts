@@ -109,6 +109,8 @@ describe("the proposed amount", () => {
     expect(amountOf(page)).toHaveProperty("value", "900");
     expect(page.text).toContain("Certaines de ces dates n'ont pas de prix.");
     expect(page.text).not.toContain("Total vu par");
+    // There is nothing to compare the amount with.
+    expect(page.text).not.toContain("que le total vu");
   });
 });
 
@@ -244,6 +246,31 @@ describe("a quote", () => {
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(["pending", "replaced"]);
   });
 
+  test("hides contact details in the owner's line and note from both, in the mail too, until a rental is paid", async () => {
+    await rental.ask();
+    const page = await (await openAsOwner()).press("Envoyer le devis", {
+      "Montant du devis": "870",
+      Intitulé: "Payez sur www.port.example",
+      Montant: "10",
+      "Votre mot (facultatif)": "Appelez-moi au 06 12 34 56 78, 870 € le 10/07/2027.",
+    });
+    const hidden =
+      "Appelez-moi au ••••••, 870 € le 10/07/2027. Les coordonnées et les liens restent masqués";
+    expect(lastOf(page)).toContain("Payez sur •••••• 10 €");
+    expect(lastOf(page)).toContain(hidden);
+    const renters = await (await site.signedIn(rental.renter)).open(
+      `/messages?with=${rental.owner.userId}&boat=${rental.boat.id}`,
+    );
+    expect(renters.text).toContain(hidden);
+    const review = await renters.press("Accepter le devis");
+    expect(review.text).toContain("Appelez-moi au ••••••");
+    expect(review.text).toContain("Payez sur ••••••");
+    const mails = await site.runJobs();
+    for (const { text, html } of mails) {
+      expect(`${text}${html}`).not.toMatch(/06 12 34|port\.example\b.*Payez|www\.port/);
+    }
+  });
+
   test.each([
     [{ Intitulé: "Livraison" }, "Entrez un montant supérieur à 0"],
     [{ Montant: "12" }, "Donnez un intitulé à cette ligne"],
@@ -269,8 +296,22 @@ describe("a quote", () => {
     expect(await site.db.$count(quotes)).toBe(0);
   });
 
+  test.each(["1000000", "1000000000000", "999 999 999 999,99"])(
+    "of '%s' is refused with the most that the payment provider collects",
+    async (amount) => {
+      await rental.ask();
+      const refused = await (await openAsOwner()).press("Envoyer le devis", {
+        "Montant du devis": amount,
+      });
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain("Entrez un montant de 999 999,99 € au plus");
+      expect(amountOf(refused)).toHaveProperty("value", amount);
+      expect(await site.db.$count(quotes)).toBe(0);
+    },
+  );
+
   // spec 2-5.01
-  test.each(["", "0", "0,00", "-5", "abc", "1,005"])(
+  test.each(["", "0", "0,00", "-5", "abc", "12abc", "1e12", "1,005"])(
     "of '%s' is refused, and what was typed stays",
     async (amount) => {
       await rental.ask();

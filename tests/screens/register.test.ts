@@ -120,7 +120,7 @@ describe("the second step", () => {
       Téléphone: "12",
     });
     expect(said(page, "Prénom")).toBe(
-      "Au moins une lettre, 80 caractères au plus, sans signes < et >",
+      "Au moins une lettre, 80 caractères au plus, sans les signes < et >",
     );
     expect(said(page, "Mot de passe")).toBe(`Veuillez choisir un mot de passe ${checklist}`);
     const phone = await (await secondStep()).press("S'inscrire", { ...details, Téléphone: "12" });

@@ -69,6 +69,7 @@ describe("the queue of reports", () => {
 describe("the case of a report", () => {
   test("hides the messages until they are opened, which is said", async () => {
     const found = await site.openAs(moderator, path);
+    expect(found.title).toBe("Signalements – Escale");
     expect(found.text).toContain("Il insiste.");
     expect(found.text).not.toContain("espèces");
     expect(found.text).toContain("Chaque lecture est inscrite au journal.");
@@ -102,6 +103,7 @@ describe("the case of a report", () => {
     const to = (address: string) => mails.find((mail) => mail.to === address);
     expect(to(owner.email)?.subject).toBe("Votre compte Escale est suspendu");
     expect(to(owner.email)?.text).toContain("> Vous demandez des espèces.");
+    expect(to(owner.email)?.text).toMatch(/partie «\sLe compte\s»/);
     expect(to(owner.email)?.text).not.toContain("Claire");
     expect(to(renter.email)?.text).toContain("Il est justifié");
     const visitor = site.visitor();
@@ -112,11 +114,11 @@ describe("the case of a report", () => {
     });
     expect(refused.text).toContain("Compte suspendu");
     const list = await site.openAs(moderator, "/moderation/reports");
-    const reopened = await list.press("Rouvrir le compte de Marc Le Goff");
+    const reopened = await list.press("Rouvrir le compte : Marc Le Goff");
     expect(reopened.toast?.text).toBe("Le compte est rouvert");
     expect(reopened.main.queryByRole("heading", { name: "Comptes suspendus" })).toBeNull();
     const decided = await site.openAs(moderator, path);
-    expect(decided.text).toContain("Suspendre le compte Inès");
+    expect(decided.text).toContain("Suspendre le compte Inès Riou · 03/05/2027 12:00");
   });
 
   test("says who works on it, and refuses the decision of another", async () => {
@@ -129,8 +131,6 @@ describe("the case of a report", () => {
     expect(again.text).toMatch(/Inès.* s'en occupe jusqu'à 12:15/);
     expect(again.main.queryByRole("button", { name: "Prendre ce dossier" })).toBeNull();
     const own = await site.openAs(moderator, path);
-    expect((await own.press("Rendre ce dossier")).toast?.text).toBe(
-      "Ce dossier est à nouveau libre",
-    );
+    expect((await own.press("Rendre ce dossier")).heard).toBe("Ce dossier est à nouveau libre");
   });
 });

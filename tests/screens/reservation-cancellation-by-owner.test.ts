@@ -12,14 +12,14 @@ describe("the owner", () => {
   test("chooses among the specified reasons, and sees the fee before confirming", async () => {
     const page = await open("owner");
     expect(noticeOf(page)).toBe(
-      "Annuler la réservation Le client est prévenu aussitôt et remboursé en totalité. " +
+      "Annuler la réservation Le locataire est prévenu aussitôt et remboursé en totalité. " +
         "Les dates redeviennent libres. Raison de l'annulation * Choisissez une raison " +
         "Cas de force majeure Annulation à la demande du locataire Bateau indisponible " +
         "Conditions météo Autre Précisez la raison * Obligatoire pour la raison « Autre ». " +
         "Frais d'annulation : 21,75 € 25 % de la commission, à 68 jours du départ. " +
-        "Ils sont retenus sur vos prochains versements ; le client est remboursé en totalité (870 €). " +
-        "Pour un cas de force majeure ou la météo, ils sont suspendus 48 h : contestez-les avec vos " +
-        "justificatifs, et un modérateur les lève ou les maintient. Sans contestation, ils sont dus. " +
+        "Ils sont retenus sur vos prochains versements ; le locataire est remboursé en totalité (870 €). " +
+        "Pour un cas de force majeure ou la météo, ils sont suspendus 48 h, le temps de les contester " +
+        "avec vos justificatifs. Un modérateur les lève ou les maintient ; sans contestation, ils sont dus. " +
         "Confirmer l'annulation",
     );
     const reasons = within(cancellationOf(page)).getAllByRole("option");

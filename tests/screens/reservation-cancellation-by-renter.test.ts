@@ -67,7 +67,7 @@ describe("the renter", () => {
       title: "Réservation annulée",
       text: "La réservation a été annulée avec succès",
     });
-    expect(page.text).toContain("Annulée par le client Départ");
+    expect(page.text).toContain("Annulée par le locataire Départ");
     expect(page.text).toContain(
       "Prix total payé 870 € Remboursement 548,10 € Remboursement en cours : il arrive sur votre compte en quelques jours. Envoyer un message",
     );

@@ -110,6 +110,10 @@ describe("the page for a new password", () => {
       expect(descriptionOf(refused.main.getByLabelText("Nouveau mot de passe"))).toBe(
         `Le mot de passe ne respecte pas tous les critères requis ${rules}`,
       );
+      const form = refused.main.getByLabelText("Nouveau mot de passe").closest("form");
+      expect(form && descriptionOf(form)).toBe(
+        "Erreur Le mot de passe ne respecte pas tous les critères requis",
+      );
       expect(refused.body).not.toContain(weak);
     },
   );

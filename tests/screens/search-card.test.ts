@@ -126,14 +126,14 @@ describe("a boat's card", () => {
     await launch("Vega", { seasonalPricing: july });
     // Two days of June at 290, two of July at 400.
     const page = await search(`?${stay}&minPrice=300&maxPrice=350`);
-    expect(cardsOf(page)[0]).toMatch(/ 345 € par jour en moyenne · 1 380 € au total$/);
+    expect(cardsOf(page)[0]).toMatch(/ 1 380 € prix complet 345 € par jour en moyenne$/);
     expect(cardsOf(await search(`?${stay}&maxPrice=300`))).toEqual([]);
     const summer = await search("?dateFrom=2027-07-10&dateTo=2027-07-12");
-    expect(cardsOf(summer)[0]).toMatch(/ 400 € par jour · 1 200 € au total$/);
+    expect(cardsOf(summer)[0]).toMatch(/ 1 200 € prix complet 400 € par jour$/);
     const single = await search("?dateFrom=2027-07-10");
     expect(cardsOf(single)[0]).toMatch(/ 400 € par jour$/);
     const english = await search(`?${stay}`, "/en");
-    expect(cardsOf(english)[0]).toMatch(/ 345 € per day on average · 1.380 € in total$/);
+    expect(cardsOf(english)[0]).toMatch(/ 1.380 € full price 345 € per day on average$/);
   });
 
   test("names required flat extras beside the day's price, and has them in the total with dates", async () => {
@@ -155,7 +155,7 @@ describe("a boat's card", () => {
       / 290 € par jour \+ 90 € de ménage \+ 40,50 € d'amarrage$/,
     );
     const dated = await search("?dateFrom=2027-06-10&dateTo=2027-06-12");
-    expect(cardsOf(dated)[0]).toMatch(/ 290 € par jour · 1 000,50 € au total$/);
+    expect(cardsOf(dated)[0]).toMatch(/ 1 000,50 € prix complet 290 € par jour$/);
     const english = await search("", "/en");
     expect(cardsOf(english)[0]).toMatch(/ 290 € per day \+ 90 € cleaning \+ 40.50 € mooring$/);
   });

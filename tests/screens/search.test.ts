@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate as day } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { withoutTable } from "./support/failures.ts";
-import { textOf } from "./support/page.ts";
+import { type Page, textOf } from "./support/page.ts";
 import { titlesOf, useSearch } from "./support/search.ts";
 import { useSite } from "./support/site.ts";
 
@@ -41,27 +41,99 @@ describe("the count", () => {
   });
 });
 
-describe("nothing found", () => {
-  test("shows links to other searches: other prices, no days, everywhere, all boats", async () => {
-    await launch("Vega", { basePricePerDay: cents(90_000) });
-    const page = await search(`?location=Nice&${stay}&type=voile&maxPrice=800&sort=price`);
-    page.main.getByText("0 bateau trouvé");
-    const empty = page.main.getByRole("heading", { name: "Pas de bateau à cette amarre" });
-    const place = empty.parentElement ?? empty;
-    expect(textOf(place)).toContain("Essayez d'autres dates, un port voisin ou moins de filtres.");
-    const links = [...place.querySelectorAll("a")];
-    expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
-      [
-        "Voir 1 bateau à un autre prix",
-        `/search?location=Nice&${stay}&type=voile&maxPrice=10000&sort=price`,
-      ],
-      ["Chercher sans dates", "/search?location=Nice&type=voile&maxPrice=800&sort=price"],
-      ["Chercher partout", `/search?${stay}&type=voile&maxPrice=800&sort=price`],
-      ["Voir tous les bateaux", "/search?sort=price"],
+/** The offered searches under each heading: name, boats and address. */
+const offersOf = (page: Page) =>
+  page.main
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => [
+      textOf(heading),
+      ...[...(heading.parentElement?.querySelectorAll("a") ?? [])].map((link) => [
+        textOf(link),
+        link.getAttribute("href"),
+      ]),
     ]);
-    expect(titlesOf(await page.follow("Voir 1 bateau à un autre prix"))).toEqual(["Vega"]);
-    const english = await search(`?location=Nice&${stay}&maxPrice=800`, "/en");
+
+const cheapOn = (from: string, to: string) =>
+  `/search?location=Nice&dateFrom=${from}&dateTo=${to}&type=voile&maxPrice=800&sort=price`;
+
+describe("nothing found", () => {
+  test("offers other days, and one criterion less, with how many boats there are", async () => {
+    const boat = await launch("Vega");
+    await launch("Chère", { basePricePerDay: cents(90_000) });
+    await site.db
+      .insert(boatUnavailabilities)
+      .values({ boatId: boat.id, startDate: day("2027-06-27"), endDate: day("2027-06-29") });
+    const query = `location=Nice&${stay}&type=voile&maxPrice=800&sort=price`;
+    const page = await search(`?${query}`);
+    page.main.getByText("0 bateau trouvé");
+    page.main.getByRole("heading", { name: "Pas de bateau à cette amarre" });
+    const other = "location=Nice&type=voile&maxPrice=800&sort=price";
+    expect(offersOf(page)).toEqual([
+      [
+        "Autour de vos dates",
+        ["30/06/2027 – 03/07/2027 1 jour plus tard 1 bateau", cheapOn("2027-06-30", "2027-07-03")],
+        ["01/07/2027 – 04/07/2027 2 jours plus tard 1 bateau", cheapOn("2027-07-01", "2027-07-04")],
+        ["02/07/2027 – 05/07/2027 3 jours plus tard 1 bateau", cheapOn("2027-07-02", "2027-07-05")],
+      ],
+      [
+        "Avec un critère de moins",
+        [
+          "À un autre prix 1 bateau",
+          `/search?location=Nice&${stay}&type=voile&maxPrice=10000&sort=price`,
+        ],
+        ["Sans dates 1 bateau", `/search?${other}`],
+      ],
+    ]);
+    const all = page.main.getByRole("link", { name: "Voir tous les bateaux" });
+    expect(all.getAttribute("href")).toBe("/search?sort=price");
+    expect(titlesOf(await page.follow(/1 jour plus tard/))).toEqual(["Vega"]);
+    const english = await search(`?${query}`, "/en");
     expect(english.text).toContain("No boat at this mooring");
+    expect(offersOf(english).flat(2)).toEqual(
+      expect.arrayContaining([
+        "Around your dates",
+        "01/07/2027 – 04/07/2027 2 days later 1 boat",
+        "With one criterion less",
+        "At another price 1 boat",
+      ]),
+    );
+  });
+
+  test("offers the nearest cities beyond those around, how far they are, and everywhere", async () => {
+    await launch("Vega", { capacity: 4 });
+    await launch("Altair", { capacity: 6, city: "La Rochelle, France", type: "peniche" });
+    const page = await search("?location=Brest&guests=6&type=peniche");
+    expect(offersOf(page)).toEqual([
+      [
+        "Plus loin",
+        [
+          expect.stringMatching(/^La Rochelle \d+ km 1 bateau$/),
+          expect.stringContaining("La+Rochelle"),
+        ],
+      ],
+      ["Avec un critère de moins", ["Partout 1 bateau", "/search?guests=6&type=peniche"]],
+    ]);
+    expect(titlesOf(await page.follow(/^La Rochelle/))).toEqual(["Altair"]);
+  });
+
+  test("offers the search without one of its filters, the one that frees most boats first", async () => {
+    await launch("Vega", { capacity: 4 });
+    await launch("Deneb", { capacity: 4 });
+    await launch("Altair", { capacity: 8, type: "peniche" });
+    const page = await search("?guests=8&type=voile");
+    expect(offersOf(page)).toEqual([
+      [
+        "Avec un critère de moins",
+        ["Sans « 8 passagers » 2 bateaux", "/search?type=voile"],
+        ["Sans « Voilier » 1 bateau", "/search?guests=8"],
+      ],
+    ]);
+  });
+
+  test("has no other search to offer while there are no boats at all", async () => {
+    const page = await search(`?location=Nice&${stay}`);
+    expect(page.main.queryAllByRole("heading", { level: 3 })).toEqual([]);
+    page.main.getByRole("link", { name: "Voir tous les bateaux" });
   });
 
   test("in an unlisted place", async () => {
@@ -120,6 +192,21 @@ describe("which boats are found", () => {
     expect(page.text).toContain("Toutes les dates · 4 passagers");
   });
 
+  test.each([
+    ["1", ["Un passager de moins"]],
+    ["4", []],
+    ["1000", ["Un passager de plus"]],
+  ])(
+    "for %s guests, with buttons for one fewer and one more within the limits",
+    async (guests, off) => {
+      const { document } = await search(`?guests=${guests}`);
+      const steps = [...document.querySelectorAll("button[aria-label^='Un passager de ']")];
+      expect(steps.length).toBeGreaterThanOrEqual(2);
+      const atLimit = steps.filter((step) => step.getAttribute("aria-disabled") === "true");
+      expect([...new Set(atLimit.map((step) => step.getAttribute("aria-label")))]).toEqual(off);
+    },
+  );
+
   // spec 1-9.09
   test("boats of which no requested day is taken by the owner, a rental or a payment in progress", async () => {
     const free = await launch("Libre");
@@ -130,20 +217,20 @@ describe("which boats are found", () => {
     await site.db.insert(boatUnavailabilities).values([
       {
         boatId: blocked.id,
-        startDate: calendarDate("2027-07-12"),
-        endDate: calendarDate("2027-07-14"),
+        startDate: day("2027-07-12"),
+        endDate: day("2027-07-14"),
       },
       {
         boatId: free.id,
-        startDate: calendarDate("2027-07-13"),
-        endDate: calendarDate("2027-07-14"),
+        startDate: day("2027-07-13"),
+        endDate: day("2027-07-14"),
       },
     ]);
     const { owner, renter } = people();
     const sides = { ownerId: owner.userId, clientId: renter.userId };
     const dates = {
-      checkInDate: calendarDate("2027-07-08"),
-      checkOutDate: calendarDate("2027-07-10"),
+      checkInDate: day("2027-07-08"),
+      checkOutDate: day("2027-07-10"),
     };
     await createReservation(site.db, { ...sides, ...dates, boatId: rented.id });
     await createReservation(site.db, {

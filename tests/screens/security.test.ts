@@ -188,7 +188,7 @@ describe("the devices", () => {
     const phone = await signedInWith(safari);
     const page = await open();
     const after = await page.press("Déconnecter Safari sur iPhone");
-    expect(after.toast).toEqual({ title: "Succès", text: "Cet appareil a été déconnecté" });
+    expect(after).toMatchObject({ toast: null, heard: "Cet appareil a été déconnecté" });
     expect(linesOf(after)).toHaveLength(1);
     expect((await phone.open("/my-reservations")).path).toContain("/login");
 

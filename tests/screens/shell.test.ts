@@ -38,6 +38,13 @@ const column = (page: Page, name: string) =>
 
 const years = async () => textOf(footer(await open()).getByText(/^©/));
 
+test("the first link of a page leads over the navigation to its content", async () => {
+  const page = await open();
+  const skip = page.document.querySelector("a");
+  expect([textOf(skip), skip?.getAttribute("href")]).toEqual(["Aller au contenu", "#content"]);
+  expect(page.all.getByRole("main").id).toBe("content");
+});
+
 describe("the footer", () => {
   // spec 1-2.27 1-2.30
   test("shows the operator's e-mail and phone as links", async () => {

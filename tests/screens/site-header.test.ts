@@ -49,6 +49,12 @@ const badge = (page: Page, name: string) =>
     .getAllByRole("link", { name: new RegExp(`^${name}`) })
     .map(textOf);
 
+/** The name of the menu's button on phones, and how many dots it has: both stand for the badge within. */
+async function menuButton(user: TestUser, path?: string) {
+  const button = (await openAs(user, path)).document.querySelector("summary[aria-label^=Menu]");
+  return [button?.getAttribute("aria-label"), button?.querySelectorAll("span").length];
+}
+
 const avatars = (page: Page) =>
   [...page.in("banner").getByRole("navigation").querySelectorAll("summary")].map(textOf);
 
@@ -151,6 +157,9 @@ describe("the header", () => {
       "Messages 2 2 unread messages",
     );
     expect(badge(await openAs(renter), "Messages")).toEqual(["Messages", "Messages"]);
+    expect(await menuButton(owner)).toEqual(["Menu, 2 messages non lus", 1]);
+    expect(await menuButton(owner, "/en/help")).toEqual(["Menu, 2 unread messages", 1]);
+    expect(await menuButton(renter)).toEqual(["Menu", 0]);
   });
 
   // spec 1-2.23 1-7.17

@@ -6,7 +6,7 @@ const site = useSite({ REQUIRE_SECOND_FACTOR: "1" });
 
 test.each([
   ["/moderation", "/my-profile/security/second-factor?required=1"],
-  ["/moderation/failed-jobs", "/my-profile/security/second-factor?required=1"],
+  ["/admin/jobs", "/my-profile/security/second-factor?required=1"],
   ["/en/moderation", "/en/my-profile/security/second-factor?required=1"],
 ])("%s redirects staff without a second factor to its set-up", async (path, setUp) => {
   const staff = await createUser(site.db, { roles: ["admin", "moderator"] });

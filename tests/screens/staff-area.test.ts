@@ -23,12 +23,13 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[]
   });
 }
 
-const adminsAlone = (path: string) => /\/(failed-jobs|payments|money)$/.test(path);
+const adminsAlone = (path: string) => /^(\/en)?\/admin/.test(path);
 const home = (path: string) => (path.startsWith("/en/") ? "/en" : "/");
 
 test("the staff area has the same pages in both languages", () => {
   const french = staffPaths.filter((path) => !path.startsWith("/en/"));
   expect(french).toContain("/moderation");
+  expect(french).toContain("/admin");
   expect(staffPaths.toSorted()).toEqual(
     [...french, ...french.map((path) => `/en${path}`)].toSorted(),
   );
@@ -55,7 +56,46 @@ test.each(staffPaths)("%s redirects everybody home except its staff", async (pat
   for (const user of staff) {
     const person = await site.signedIn(user);
     expect((await person.open(path)).path).toBe(path);
-    // Their forms are read: this one is not offered by the page.
-    expect((await person.post(path, { status: "approved" })).status).toBe(400);
+    // Their forms are read: this one is not offered by the page, or the page has none.
+    const hasForms = !path.endsWith("/admin");
+    expect((await person.post(path, { status: "approved" })).status).toBe(hasForms ? 400 : 405);
   }
+});
+
+test("the addresses that the operator's pages had before lead to the new ones", async () => {
+  const admin = await site.signedIn(await createUser(site.db, { roles: ["admin"] }));
+  for (const [before, now] of [
+    ["/moderation/failed-jobs", "/admin/jobs"],
+    ["/moderation/payments", "/admin/payments"],
+    ["/moderation/money", "/admin/money"],
+  ]) {
+    expect((await admin.open(before ?? "")).path).toBe(now);
+    expect((await admin.open(`/en${before}`)).path).toBe(`/en${now}`);
+    // Who may not open the new one learns nothing more from the old one.
+    expect((await site.visitor().open(before ?? "")).path).toBe("/");
+  }
+});
+
+test("admins go from page to page by one navigation, which moderators do not have", async () => {
+  const admin = await site.signedIn(await createUser(site.db, { roles: ["admin"] }));
+  const pages = [
+    ["Vue d'ensemble", "/admin", "Exploitation"],
+    ["Tâches", "/admin/jobs", "Tâches"],
+    ["Paiements", "/admin/payments", "Paiements à vérifier"],
+    ["Argent", "/admin/money", "Argent"],
+    ["Rôles", "/admin/people", "Rôles"],
+    ["Modération", "/moderation", "Modération"],
+  ] as const;
+  let page = await admin.open("/moderation");
+  for (const [link, path, heading] of pages) {
+    page = await page.follow(link, { within: page.in("navigation", "Espace de l'équipe") });
+    expect([page.path, page.heading]).toEqual([path, heading]);
+    const current = page
+      .in("navigation", "Espace de l'équipe")
+      .getByRole("link", { current: "page" });
+    expect(current.textContent).toBe(link);
+  }
+  const moderator = await createUser(site.db, { roles: ["moderator"] });
+  const { all } = await site.openAs(moderator, "/moderation");
+  expect(all.queryByRole("navigation", { name: "Espace de l'équipe" })).toBeNull();
 });

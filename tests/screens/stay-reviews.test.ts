@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { reviewReports, reviews } from "#db/schema/schema.ts";
+import { reviewReports, reviews, userRoles } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -42,7 +42,7 @@ describe("the review of a stay", () => {
       "5",
     ]);
     expect(page.text).toContain(
-      "Votre avis reste caché tant que Marc n'a pas écrit le sien. Il est publié au plus tard le lendemain du 12/05/2027.",
+      "Votre avis reste caché : Marc n'a pas encore écrit le sien. Il est publié au plus tard le lendemain du 12/05/2027.",
     );
     const owners = await site.openAs(rental.owner, `/en${path}/review`);
     expect(owners.heading).toBe("Your review of Claire");
@@ -72,7 +72,7 @@ describe("the review of a stay", () => {
 
     const both = await write(rental.owner, { rating: "4", comment: "Soigneuse." });
     expect(both.toast?.text).toContain("Les deux avis sont publiés.");
-    expect(both.text).toContain("L'avis de Claire");
+    expect(both.text).toContain("L'avis écrit par Claire");
     expect((await site.openAs(rental.renter, `${path}/review`)).text).toContain("Soigneuse.");
     const shown = await site.visitor().open(boat);
     expect(shown.text).toContain("Très bien.");
@@ -111,6 +111,46 @@ describe("the review of a stay", () => {
   });
 });
 
+test("in English the pages of a review say all of it: written, answered, reported, refused", async () => {
+  const page = await site.openAs(rental.renter, `/en${path}/review`);
+  expect(page.heading).toBe("Your review of the rental");
+  expect(page.text).toContain("Your review stays hidden until Marc has written theirs.");
+  const empty = await page.press("Send the review");
+  expect(empty.text).toContain("Choose 1 to 5 stars.");
+  const waiting = await send(
+    rental.renter,
+    { intent: "write", rating: "2", comment: "Wet." },
+    "/en",
+  );
+  expect(waiting.toast?.text).toBe("Review saved. It stays hidden until it is published.");
+  const both = await send(rental.owner, { intent: "write", rating: "5", comment: "" }, "/en");
+  expect(both.toast?.text).toBe("Review saved. Both reviews are published.");
+  expect(both.text).toContain("The review by Claire");
+  expect(both.text).toContain("You can answer once. The answer is shown below the review");
+  expect((await both.press("Publish the answer")).text).toContain("Write your answer.");
+  const answered = await both.press("Publish the answer", { "Your answer": "It rained." });
+  expect(answered.heard).toBe("Answer published.");
+  const [review] = await site.db.select().from(reviews).where(eq(reviews.comment, "Wet."));
+  const report = await site.openAs(rental.stranger, `/en/review/${review?.id}/report`);
+  expect(report.heading).toBe("Report a review");
+  expect((await report.press("Send the report")).text).toContain("Choose a reason.");
+  const sent = await (await site.signedIn(rental.stranger)).post(
+    `/en/review/${review?.id}/report`,
+    {
+      reason: "other",
+      details: "",
+    },
+  );
+  expect(sent.toast?.text).toBe("Report sent. Thank you.");
+  const refused = { status: "refused", refusalReason: "Insults." } as const;
+  await site.db
+    .update(reviews)
+    .set(refused)
+    .where(eq(reviews.id, review?.id ?? ""));
+  const own = await site.openAs(rental.renter, `/en${path}/review`);
+  expect(own.text).toContain("This review was removed by the moderators Insults.");
+});
+
 /** The review that the renter wrote. */
 const renters = async () =>
   (await site.db.select().from(reviews)).find(({ authorSide }) => authorSide === "client");
@@ -128,7 +168,7 @@ describe("a published review", () => {
       "Écrivez votre réponse.",
     );
     const answered = await send(rental.owner, answer);
-    expect(answered.toast?.text).toBe("Réponse publiée.");
+    expect(answered).toMatchObject({ toast: null, heard: "Réponse publiée." });
     expect(answered.text).toContain("Votre réponse, le 03/05/2027 Merci.");
     expect((await send(rental.owner, answer)).toast?.text).toContain("Vous avez déjà répondu");
     expect((await send(rental.renter, answer)).status).toBe(404);
@@ -145,7 +185,10 @@ describe("a published review", () => {
       "Choisissez une raison.",
     );
     const long = { reason: "other", details: "a".repeat(2001) };
-    expect((await visitor.post(`/review/${id}/report`, long)).status).toBe(400);
+    const tooLong = await visitor.post(`/review/${id}/report`, long);
+    expect(tooLong.status).toBe(400);
+    const chosen = tooLong.main.getAllByRole("radio").filter((one) => one.hasAttribute("checked"));
+    expect(chosen.map((one) => one.getAttribute("value"))).toEqual(["other"]);
     const report = { reason: "inappropriate", details: "À \0lire.\u202E" };
     await visitor.post(`/review/${id}/report`, report);
     const again = await visitor.post(`/review/${id}/report`, report);
@@ -177,11 +220,29 @@ describe("a published review", () => {
     const mails = await site.runJobs();
     const told = mails.find(({ subject }) => subject === "Votre avis a été retiré");
     expect([told?.to, told?.text.includes("Insultes.")]).toEqual([rental.renter.email, true]);
+    expect(told?.text).toMatch(/partie «\sLes avis\s» \(http\S+\/terms#reviews\)/);
+    expect(told?.text).toContain("dans les six mois, sans frais");
     const answered = mails.find(({ subject }) => subject === "Votre signalement a été examiné");
     expect([answered?.to, answered?.text.includes("Il est justifié")]).toEqual([
       rental.stranger.email,
       true,
     ]);
+  });
+
+  test("shows no contact details or links, which its author is told", async () => {
+    const own = "Appelez-moi au 06 12 34 56 78, très bien.";
+    await site.db
+      .update(reviews)
+      .set({ comment: own, answer: "Sur www.port.example !", answeredAt: new Date() });
+    const hidden = "Appelez-moi au ••••••, très bien.";
+    const boat = await site.visitor().open(`/boat/${rental.boat.id}/reviews`);
+    expect(boat.text).toContain(hidden);
+    expect(boat.text).toMatch(/Sur ••••••\s!/);
+    const page = await site.openAs(rental.renter, `${path}/review`);
+    expect(page.text).toContain(hidden);
+    expect(page.text).toContain("Les coordonnées et les liens ne sont pas publiés.");
+    const id = (await renters())?.id ?? "";
+    expect((await site.openAs(rental.stranger, `/review/${id}/report`)).text).toContain(hidden);
   });
 
   test("waits for no moderator once it was refused, although a report of it is open", async () => {
@@ -193,6 +254,20 @@ describe("a published review", () => {
     const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
     expect((await staff.open("/moderation")).text).not.toContain("avis signalé");
     expect((await staff.open("/moderation/reviews")).text).toContain("Aucun avis signalé");
+  });
+
+  test("is not judged by a moderator who rented the boat or owns it", async () => {
+    const id = (await renters())?.id ?? "";
+    const reporter = { reviewId: id, reporterId: rental.stranger.userId, reason: "other" } as const;
+    await site.db.insert(reviewReports).values(reporter);
+    await site.db.insert(userRoles).values({ userId: rental.owner.userId, role: "moderator" });
+    const owner = await site.signedIn(rental.owner);
+    const page = await owner.open("/moderation/reviews");
+    expect(page.text).toContain("Cette location est la vôtre : un autre modérateur décide.");
+    expect(page.main.queryByRole("button")).toBe(null);
+    const refused = { intent: "refuse", reviewId: id, reason: "Injuste" };
+    expect((await owner.post("/moderation/reviews", refused)).status).toBe(403);
+    expect((await renters())?.status).toBe("published");
   });
 
   test("is judged by staff alone", async () => {

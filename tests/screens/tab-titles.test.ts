@@ -30,6 +30,7 @@ test("the pages that need no account are named", async () => {
     "/privacy": ["Confidentialité", "Privacy"],
     "/terms": ["Conditions générales", "Terms and conditions"],
     "/legal-notice": ["Mentions légales", "Legal notice"],
+    "/undo-email-change?token=x": ["Reprendre votre adresse", "Take your address back"],
     "/nowhere": ["Page introuvable", "Page not found"],
   };
   expect(await namesOf(site.visitor(), Object.keys(pages))).toEqual(Object.values(pages));
@@ -42,7 +43,9 @@ test("the pages of an account are named", async () => {
     "/my-boats": ["Mes bateaux", "My boats"],
     "/boat-setup?add=1": ["Ajouter un bateau", "Add a boat"],
     [`/boat-setup/${rental.boat.id}`]: ["Sloop Mistral", "Sloop Mistral"],
+    [`/boat-setup/${rental.boat.id}/edit`]: ["Modifier le bateau", "Edit the boat"],
     "/my-profile/payouts": ["Mes revenus", "My earnings"],
+    "/my-profile/tax": ["Informations fiscales", "Tax details"],
     "/my-profile/data": ["Mes données", "My data"],
     "/my-profile/security": ["Connexion et sécurité", "Sign-in and security"],
     "/my-profile/security/second-factor": ["Double authentification", "Two-step sign-in"],
@@ -57,9 +60,11 @@ test("the pages of a rental are named", async () => {
     checkOut: "2027-04-28",
     status: "completed",
   });
+  const quote = await rental.offer({ status: "accepted" });
   const pages = {
     [`/boat/${rental.boat.id}/request`]: ["Votre demande", "Your request"],
     [`/boat/${rental.boat.id}/reviews`]: ["Avis sur Sloop Mistral", "Reviews of Sloop Mistral"],
+    [`/quote/${quote.id}`]: ["Relisez, puis payez", "Read once more, then pay"],
     [`/reservation/${reservation.id}`]: ["Sloop Mistral", "Sloop Mistral"],
     [`/reservation/${reservation.id}/review`]: ["Avis", "Reviews"],
   };
@@ -67,12 +72,15 @@ test("the pages of a rental are named", async () => {
   expect(await namesOf(renter, Object.keys(pages))).toEqual(Object.values(pages));
 });
 
-test("the pages of moderators are named", async () => {
+test("the pages of staff are named", async () => {
   const pages = {
     "/moderation": ["Modération", "Moderation"],
     "/moderation/reviews": ["Avis signalés", "Reported reviews"],
-    "/moderation/payments": ["Paiements à vérifier", "Payments to look at"],
-    "/moderation/failed-jobs": ["Tâches en échec", "Failed jobs"],
+    "/admin": ["Exploitation", "Operations"],
+    "/admin/payments": ["Paiements à vérifier", "Payments to look at"],
+    "/admin/jobs": ["Tâches", "Jobs"],
+    "/admin/money": ["Argent", "Money"],
+    "/admin/people": ["Rôles", "Roles"],
   };
   const admin = await site.signedIn(await createUser(site.db, { roles: ["admin"] }));
   expect(await namesOf(admin, Object.keys(pages))).toEqual(Object.values(pages));

@@ -36,6 +36,11 @@ describe("the tax details of a seller", () => {
     expect(await site.db.$count(sellerTaxDetails)).toBe(1);
   });
 
+  test("lead back to the owner's earnings", async () => {
+    const back = await (await visitor.open(path)).follow("Mes revenus");
+    expect([back.path, back.heading]).toEqual(["/my-profile/payouts", "Mes revenus"]);
+  });
+
   test("begin with what the profile knows", async () => {
     const page = await visitor.open(path);
     expect(page.main.getByLabelText("Prénom")).toHaveProperty("value", "Marc");
@@ -61,6 +66,35 @@ describe("the tax details of a seller", () => {
     const place = page.main.getByLabelText("Lieu de naissance");
     expect(descriptionOf(place)).toContain("Sans numéro fiscal, donnez votre ville et votre pays");
     expect(page.main.getByLabelText("Code postal")).toHaveProperty("value", "13002");
+    expect(await site.db.$count(sellerTaxDetails)).toBe(0);
+  });
+
+  test.each([
+    [{ kind: "" }, "Dites si vous êtes un particulier ou une société."],
+    [{ country: "" }, "Choisissez un pays."],
+    [{ taxNumber: "9234567890123" }, "Un numéro fiscal français compte 13 chiffres et commence"],
+    [
+      { kind: "company", companyName: "Riou", taxNumber: "73282932" },
+      "Un SIREN compte 9 chiffres.",
+    ],
+    [{ residence: "BE", taxNumber: "12" }, "Ce numéro fiscal n'est pas valide."],
+  ])("say what is wrong with %j", async (wrong, text) => {
+    const page = await visitor.post(path, {
+      intent: "save",
+      kind: "individual",
+      firstName: "Marc",
+      lastName: "Riou",
+      birthDate: "1980-02-29",
+      taxNumber: "1234567890123",
+      address: "1 quai du Port",
+      postalCode: "13002",
+      city: "Marseille",
+      country: "FR",
+      residence: "FR",
+      ...wrong,
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(text);
     expect(await site.db.$count(sellerTaxDetails)).toBe(0);
   });
 

@@ -42,6 +42,11 @@ describe("the code of the mail", () => {
     expect(await confirmed()).toBe(true);
   });
 
+  test("is typed into one plain field, since only scripts draw its digits in boxes", () => {
+    const form = page.main.getByLabelText(code).closest("form");
+    expect(form?.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(0);
+  });
+
   test.each(["", "12345", "abcdef"])("is asked for again when it is %j", async (typed) => {
     const wrong = await page.press("Confirmer et continuer", { [code]: typed });
     expect(wrong.status).toBe(400);

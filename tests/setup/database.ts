@@ -20,20 +20,16 @@ declare module "vitest" {
 /** Name of the migrated database that every test database is copied from. */
 export const TEMPLATE = "escale_template";
 
-/** The variable by which `npm test` passes the server that it started for all its runs. */
-export const handedOn = "TEST_DATABASE_URL";
-
-export type TestServer = { databaseUrl: string; stop: () => Promise<void> };
+type TestServer = { databaseUrl: string; stop: () => Promise<void> };
 
 /** One PostgreSQL for the run, with a migrated template database. */
 export default async function setup(project: TestProject) {
-  const given = process.env[handedOn];
-  const server = given ? { databaseUrl: given, stop: async () => {} } : await startTestServer();
+  const server = await startTestServer();
   project.provide("databaseUrl", server.databaseUrl);
   return server.stop;
 }
 
-export async function startTestServer(): Promise<TestServer> {
+async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-test-"));
   const server = await startEmbeddedPostgres({ dataDir, database: "escale", durable: false });
   const admin = new pg.Client({ connectionString: server.url });

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 
-/** A part of a page as the server sends it, with plain spaces. */
+/** A part of a page as the server sends it, with plain spaces and without word joiners. */
 export function htmlOf(part: ReactNode): string {
   const Page = createRoutesStub([{ path: "/", Component: () => part }]);
-  return renderToStaticMarkup(<Page />).replace(/[\u00a0\u202f]/g, " ");
+  return renderToStaticMarkup(<Page />)
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replaceAll("\u2060", "");
 }
 
 /** Its visible text, element by element. */

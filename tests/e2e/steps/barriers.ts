@@ -1,5 +1,9 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import axe, { type AxeResults } from "axe-core";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { languageOfPath } from "#app/i18n/language.ts";
+import { otherLanguage, rawTexts, shownTexts } from "#tests/support/other-language.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [
@@ -7,26 +11,62 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-/** The axe violations of the current page, one per line, on desktop and phone. */
+/**
+ * The axe violations of the current page, one per line, on desktop and phone. A state of a page that
+ * was examined so needs only `barriersHere`: a look by axe takes as long as loading the page.
+ */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of widths) {
     await page.setViewportSize(size);
-    let lines: string[] = [];
-    // What follows the page's width by script may come some frames later: what is still found counts.
-    await expect(async () => {
-      lines = await barriersHere(page);
-      expect(lines).toEqual([]);
-    })
-      .toPass({ timeout: 3_000 })
-      .catch(() => undefined);
+    const lines = await barriersHere(page);
     found.push(...lines.map((line) => `${size.width} | ${line}`));
   }
   return found;
 }
 
-/** The axe violations at the page's current width. */
+/**
+ * The axe violations at the page's current width, and its texts in the other language. What was examined
+ * is listed in `test-results/examined-states.txt`.
+ */
 export async function barriersHere(page: Page): Promise<string[]> {
+  await noteState(page);
+  return [...(await violationsHere(page)), ...(await straysHere(page))];
+}
+
+/** Texts that stand in the other language's catalogue, and not in that of the page. */
+async function straysHere(page: Page): Promise<string[]> {
+  const raw = await page.evaluate<string[]>(`(${String(rawTexts)})(document)`);
+  const isOther = otherLanguage(languageOfPath(new URL(page.url()).pathname));
+  return [...new Set(shownTexts(raw).filter(isOther))].map((text) => `other language | ${text}`);
+}
+
+/** Writes down where the page is, its heading and open dialog, and in which test. */
+async function noteState(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const shown = await page.evaluate<string[]>(
+    `["h1", "dialog[open] h2, [role=dialog] h2"].map((each) => document.querySelector(each)?.textContent ?? "")`,
+  );
+  const { title, project } = test.info();
+  const width = `${page.viewportSize()?.width} px`;
+  mkdirSync(project.outputDir, { recursive: true });
+  const line = [`${pathname}${search}`, width, ...shown, title].filter(Boolean).join(" | ");
+  appendFileSync(join(project.outputDir, "examined-states.txt"), `${line}\n`);
+}
+
+async function violationsHere(page: Page): Promise<string[]> {
+  let lines: string[] = [];
+  // What follows a press or the page's width by script may come later: what is still found counts.
+  await expect(async () => {
+    lines = await violationsNow(page);
+    expect(lines).toEqual([]);
+  })
+    .toPass({ timeout: 15_000 })
+    .catch(() => undefined);
+  return lines;
+}
+
+async function violationsNow(page: Page): Promise<string[]> {
   // Once for each document: a fresh copy of axe takes twice as long as one that has run before.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const violations = await page.evaluate<AxeResults["violations"]>(findViolations);

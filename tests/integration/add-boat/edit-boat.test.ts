@@ -66,7 +66,7 @@ describe("editing a boat in its four steps", () => {
     if (!boat) throw new Error("The boat is gone");
     return boat;
   };
-  const openForm = () => getBoatForm(database.db, owner.actor, boatId);
+  const openForm = () => getBoatForm(database.db, owner.actor, boatId, "fr");
   const edit = async (
     fields: object,
     { version, by = owner }: { version?: string; by?: TestUser } = {},
@@ -152,7 +152,9 @@ describe("editing a boat in its four steps", () => {
   test("does not find another person's boat, nor an extra of another boat", async () => {
     const somebody = await createUser(database.db);
     await expect(edit({ title: "Volé" }, { by: somebody })).rejects.toThrow("not_found");
-    await expect(getBoatForm(database.db, somebody.actor, boatId)).rejects.toThrow("not_found");
+    await expect(getBoatForm(database.db, somebody.actor, boatId, "fr")).rejects.toThrow(
+      "not_found",
+    );
     const foreign = { id: randomUUID(), kind: "Équipement/kayak", price: "1" };
     await expect(edit({ title: "Sloop", extras: [foreign] })).rejects.toThrow("not_found");
     expect((await stored()).title).toBe("Sloop Mistral");

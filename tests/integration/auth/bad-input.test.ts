@@ -65,7 +65,7 @@ describe("a name", () => {
     const answer = await send("register", registrationForm({ firstName }));
     expect(answer).toMatchObject({
       status: 400,
-      errors: { firstName: ["Au moins une lettre, 80 caractères au plus, sans signes < et >"] },
+      errors: { firstName: ["Au moins une lettre, 80 caractères au plus, sans les signes < et >"] },
       typed: { firstName, lastName: "Le Goff", phone: "06 12 34 56 78", countryCode: "+33" },
     });
     expect(Object.keys(answer.errors)).toEqual(["firstName"]);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { sqlState } from "#app/platform/db.server.ts";
+import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
@@ -22,6 +23,15 @@ afterAll(() => database.close());
 
 const change = (values: Partial<typeof boats.$inferInsert>) =>
   database.db.update(boats).set(values).where(eq(boats.id, boatId));
+
+/** How many changes of a boat wait for another one. */
+const waitingForBoat = async () => {
+  const { rows } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database()
+     and wait_event_type = 'Lock' and query like 'update "boats"%'`,
+  );
+  return rows.length;
+};
 
 describe("the seasons of a boat", () => {
   const summer = { id: "1", startDate: "15-06", endDate: "31-08", price: "300.00" };
@@ -74,5 +84,45 @@ describe("an archived boat", () => {
     await expect(database.db.delete(boats).where(eq(boats.id, boatId))).rejects.toSatisfy(
       (error) => sqlState(error) === "23503",
     );
+  });
+});
+
+describe("two changes of a co-navigation boat at the same time", () => {
+  type Columns = Partial<typeof boats.$inferInsert>;
+  const isOnline = { isOnline: true };
+  const becomesShared = { navigationMode: "co-navigation" } as const;
+  const noCosts = { sharedCosts: null, sharedBy: null };
+  const costs = { sharedCosts: cents(30_000), sharedBy: 2 };
+  const offline = { isOnline: false, basePricePerDay: cents(15_000) };
+  const dearer = { basePricePerDay: cents(15_001) };
+  const needsCosts = "boats_online_only_with_shared_costs";
+
+  /** The second one waits for the boat until the first has committed; the constraint that refuses it. */
+  async function refusalOfSecond(first: Columns, second: Columns): Promise<unknown> {
+    const { waiting } = await database.db.transaction(async (tx) => {
+      await tx.update(boats).set(first).where(eq(boats.id, boatId));
+      const late = change(second).then(
+        () => "stored",
+        (error) => error.cause.constraint,
+      );
+      await expect.poll(waitingForBoat).toBe(1);
+      return { waiting: late };
+    });
+    return waiting;
+  }
+
+  test.each<[string, Columns, Columns, Columns, string]>([
+    ["online, then shared", noCosts, isOnline, becomesShared, needsCosts],
+    ["shared, then online", noCosts, becomesShared, isOnline, needsCosts],
+    ["online, then without costs", { ...becomesShared, ...costs }, isOnline, noCosts, needsCosts],
+    ["without costs, then online", { ...becomesShared, ...costs }, noCosts, isOnline, needsCosts],
+    ["shared, then dearer than a share", costs, becomesShared, dearer, "boats_share_of_costs"],
+    ["dearer than a share, then shared", costs, dearer, becomesShared, "boats_share_of_costs"],
+  ])("never end as no single change may: %s", async (_, before, first, second, constraint) => {
+    const traits = { userId: ownerId, ...offline, ...before };
+    boatId = (await createBoat(database.db, traits)).id;
+    expect(await refusalOfSecond(first, second)).toBe(constraint);
+    const [boat] = await database.db.select().from(boats).where(eq(boats.id, boatId));
+    expect(boat).toMatchObject({ ...offline, ...before, ...first });
   });
 });

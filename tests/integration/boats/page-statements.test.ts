@@ -4,6 +4,7 @@ import { loader as homeLoader } from "#app/routes/home.tsx";
 import { loader as searchLoader } from "#app/routes/search.tsx";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -25,21 +26,9 @@ async function statementsOf(load: (args: never) => Promise<unknown>, path: strin
   // Counts are kept per database object (memoize.ts): nothing is kept yet.
   const services = { db: Object.create(database.db), environment, translation, clock: () => now };
   const request = new Request(`https://escale.example${path}`);
-  let open = 0;
-  let turns = 0;
-  let statements = 0;
-  const ask = database.pool.query.bind(database.pool);
-  database.pool.query = new Proxy(ask, {
-    apply(target, _self, sent: unknown[]) {
-      statements += 1;
-      if (open === 0) turns += 1;
-      open += 1;
-      const answer: Promise<unknown> = Reflect.apply(target, database.pool, sent);
-      return answer.finally(() => (open -= 1));
-    },
-  });
-  await load(routeArgs({ request, services, params }));
-  database.pool.query = ask;
+  const { statements, turns } = await countStatements(database.pool, () =>
+    load(routeArgs({ request, services, params })),
+  );
   return { statements, turns };
 }
 

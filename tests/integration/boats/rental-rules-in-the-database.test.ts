@@ -99,6 +99,25 @@ describe("the rules of a boat's rentals", () => {
 const season = (price: string) =>
   `seasonal_pricing = '[{"id":"1","startDate":"01-07","endDate":"31-08","price":"${price}"}]'`;
 
+const addRequired = (price: number, unit = "jour") =>
+  `insert into boat_extras (boat_id, category, type, price, option, price_unit)
+    values ('${boatId}', 'Autres', 'other', ${price}, 'Obligatoire', '${unit}')`;
+/** The constraint that refuses several changes made together; null when none does. */
+async function refusedTogether(...statements: string[]): Promise<unknown> {
+  const client = await test.pool.connect();
+  try {
+    for (const statement of ["begin", ...statements, "commit"]) await client.query(statement);
+    return null;
+  } catch (error) {
+    await client.query("rollback");
+    return error instanceof pg.DatabaseError ? error.constraint : error;
+  } finally {
+    client.release();
+  }
+}
+const setPrice = (euros: number) =>
+  `update boats set base_price_per_day = ${euros} where id = '${boatId}'`;
+
 describe("the price of co-navigation", () => {
   beforeEach(() =>
     change(
@@ -123,6 +142,25 @@ describe("the price of co-navigation", () => {
       "boats_online_only_with_shared_costs",
     );
     await change(`is_online = false, ${unknown}`);
+  });
+
+  describe("with the required extras of a day", () => {
+    it("is at most that online, by the end of the change", async () => {
+      await change("base_price_per_day = 30");
+      expect(await refusedTogether(addRequired(10.01))).toBe("boats_online_within_share");
+      expect(await refusedTogether(addRequired(99, "forfait"))).toBeNull();
+      expect(await refusedTogether(addRequired(10))).toBeNull();
+      expect(await refusedTogether(setPrice(30.01))).toBe("boats_online_within_share");
+      expect(await refusedTogether(addRequired(10), setPrice(20))).toBeNull();
+      expect(await refusedTogether(setPrice(31), "delete from boat_extras")).toBeNull();
+    });
+
+    it("may be more offline, and then keeps the boat there", async () => {
+      await change("is_online = false");
+      expect(await refusedTogether(addRequired(1))).toBeNull();
+      expect(await refusedBy("is_online = true")).toBe("boats_online_within_share");
+      expect(await refusedBy("is_online = true, base_price_per_day = 39")).toBeNull();
+    });
   });
 
   it("has no such limit in another mode", async () => {

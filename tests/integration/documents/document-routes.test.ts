@@ -178,7 +178,7 @@ test("reports that the storage is missing or failed", async () => {
   };
   const noBucket = Object.assign(new Error("no bucket"), { name: "NoSuchBucket" });
   expect(await answerOf(new Error("cannot write", { cause: noBucket }))).toEqual([
-    409,
+    503,
     "Le système de stockage n'est pas encore configuré",
   ]);
   expect(await answerOf(new Error("disk full"))).toEqual([

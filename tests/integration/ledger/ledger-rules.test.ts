@@ -83,6 +83,20 @@ test("the database refuses postings of an owner without a name, and names where 
   }
 });
 
+test("the database refuses a refund above what was received, also of two at once", async () => {
+  const refundOf = (amount: number) =>
+    database.db.update(payments).set({ refundAmount: cents(amount), refundReason: "dates_taken" });
+  const [payment] = await database.db.select().from(payments);
+  const received = payment?.receivedAmount ?? cents(0);
+  expect(received).toBe(87_000);
+  const tooMuch = await Promise.allSettled([refundOf(received + 1), refundOf(2 * received)]);
+  for (const one of tooMuch) {
+    expect(one).toMatchObject({ status: "rejected" });
+    expect(one.status === "rejected" && sqlState(one.reason)).toBe("23514");
+  }
+  await refundOf(received);
+});
+
 test("the database refuses to change what was booked, and the amount of a payment", async () => {
   const changes = [
     database.db.update(ledgerPostings).set({ amount: cents(1) }),

@@ -107,6 +107,20 @@ export const rentalLimits: Record<string, Row> = {
       ),
     ],
   },
+  "routes/report-listing.tsx": {
+    forms: [
+      form(
+        "reports a listing",
+        `/boat/${unknownId}/report`,
+        ({ userId, address }) => [
+          ["listing-report", userId],
+          ["listing-report-address", address],
+        ],
+        { reason: "other", explanation: "Ce bateau n'existe pas à ce port", goodFaith: "on" },
+        { ...ofUnknown, keeps: "à ce port" },
+      ),
+    ],
+  },
   "routes/report-review.tsx": {
     forms: [
       form(
@@ -122,10 +136,28 @@ export const rentalLimits: Record<string, Row> = {
     forms: [
       form(
         "contests a fee",
-        `/reservation/${unknownId}/contest`,
+        `/reservation/${unknownId}/contest?form=contest`,
         own("upload"),
         { statement: "Un avis de grand frais" },
         ofUnknown,
+      ),
+      form(
+        "takes a file of the evidence back",
+        `/reservation/${unknownId}/contest`,
+        own("save"),
+        { intent: "remove-evidence", fileId: unknownId },
+        ofUnknown,
+      ),
+    ],
+  },
+  "routes/contest-evidence.ts": {
+    forms: [
+      form(
+        "takes a file of the evidence",
+        `/reservation/${unknownId}/contest/files/${unknownId}`,
+        own("upload"),
+        {},
+        { params: () => ({ id: unknownId, fileId: unknownId }) },
       ),
     ],
   },

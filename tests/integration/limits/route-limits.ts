@@ -280,6 +280,7 @@ export const routeLimits: Record<string, Row> = {
       form("puts a boat online", "/my-boats", own("save"), ofBoat("online", { isOnline: "true" })),
       form("archives a boat", "/my-boats", own("save"), ofBoat("archive")),
       form("restores a boat", "/my-boats", own("save"), ofBoat("restore")),
+      form("deletes a boat", "/my-boats", own("save"), ofBoat("delete")),
     ],
   },
   "routes/translate-text.ts": {

@@ -1,7 +1,7 @@
 import { form, own, type Row, type Sender, unknownId } from "./limited-form.ts";
 
 const ofUnknown = { params: () => ({ id: unknownId }) };
-const money = "/moderation/money";
+const money = "/admin/money";
 
 /** 'Prendre ce dossier', and giving it back. */
 const claims = (path: string, subjectType: string) =>
@@ -96,14 +96,32 @@ export const staffLimits: Record<string, Row> = {
   },
   "routes/tax-report.ts": {
     forms: [
-      form("exports the report of all sellers", "/moderation/tax-report", own("export"), {
+      form("exports the report of all sellers", "/admin/tax-report", own("export"), {
         year: "2026",
         password: "Wrong-4242!",
       }),
     ],
   },
-  "routes/failed-jobs.tsx": {
-    forms: [form("tries again", "/moderation/failed-jobs", own("save"), { id: unknownId })],
+  "routes/jobs.tsx": {
+    forms: ["open", "retry", "retryAll", "delete"].map((intent) =>
+      form(intent, "/admin/jobs", own("save"), { intent, jobId: unknownId }),
+    ),
+  },
+  "routes/people.tsx": {
+    forms: [
+      form(
+        "gives a role",
+        "/admin/people",
+        own("save"),
+        { intent: "give", email: "new@escale.example", role: "admin", password: "Wrong-4242!" },
+        { keeps: "new@escale.example" },
+      ),
+      form("takes a role away", "/admin/people", own("save"), {
+        intent: "take",
+        userId: unknownId,
+        role: "admin",
+      }),
+    ],
   },
   "routes/payment-problems.tsx": {
     forms: [],

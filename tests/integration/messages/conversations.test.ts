@@ -3,10 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
-import {
-  countConversations,
-  listConversations,
-} from "#app/features/messages/queries/list-conversations.server.ts";
+import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -44,7 +41,8 @@ async function listOf(viewer: TestUser) {
 }
 
 async function unreadOf(viewer: TestUser): Promise<number> {
-  return (await countConversations(world.db, viewer.actor)).unreadMessages;
+  const shown = { tab: "all", open: null, pages: 1 } as const;
+  return (await listConversations(world.db, viewer.actor, shown)).counts.unreadMessages;
 }
 
 function conversationOf(viewer: TestUser, other: TestUser) {
@@ -134,6 +132,7 @@ test("a quote shows its current status, whatever its message says", async () => 
     amountCents: 87_000,
     lines: [{ kind: "whole", amountCents: 87_000 }],
     note: null,
+    isMasked: false,
     expiresAt: new Date("2030-01-01T12:00:00Z"),
     status: "pending",
     obstacle: null,

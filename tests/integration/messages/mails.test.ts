@@ -146,7 +146,7 @@ test("a refund is mailed to both, with the reason", async () => {
   await mailBoth(reservation.id, event);
   expect(mailTo(renter).text).toContain("These dates were no longer free");
   expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
-  expect(mailTo(owner).text).toContain("Le paiement de Claire est arrivé trop tard");
+  expect(mailTo(owner).text).toContain("Le paiement effectué par Claire est arrivé trop tard");
   sent = [];
   await db.update(payments).set({ refundReason: "already_paid" });
   await mailBoth(reservation.id, event);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import {
+  boatCounts,
   listModeratedBoats,
   moderationPageSize,
   pageCondition,
@@ -160,6 +161,21 @@ describe("the boats of the moderation area", () => {
       expect(await indexOf(status, "", after)).toMatch(/Backward using boats_\w+_idx/);
     }
     expect(await indexOf("all", "mistral")).toContain("boats_words_idx");
+  });
+
+  test("are counted from narrow indexes, without reading the boats", async () => {
+    const { rows } = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      return tx.execute<{ "QUERY PLAN": string }>(sql`explain (costs off) ${boatCounts()}`);
+    });
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan.match(/Index Only Scan using \w+/g)?.toSorted()).toEqual([
+      "Index Only Scan using boats_changed_idx",
+      "Index Only Scan using boats_drafts_idx",
+      "Index Only Scan using boats_status_idx",
+    ]);
+    expect(plan).not.toContain("Seq Scan");
   });
 
   // spec 1-1.06 1-2.13 2-2.57 2-6.10

@@ -379,9 +379,10 @@ describe("about a boat", () => {
         from: "approved",
         to: "pending",
         reason: null,
+        isAfterReport: false,
       },
       "moderator",
-      { from: "approved", to: "pending", reason: null },
+      { from: "approved", to: "pending", reason: null, isAfterReport: false },
     ],
   ])("%j is recorded by whoever did it, and mailed to nobody", (event, by, details) => {
     const subscription = heard(event);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
+import type { SandboxOutcome } from "#app/platform/payments/sandbox-outcome.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Job } from "#app/platform/job.ts";
@@ -26,6 +27,7 @@ export async function openPaymentWorld() {
     publicUrl: PUBLIC_URL,
     onLoopback: true,
     webhookSecret: "secret of the tests",
+    jobs,
   });
   const owner = await createUser(db, { firstName: "Marc" });
   const boat = await createBoat(db, { userId: owner.userId });
@@ -50,7 +52,8 @@ export async function openPaymentWorld() {
       return Promise.all(Array.from({ length: count }, () => createUser(db)));
     },
     /** The renter's actions on the provider's page. */
-    pay: (sessionId: string) => paySandboxCheckout({ db, jobs, now }, sessionId),
+    pay: (sessionId: string, outcome: SandboxOutcome = "kept") =>
+      paySandboxCheckout({ db, jobs, now }, { sessionId, outcome }),
     queued: <Data>(job: Job<Data>) => queuedJobs(db, job),
     async sessionOf(quoteId: string): Promise<string> {
       const [payment] = await db

@@ -2,11 +2,15 @@ import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { beginPayment } from "#app/features/payments/commands/begin-payment.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { boats, reservations } from "#db/schema/schema.ts";
+import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { cents } from "#app/platform/money.ts";
+import { boats, quotes, reservations } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 
@@ -54,6 +58,56 @@ test("of 50 renters who start to pay concurrently one holds the days, and 49 are
       (select count(*) from quotes where status = 'payment_pending')::int as paying`,
   );
   expect(rows).toEqual([{ reservations: 1, payments: 1, paying: 1 }]);
+});
+
+test("of 50 renters for each of 20 boats, all at once, one holds the days of each boat, and nobody gets an error", async () => {
+  const { db, owner } = world;
+  const renters = await world.createRenters(RIVALS);
+  const offers = [];
+  for (let boats = 0; boats < 20; boats += 1) {
+    const { id: boatId } = await createBoat(db, { userId: owner.userId });
+    const totalPrice = cents(50_000);
+    const rows = renters.map(({ userId }, index) => ({
+      boatId,
+      senderId: owner.userId,
+      recipientId: userId,
+      totalPrice,
+      lines: writeQuoteLines([{ kind: "whole", amountCents: totalPrice }]),
+      bookingDetails: { dateFrom: `2027-07-${10 + (index % 5)}`, dateTo: "2027-07-15", guests: 2 },
+      expiresAt: new Date("2030-01-01T12:00:00Z"),
+      status: "accepted" as const,
+    }));
+    const stored = await db.insert(quotes).values(rows).returning({ id: quotes.id });
+    offers.push(
+      ...stored.map(({ id }, index) => ({ quoteId: id, renter: renters[index] ?? owner })),
+    );
+  }
+  const outcomes = await Promise.all(
+    offers
+      .map((offer) => ({ ...offer, place: Math.random() }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ quoteId, renter }) =>
+        startPayment(world.as(renter.actor), { quoteId, language: "fr" }),
+      ),
+  );
+  const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
+  expect([refusals.length, new Set(refusals)]).toEqual([20 * 49, new Set(["dates_taken"])]);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as holds, count(distinct boat_id)::int as boats from reservations where status = 'pending'`,
+  );
+  expect(rows).toEqual([{ holds: 20, boats: 20 }]);
+});
+
+test("a payment for days that are taken is refused without waiting for the boat", async () => {
+  const [first, second] = await createRivals();
+  const pay = (rival: typeof first) =>
+    rival &&
+    startPayment(world.as(rival.renter.actor), { quoteId: rival.quote.id, language: "fr" });
+  expect(await pay(first)).toMatchObject({ ok: true });
+  await world.db.transaction(async (tx) => {
+    await lockBoat(tx, world.boat.id);
+    expect(await pay(second)).toEqual({ ok: false, reason: "dates_taken" });
+  });
 });
 
 test("fifty concurrent payments in different processes hold the days once", async () => {

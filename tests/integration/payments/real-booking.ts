@@ -89,7 +89,8 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
     },
     async pay(index: number) {
       const sessionId = await lastSessionOf(index);
-      const paid = sessionId && (await paySandboxCheckout({ db, jobs, now: clock() }, sessionId));
+      const paid =
+        sessionId && (await paySandboxCheckout({ db, jobs, now: clock() }, { sessionId }));
       return paid ? "ok" : "over";
     },
     async notify(index: number) {

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import type { PaymentProvider, SessionRequest } from "#app/platform/payments/payment-provider.ts";
+import { freePort } from "#tests/setup/free-port.ts";
 import { startStripeDouble, type StripeDouble, stripeEvent } from "./stripe-double.ts";
 
 const webhookSecret = "whsec_test";
@@ -17,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => double.close());
 
-function openStripe(secretKey: string) {
-  const configuration = { secretKey, webhookSecret, apiBase: double.apiBase };
+function openStripe(secretKey: string, apiBase = double.apiBase) {
+  const configuration = { secretKey, webhookSecret, apiBase };
   return createPaymentProvider(
     { stripe: configuration, publicUrl: "https://escale.example", onLoopback: false },
     { db: openDatabase(new pg.Pool()), clock: () => new Date(), authSecret: "" },
@@ -35,6 +37,32 @@ const request: SessionRequest = {
   cancelUrl: "https://escale.example/messages?payment=cancelled",
   expiresAt: new Date("2027-05-03T08:31:00.500Z"),
 };
+
+test.each([
+  "",
+  "{}",
+  "null",
+  "[]",
+  "<html>",
+  '{"id":"cs_other","payment_status":"paid","amount_total":1}',
+])(
+  "an answer like %j says nothing of a payment: whatever was asked fails, to be asked again",
+  async (answer) => {
+    const server = createServer((_, response) => response.end(answer));
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    const mute = openStripe("sk_test_1", `http://127.0.0.1:${port}`);
+    const refund = { sessionId: "cs_1", amountCents: cents(100), idempotencyKey: "k", attempt: 1 };
+    try {
+      await expect(mute.findSession("cs_1")).rejects.toThrow(/./);
+      await expect(mute.createSession(request)).rejects.toThrow(/./);
+      await expect(mute.refund(refund)).rejects.toThrow(/./);
+      await expect(mute.findMoneyBack("cs_1")).rejects.toThrow(/./);
+    } finally {
+      server.close();
+    }
+  },
+);
 
 test("with Stripe's keys payments go to Stripe", () => {
   expect(stripe.name).toBe("stripe");

@@ -168,6 +168,34 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 77000"]);
   });
 
+  test("a refund at the same moment as ours, with ten of our processes at once: no more goes back than was paid", async () => {
+    await world.cancel(rental.reservationId);
+    // Somebody returns a part after our processes read what went back, before their orders arrive.
+    let returned = 0;
+    const raced = {
+      ...world.stripe,
+      async findMoneyBack(sessionId: string) {
+        const known = await world.stripe.findMoneyBack(sessionId);
+        if (returned === 0) {
+          returned = 10_000;
+          world.double.refundInDashboard(sessionId, returned);
+        }
+        return known;
+      },
+    };
+    const racing = { ...world.system(), payments: raced };
+    await Promise.all(
+      Array.from({ length: 10 }, () => refundPayment(racing, { paymentId: rental.paymentId })),
+    );
+    expect(await ledger()).not.toContain("refund 87000");
+    // What Stripe refused, since more than was left, is asked for again as what is left.
+    world.passMinutes(241);
+    await Promise.all(Array.from({ length: 10 }, sweep));
+    expect(world.double.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(87_000);
+    expect(await status()).toBe("refunded");
+    expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 77000"]);
+  });
+
   test("a dispute is shown with its state", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
     const dispute = {

@@ -87,9 +87,10 @@ export async function openStripeWorld() {
       const rows = await world.db.select().from(paymentProblems);
       return rows.map(({ kind, detail, handledAt }) => ({ kind, detail, isOpen: !handledAt }));
     },
-    /** Stripe tells our webhook about the money of a session. */
+    /** Stripe tells our webhook about a session or its money. */
     async tell(type: string, sessionId: string) {
-      const object = { id: "x_1", payment_intent: `pi_${sessionId}` };
+      const isSession = type.startsWith("checkout.session.");
+      const object = { id: isSession ? sessionId : "x_1", payment_intent: `pi_${sessionId}` };
       const { body, headers } = stripeEvent(type, object, webhookSecret, world.clock());
       const address = `${PUBLIC_URL}/webhooks/payments`;
       const request = new Request(address, { method: "POST", headers, body });

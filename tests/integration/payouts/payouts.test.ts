@@ -1,17 +1,29 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { decideContest } from "#app/features/cancellations/commands/decide-contest.server.ts";
+import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputePostings, reversed } from "#app/features/ledger/domain/postings.ts";
+import { cents } from "#app/platform/money.ts";
+import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
 import {
   createPayoutProvider,
   createSandboxPayouts,
   playSandboxPayout,
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { bankingInfo, boats, payouts, profiles } from "#db/schema/schema.ts";
+import { bankingInfo, boats, cancellationContests, payouts, profiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -66,6 +78,11 @@ async function giveAccount(updatedAt = world.now) {
 async function rows() {
   const all = await world.db.select().from(payouts).orderBy(payouts.dueAt);
   return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
+}
+
+/** Who gets a mail about a payout that did not arrive. */
+async function mailedTo() {
+  return (await world.queued(payoutEmailJob)).map(({ recipientId }) => recipientId);
 }
 
 // spec 2-9.08
@@ -125,6 +142,57 @@ test("an owner's fee is withheld from their next payout, once, and nothing is pa
   ]);
 });
 
+// spec 2-9.06
+test("a fee that is contested is withheld from no payout, and from the first one after it is upheld", async () => {
+  await giveAccount();
+  const { actor: moderator } = await createUser(world.db, { roles: ["moderator"] });
+  const { reservation } = await book("2027-07-09");
+  await book("2027-07-10");
+  await book("2027-07-12");
+  const input = { reservationId: reservation.id, reason: "weather" as const };
+  await cancelReservationAsOwner(world.as(world.owner.actor), input);
+  const [contest] = await world.db
+    .update(cancellationContests)
+    .set({ status: "claimed", statement: "Coup de vent", claimedAt: now })
+    .returning();
+  now = new Date("2027-07-14T08:00:00Z");
+  await lapseContests(system());
+  await work();
+  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+  const decision = {
+    contestId: contest?.id ?? "",
+    decision: "uphold",
+    reason: "Vent faible",
+  } as const;
+  await decideContest(world.as(moderator, now), decision);
+  now = new Date("2027-07-16T08:00:00Z");
+  await work();
+  expect(await rows()).toEqual([
+    ["paid", 78_300, 0],
+    ["sent", 76_125, 2_175],
+  ]);
+});
+
+test("money that comes back after its owner closed their account is theirs still, and nothing leaves again", async () => {
+  await giveAccount();
+  await book("2027-07-10");
+  now = new Date("2027-07-20T08:00:00Z");
+  await work();
+  now = new Date("2027-07-20T09:00:00Z");
+  await work();
+  const { userId, email } = world.owner;
+  await world.db.transaction((tx) => erasePerson(tx, { userId, email, now }));
+  const [payout] = await world.db.select().from(payouts);
+  await playSandboxPayout(world.db, payout?.id ?? "", "reversed");
+  now = new Date("2027-07-21T09:00:00Z");
+  await work();
+  await work();
+  expect(await rows()).toEqual([["reversed", 78_300, 0]]);
+  expect((await ledgerBalances(world.db))["owner"]).toBe(78_300);
+  const [open] = await listOpenPayouts(system());
+  expect(open).toMatchObject({ status: "reversed", ownerHasLeft: true, amountCents: 78_300 });
+});
+
 test("without an account of the owner the amount stays due", async () => {
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
@@ -133,6 +201,36 @@ test("without an account of the owner the amount stays due", async () => {
   await giveAccount();
   await work();
   expect(await rows()).toEqual([["sent", 78_300, 0]]);
+});
+
+test("nothing of a rental is paid out while the renter's bank has its money", async () => {
+  await giveAccount();
+  const { payment } = await book("2027-07-10");
+  await book("2027-07-11");
+  const source = sourceOf(payment);
+  const booking = { db: world.db, now };
+  const postings = disputePostings(cents(87_000));
+  await bookTransaction(booking, { cause: "dispute", reference: "dp_1", source, postings });
+  now = new Date("2027-07-20T08:00:00Z");
+  await work();
+  await Promise.all([work(), work()]);
+  expect((await rows()).map(([status]) => status)).toEqual(["due", "sent"]);
+  const held = (await listOpenPayouts(system())).map(({ status, isDisputed }) => [
+    status,
+    isDisputed,
+  ]);
+  expect(held).toEqual([
+    ["sent", false],
+    ["due", true],
+  ]);
+  await bookTransaction(booking, {
+    cause: "dispute_reversal",
+    reference: "dp_1",
+    source,
+    postings: reversed(postings),
+  });
+  await work();
+  expect((await rows()).map(([status]) => status)).toEqual(["sent", "sent"]);
 });
 
 test("with Stripe's keys there is no payout provider, so nothing is marked as paid", async () => {
@@ -156,6 +254,7 @@ test("a payout that failed is sent again once the owner changed their account", 
   await work();
   await work();
   expect(await rows()).toEqual([["failed", 78_300, 0]]);
+  expect(await mailedTo()).toEqual([world.owner.userId]);
   await giveAccount(new Date("2027-07-20T09:30:00Z"));
   now = new Date("2027-07-20T10:00:00Z");
   await work();
@@ -177,6 +276,7 @@ test("a payout that comes back after it was paid is taken back from the ledger, 
   expect(await playSandboxPayout(world.db, payout?.id ?? "", "reversed")).toBe(true);
   await work();
   expect(await rows()).toEqual([["reversed", 78_300, 0]]);
+  expect(await mailedTo()).toEqual([world.owner.userId]);
   expect((await ledgerBalances(world.db))["owner"]).toBe(78_300);
   await giveAccount(new Date("2027-07-20T09:30:00Z"));
   now = new Date("2027-07-20T10:00:00Z");

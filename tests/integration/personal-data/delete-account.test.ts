@@ -21,7 +21,9 @@ import {
   profiles,
   quotes,
   reservations,
+  listingReports,
   twoFactors,
+  userRoles,
   users,
 } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -85,6 +87,14 @@ describe("a renter who closes their account", () => {
       oldEmail: renter.email,
       newEmail: "q.vantadour@escale.example",
       requestedAt: world.clock(),
+    });
+    await world.db.insert(listingReports).values({
+      boatId: world.boat.id,
+      reporterName: "Q. Vantadour",
+      reporterEmail: renter.email,
+      language: "fr",
+      reason: "fraud",
+      explanation: "Sent without being signed in.",
     });
     expect(await everything()).toContain("Vantadour");
 
@@ -287,6 +297,22 @@ describe("an account is not closed", () => {
       },
     );
     expect(await close(world.owner)).toEqual({ ok: true, value: null });
+  });
+
+  test("of the only admin; of two who close theirs at the same time one stays", async () => {
+    const [first, second] = [
+      await createUser(world.db, { roles: ["admin"] }),
+      await createUser(world.db, { roles: ["admin", "moderator"] }),
+    ];
+    const outcomes = await Promise.all([close(first), close(second)]);
+    expect(outcomes).toContainEqual({ ok: true, value: null });
+    expect(outcomes).toContainEqual({ ok: false, reason: "last_admin" });
+    const admins = await world.db.select().from(userRoles).where(eq(userRoles.role, "admin"));
+    expect(admins).toHaveLength(1);
+    const [stays] = [first, second].filter(({ userId }) => userId === admins[0]?.userId);
+    if (!stays) throw new Error("Nobody is an admin");
+    expect(await standing(stays)).toBe(true);
+    expect(await close(stays)).toEqual({ ok: false, reason: "last_admin" });
   });
 
   test("twice, when two requests to close it are concurrent", async () => {

@@ -15,6 +15,7 @@ import {
   bankingInfo,
   boats,
   profiles,
+  listingReports,
   reviewReports,
   reviews,
 } from "#db/schema/schema.ts";
@@ -153,6 +154,10 @@ describe("the data archive", () => {
       .returning();
     const report = { reviewId: byRenter?.id ?? "", reason: "other", details: "Pas moi." } as const;
     await db.insert(reviewReports).values({ ...report, reporterId: owner.userId });
+    const listing = { boatId: boat.id, reason: "fraud", explanation: "Volé." } as const;
+    await db
+      .insert(listingReports)
+      .values({ ...listing, reporterId: owner.userId, language: "fr" });
     expect(await dataOf(renter)).toMatchObject({
       reviews: [{ answer: "Revenez !" }],
       answeredReviews: [{ answer: "Volontiers." }],
@@ -161,6 +166,7 @@ describe("the data archive", () => {
     expect(await dataOf(owner)).toMatchObject({
       answeredReviews: [{ answer: "Revenez !" }],
       reviewReports: [report],
+      listingReports: [listing],
     });
   });
 

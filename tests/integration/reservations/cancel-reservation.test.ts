@@ -221,9 +221,11 @@ test("when both cancel concurrently one succeeds, and one refund is made", async
   }
 });
 
-function complete(day: string) {
-  return completePastReservations({ db: world.db, record: world.record, now: on(day) });
+function completeAt(now: Date) {
+  return completePastReservations({ db: world.db, record: world.record, now });
 }
+
+const complete = (day: string) => completeAt(on(day));
 
 test("stays whose last day is over become completed, once", async () => {
   const { reservation } = await book();
@@ -233,4 +235,14 @@ test("stays whose last day is over become completed, once", async () => {
   expect((await recordsOf(reservation.id)).reservation?.status).toBe("completed");
   const invited = (await world.queued(reviewEmailJob)).map(({ recipientId }) => recipientId);
   expect(invited.toSorted()).toEqual([world.owner.userId, world.renter.userId].toSorted());
+});
+
+// The clocks go forward on the 28th of March 2027, and back on the 31st of October.
+test.each([
+  ["2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"],
+  ["2027-10-31", "2027-10-31T22:59:59Z", "2027-10-31T23:00:00Z"],
+])("a stay until %s is over at midnight in Paris", async (day, last, over) => {
+  await book({ checkIn: day, checkOut: day });
+  expect(await completeAt(new Date(last))).toBe(0);
+  expect(await completeAt(new Date(over))).toBe(1);
 });

@@ -16,7 +16,7 @@ import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-pri
 import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
 import { relevance } from "#app/features/search/domain/relevance.ts";
 import { type SearchArea, writeSearchArea } from "#app/features/search/domain/search-area.ts";
-import { searchSorts } from "#app/features/search/domain/search-sort.ts";
+import { searchSorts } from "#app/features/search/domain/search-criteria.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 

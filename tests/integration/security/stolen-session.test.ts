@@ -23,7 +23,7 @@ import {
 } from "#app/platform/request-scope.server.ts";
 import { sessionMiddleware } from "#app/platform/session.server.ts";
 import { publishLiveEvent } from "#app/platform/publish-live-event.server.ts";
-import { action as retryJob } from "#app/routes/failed-jobs.tsx";
+import { action as retryJob } from "#app/routes/jobs.tsx";
 import { loader as liveEvents } from "#app/routes/live-events.ts";
 import { action as decide, loader as moderation } from "#app/routes/moderation.tsx";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -213,7 +213,13 @@ test("where a second factor is required, an admin without one is refused also in
   const answers = [
     () => moderation(asked("/moderation")),
     () => decide(asked("/moderation", { method: "POST", body })),
-    () => retryJob(asked("/moderation/failed-jobs", { method: "POST", body })),
+    () =>
+      retryJob(
+        asked("/admin/jobs", {
+          method: "POST",
+          body: new URLSearchParams({ ...fields, intent: "retry" }),
+        }),
+      ),
   ];
   for (const answer of answers) {
     const given: unknown = await (async () => answer())().catch((thrown: unknown) => thrown);

@@ -8,6 +8,8 @@ import type { Site } from "./site.ts";
 
 type BoatRow = typeof boats.$inferSelect;
 
+export type BoatSetup = ReturnType<typeof useBoatSetup>;
+
 /** A boat of an owner, new for each test, and the sections of its setup. */
 export function useBoatSetup(site: Site) {
   let owner: TestUser;

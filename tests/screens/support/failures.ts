@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { expect } from "vitest";
 import type { Site } from "./site.ts";
 
 /** While this runs the database lacks a table, so that every query of it fails. */
@@ -22,4 +24,33 @@ export function breakRecord(site: Site): void {
   site.services.record = async () => {
     throw new Error("Nothing can be recorded, as the test wants it");
   };
+}
+
+/** What the database answers to a statement over its time limit. */
+const tooSlow = "do $$ begin raise exception 'too slow' using errcode = '57014'; end $$";
+
+/** While this runs, the site's statements that match are ended, as if they took too long. */
+export async function whileTooSlow<Result>(
+  { services }: Site,
+  statement: RegExp,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type does not name it
+  const pool = (services.db as unknown as { $client: pg.Pool }).$client;
+  const ask = pool.query.bind(pool);
+  let ended = 0;
+  pool.query = new Proxy(ask, {
+    apply(target, _self, sent: unknown[]) {
+      const { text } = Object(sent[0]);
+      if (!statement.test(String(text))) return Reflect.apply(target, pool, sent);
+      ended += 1;
+      return ask(tooSlow);
+    },
+  });
+  try {
+    return await run();
+  } finally {
+    pool.query = ask;
+    expect(ended).toBeGreaterThan(0);
+  }
 }

@@ -79,9 +79,18 @@ export class Page {
 
   /** The toast that the page opens with: title and text, or null. */
   get toast(): { title: string; text: string } | null {
-    const region = this.all.queryByRole("region", { name: "Notifications" });
-    const [title, ...texts] = [...(region?.querySelectorAll("p") ?? [])].map(textOf);
+    const [title, ...texts] = this.#notifications(":not(.sr-only) > p");
     return title === undefined ? null : { title, text: texts.join(" ") };
+  }
+
+  /** What only screen readers get when the page opens, because it shows by itself what was done. */
+  get heard(): string {
+    return this.#notifications(".sr-only > p").join(" ");
+  }
+
+  #notifications(selector: string): string[] {
+    const region = this.all.queryByRole("region", { name: "Notifications" });
+    return [...(region?.querySelectorAll(selector) ?? [])].map(textOf);
   }
 
   /** Queries over the one element of this role and name. */
@@ -99,7 +108,7 @@ export class Page {
 
   /** Follows the link of this name. */
   follow(name: Name, { within: place = this.all }: { within?: Queries } = {}): Promise<Page> {
-    const link = place.getByRole("link", { name });
+    const link = place.getByRole("link", { name: asRead(name) });
     return this.#visitor.send(link.getAttribute("href") ?? "", { method: "GET" }, this.path);
   }
 
@@ -151,6 +160,14 @@ export function valueOf(field: Element): unknown {
   return "value" in field ? field.value : undefined;
 }
 
+/** Compares a name without the word joiners that keep it on one line. */
+function asRead(name: Name): (computed: string) => boolean {
+  return (computed) => {
+    const read = computed.replaceAll("\u2060", "").replaceAll(/\s+/g, " ").trim();
+    return typeof name === "string" ? read === name : name.test(read);
+  };
+}
+
 /** The messages of a field beside its label: hints, and errors. */
 export function descriptionOf(field: Element): string {
   const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -158,11 +175,12 @@ export function descriptionOf(field: Element): string {
   return elements.map((element) => element && textOf(element)).join(" ");
 }
 
-/** The text of an element, on one line; elements are separated by spaces, as on the screen. */
+/** The text of an element, on one line, with plain spaces and without word joiners; elements are separated by spaces, as on the screen. */
 export function textOf(element: Element | null | undefined): string {
   return wordsOf(present(element))
     .join("")
     .replaceAll(/\s+/g, " ")
+    .replaceAll("\u2060", "")
     .replaceAll(/ (?=[,.)…])|(?<=\() /g, "")
     .trim();
 }

@@ -93,10 +93,12 @@ async function openSite(settings: Record<string, string>) {
   let now = NOW;
   const { createHttpServer, jobHandlers, openServices } = await builtApp();
   const encryptionKey = randomBytes(32).toString("base64");
+  // The mutation run keeps no pages (scripts/mutation/vitest.config.ts).
+  const { PAGE_CACHE_MB } = process.env;
   const openProcess = async () => {
     const opened = await openServices({
       environment: readEnvironment(
-        { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", ...settings },
+        { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", PAGE_CACHE_MB, ...settings },
         projectRoot,
       ),
       databaseUrl: database.databaseUrl,

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { Page } from "./page.ts";
 
@@ -7,6 +7,8 @@ type Server = {
   port: number;
   /** That of a proxy in front, which is asked over TLS. */
   certificate?: string;
+  /** Keeps connections; without it each request has one of its own. */
+  agent?: Agent;
 };
 export type SentRequest = {
   method: string;
@@ -65,11 +67,12 @@ export class Visitor {
 
   /** One request and its response; redirects are not followed. */
   async fetch(path: string, { method, body, isCut }: SentRequest, from?: string): Promise<Answer> {
-    const { publicUrl, port, certificate } = this.#server;
+    const { publicUrl, port, certificate, agent = false } = this.#server;
     const encoded = body === undefined ? null : new Response(body);
     const payload = encoded && Buffer.from(await encoded.arrayBuffer());
     const answer = await exchange({
       port,
+      agent,
       ...(certificate && { tls: { ca: certificate, servername: new URL(publicUrl).hostname } }),
       path,
       method,
@@ -119,6 +122,7 @@ export class Visitor {
 
 type Exchange = {
   port: number;
+  agent: Agent | false;
   tls?: { ca: string; servername: string };
   path: string;
   method: string;
@@ -128,10 +132,11 @@ type Exchange = {
 };
 
 /** `fetch` would send its own Host header. */
-function exchange({ port, tls, path, method, headers, payload, isCut }: Exchange): Promise<Answer> {
+function exchange({ port, agent, tls, ...sent }: Exchange): Promise<Answer> {
+  const { path, method, headers, payload, isCut } = sent;
   return new Promise((resolve, reject) => {
     const request = (tls ? httpsRequest : httpRequest)(
-      { host: "127.0.0.1", port, ...tls, path, method, headers, agent: false },
+      { host: "127.0.0.1", port, ...tls, path, method, headers, agent },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   dismissPaymentProblem,
   retryPaymentProblem,
-} from "#app/features/moderation/commands/handle-payment-problem.server.ts";
+} from "#app/features/operator/commands/handle-payment-problem.server.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, paymentProblems, payments } from "#db/schema/schema.ts";

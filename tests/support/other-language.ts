@@ -1,29 +1,37 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Page } from "./page.ts";
 
 /** Texts that a page shows, or names to assistive technology, in the page's own language. */
-export function textsOf({ document }: Page): string[] {
-  const texts: string[] = [];
+export function textsOf(document: Document): string[] {
+  return shownTexts(rawTexts(document));
+}
+
+/** Of what `rawTexts` read: texts with a word in them, without typography. */
+export function shownTexts(raw: readonly string[]): string[] {
+  return raw.map(plain).filter((text) => /\p{L}{3}/u.test(text));
+}
+
+/**
+ * Every text of a document, its names included. What is marked as another language, such as the link to
+ * the other catalogue's pages, or as an author's text, is left out. The browser runs this function from
+ * its source, so it uses nothing from outside.
+ */
+export function rawTexts(document: Document): string[] {
+  const silent = new Set(["script", "style", "template"]);
+  const texts: string[] = [document.title];
   const walk = (element: Element) => {
-    if (silent.has(element.localName) || isForeign(element)) return;
-    for (const name of named) texts.push(element.getAttribute(name) ?? "");
+    const isForeign = element.hasAttribute("lang") || element.getAttribute("translate") === "no";
+    if (silent.has(element.localName) || isForeign) return;
+    for (const name of ["aria-label", "placeholder", "title", "alt"]) {
+      texts.push(element.getAttribute(name) ?? "");
+    }
     for (const child of element.childNodes) {
       if (child.nodeType === 3) texts.push(child.textContent ?? "");
     }
     for (const child of element.children) walk(child);
   };
   walk(document.body);
-  texts.push(document.title);
-  return texts.map(plain).filter((text) => /\p{L}{3}/u.test(text));
-}
-
-const silent = new Set(["script", "style", "template"]);
-const named = ["aria-label", "placeholder", "title", "alt"] as const;
-
-/** Marked as another language, such as the link to the other catalogue's pages, or as an author's text. */
-function isForeign(element: Element): boolean {
-  return element.hasAttribute("lang") || element.getAttribute("translate") === "no";
+  return texts;
 }
 
 /**
@@ -54,7 +62,7 @@ function catalogueOf(language: "fr" | "en"): Catalogue {
 }
 
 function readCatalogue(language: "fr" | "en"): Catalogue {
-  const root = resolve(import.meta.dirname, "../../..");
+  const root = resolve(import.meta.dirname, "../..");
   const exact = new Set<string>();
   const patterns: RegExp[] = [];
   for (const path of globSync(`messages/${language}/*.json`, { cwd: root })) {

@@ -1,0 +1,117 @@
+import { postBoat } from "./steps/owner-steps.ts";
+import { postSignIn } from "./steps/signed-in.ts";
+import { anyBoat, freeStay } from "./steps/stays.ts";
+import { expect, type Locator, type Page, test } from "./steps/test.ts";
+import sharp from "sharp";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It is not shown");
+  return box;
+}
+
+/** The days on the page that are cut, by their own box or by one around it. */
+const cutDays = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const around = node.parentElement;
+      if (!/\d{2}\/\d{2}\/\d{4}/.test(node.textContent ?? "") || !around?.checkVisibility())
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { right } = range.getBoundingClientRect();
+      for (let box: Element | null = around; box; box = box.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        const ends = overflowX === "hidden" || overflowX === "clip" || textOverflow === "ellipsis";
+        if (ends && right > box.getBoundingClientRect().right + 1) cut.push(node.textContent ?? "");
+      }
+    }
+    return cut;
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("days are whole, and the calendar's arrow stays under the thumb from month to month", async ({
+    page,
+  }) => {
+    const boat = await anyBoat(page.request, { location: "La Rochelle" });
+    const stay = await freeStay(page.request, boat, 30);
+    const query = new URLSearchParams({ ...stay, location: "La Rochelle", guests: "4" });
+    await page.goto(`/search?${query}`);
+    expect(await cutDays(page)).toEqual([]);
+    await page.goto(`${boat.path}?${query}`);
+    await expect(page.locator("[data-bottom-bar]").getByText(/\d{2}\/\d{2}\/\d{4}/)).toBeVisible();
+    expect(await cutDays(page)).toEqual([]);
+    const calendar = page.locator("#availability");
+    await calendar.scrollIntoViewIfNeeded();
+    await expect(calendar.getByRole("grid")).toBeVisible();
+    const next = calendar.getByRole("button", { name: "Suivant" }).first();
+    await next.scrollIntoViewIfNeeded();
+    const places = new Set<string>();
+    const months = new Set<string | null>();
+    // Months of four to six weeks.
+    for (let month = 0; month < 12; month++) {
+      const [arrow, whole] = [await boxOf(next), await boxOf(calendar)];
+      places.add(`${arrow.x} ${arrow.y}, ${whole.height}`);
+      months.add(await calendar.getByRole("grid").getAttribute("aria-label"));
+      await next.click();
+    }
+    expect([months.size, places.size]).toEqual([12, 1]);
+  });
+
+  test("the button that removes a photo stands apart from the cover's label", async ({ page }) => {
+    await postSignIn(page.request, "owner@escale.example");
+    const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
+    await page.goto(`${boat}?section=photos`, { waitUntil: "networkidle" });
+    const main = page.getByRole("main");
+    const canvas = { width: 600, height: 400, channels: 3, background: "#0b5361" } as const;
+    const buffer = await sharp({ create: canvas }).jpeg().toBuffer();
+    await main
+      .getByLabel(/^Photos du bateau/)
+      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+    const label = await boxOf(main.getByText("Photo de couverture", { exact: true }));
+    const remove = await boxOf(main.getByRole("button", { name: /^(Supprimer|Retirer)/ }).first());
+    expect(remove.x).toBeGreaterThanOrEqual(label.x + label.width);
+  });
+});
+
+test.describe("the map of a search", () => {
+  for (const [device, viewport] of [
+    ["a phone", { width: 390, height: 844 }],
+    ["a tablet", { width: 768, height: 1024 }],
+  ] as const) {
+    test(`ends on ${device} within the screen, with its source beside the button that leads back`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const stay = "dateFrom=2030-06-10&dateTo=2030-06-13";
+      // The search has one line, or two.
+      for (const query of ["", `&location=Nice&${stay}`]) {
+        await page.goto(`/search?view=map${query}`);
+        const source = await boxOf(page.getByRole("link", { name: /OpenStreetMap/ }));
+        const list = await boxOf(page.getByRole("link", { name: "Liste" }));
+        expect(source.y + source.height).toBeLessThanOrEqual(viewport.height);
+        expect(source.y).toBeGreaterThanOrEqual(list.y + list.height);
+      }
+    });
+  }
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1600, height: 900 } });
+
+  test("the filters begin below the logo, with the list and with the map", async ({ page }) => {
+    for (const view of ["/search", "/search?view=map"]) {
+      await page.goto(view);
+      const logo = await boxOf(page.getByRole("banner").getByRole("link").first());
+      const filters = await boxOf(page.getByRole("form", { name: "Affiner la recherche" }));
+      expect([view, Math.abs(filters.x - logo.x) <= 4]).toEqual([view, true]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { barriersHere, expectNoBarriers } from "./steps/barriers.ts";
+import { postBoat } from "./steps/owner-steps.ts";
+import { test } from "./steps/signed-in.ts";
+import { addStaffWork } from "./steps/staff-work.ts";
+import { expect, type Page } from "./steps/test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.slow();
+
+/** Looks at pages in a phone's width: their wide form has the same parts. */
+async function expectNoneOnPhones(page: Page, ...paths: string[]): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(await barriersHere(page)).toEqual([]);
+    });
+  }
+}
+
+test.describe("a moderator", () => {
+  test.use({ account: "moderator" });
+
+  // spec 1-2.13
+  test("can decide about what people reported: listings, messages, reviews, fees", async ({
+    page,
+  }) => {
+    const { listing, report } = await addStaffWork();
+    await expectNoneOnPhones(page, "/moderation/reports", "/en/moderation/reviews");
+    await expectNoneOnPhones(page, "/moderation/cancellations");
+    await test.step("a listing", () => expectNoBarriers(page, listing));
+
+    await expectNoBarriers(page, report);
+    await page.getByRole("button", { name: "Lire les messages concernés" }).click();
+    await expect(page.getByText("message signalé")).toBeVisible();
+    await page.getByRole("radio", { name: /^Suspendre le compte/ }).check();
+    await page.getByRole("button", { name: "Enregistrer la décision" }).click();
+    await expect(page.getByText("Écrivez la raison que la personne recevra.")).toBeVisible();
+    expect(await barriersHere(page)).toEqual([]);
+  });
+});
+
+test.describe("an admin", () => {
+  test.use({ account: "admin" });
+
+  test("can deal with jobs and payments that failed", async ({ page }) => {
+    await addStaffWork();
+    await expectNoneOnPhones(page, "/en/admin/payments", "/admin/jobs");
+    await page
+      .getByRole("button", { name: /^Supprimer / })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await barriersHere(page)).toEqual([]);
+  });
+});
+
+test.describe("an owner", () => {
+  test.use({ account: "owner" });
+
+  test("can contest a fee, and is asked before a boat is deleted", async ({ page }) => {
+    const { contest } = await addStaffWork();
+    await expectNoBarriers(page, contest);
+    await page.getByRole("button", { name: "Contester les frais" }).click();
+    await expect(page.getByText("Écrivez ce qui s'est passé.")).toBeVisible();
+    expect(await barriersHere(page)).toEqual([]);
+
+    const title = `Semi-rigide sans suite ${Date.now()}`;
+    await postBoat(page.request, title);
+    await page.goto("/my-boats");
+    const card = page.getByRole("article").filter({ hasText: title });
+    await card.getByLabel(/^Actions pour/).click();
+    await card.getByRole("button", { name: "Supprimer" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await barriersHere(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { cents } from "#app/platform/money.ts";
+import { type Database, openDatabase } from "#app/platform/db.server.ts";
+import {
+  boats,
+  cancellationContests,
+  listingReports,
+  messages,
+  paymentProblems,
+  payments,
+  reports,
+  reviewReports,
+  reviews,
+  users,
+} from "#db/schema/schema.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import { EMBEDDED_DATABASE } from "#server/open-data.ts";
+import { type DemoAccount, emailOf } from "./sign-in.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes something of everything that waits for staff into the database of the site under test: no
+ * person could make a payment or a mail fail there. Says where to find it.
+ */
+export async function addStaffWork() {
+  return withDatabase(insertWork);
+}
+
+/**
+ * A rental of a demo owner that they cancelled for the weather: its page contests the fee. Returns the
+ * path of this page.
+ */
+export async function addFeeToContest(account: DemoAccount): Promise<string> {
+  return withDatabase(async (db) => {
+    const [owner] = await db
+      .select({ id: users.id, boatId: boats.id })
+      .from(users)
+      .innerJoin(boats, eq(boats.userId, users.id))
+      .where(eq(users.email, emailOf(account)))
+      .limit(1);
+    const [renter] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, emailOf("renter")));
+    if (!owner || !renter) throw new Error("The demo accounts are missing");
+    const people = { ownerId: owner.id, clientId: renter.id };
+    const { id } = await createReservation(db, {
+      ...people,
+      boatId: owner.boatId,
+      status: "cancelled",
+    });
+    await db.insert(cancellationContests).values({ ...fee(), reservationId: id });
+    return contestPath(id);
+  });
+}
+
+const fee = () => ({ feeAmount: cents(2175), evidenceUntil: new Date(Date.now() + day) });
+const contestPath = (reservationId: string) => `/reservation/${reservationId}/contest`;
+
+/** On the database of the site under test. */
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const dataDir = process.env["E2E_DATA_DIR"] ?? "";
+  const url = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
+  const pool = new pg.Pool({ connectionString: url ?? "", max: 1 });
+  try {
+    return await work(openDatabase(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function insertWork(db: Database) {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf("owner")));
+  const [renter] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf("renter")));
+  if (!owner || !renter) throw new Error("The demo accounts are missing");
+  const [boat] = await db.select().from(boats).where(eq(boats.userId, owner.id)).limit(1);
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.senderId, owner.id))
+    .limit(1);
+  const [review] = await db.select().from(reviews).where(eq(reviews.status, "published")).limit(1);
+  const [payment] = await db.select().from(payments).limit(1);
+  if (!boat || !message || !review || !payment) throw new Error("The demo data are missing");
+
+  await db
+    .insert(reports)
+    .values({
+      reporterId: renter.id,
+      reportedId: owner.id,
+      conversationId: message.conversationId,
+      messageId: message.id,
+      reason: "off_site",
+      details: "Il insiste.",
+    })
+    // Another test may have reported it already.
+    .onConflictDoNothing();
+  const [report] = await db.select().from(reports).where(eq(reports.messageId, message.id));
+  await db.insert(listingReports).values({
+    boatId: boat.id,
+    language: "fr",
+    reason: "minors",
+    explanation: "La troisième photo.",
+  });
+  const reporter = { reporterId: renter.id, reason: "fraud" } as const;
+  await db
+    .insert(reviewReports)
+    .values({ ...reporter, reviewId: review.id })
+    .onConflictDoNothing();
+  await db
+    .insert(paymentProblems)
+    .values({ paymentId: payment.id, kind: "disputed", detail: "acct_1" })
+    .onConflictDoNothing();
+  await db.execute(sql`
+    insert into jobs.job (name, data, state, completed_on, output)
+    values (${resetEmailJob.name}, ${JSON.stringify({ userId: randomUUID() })}::jsonb, 'failed', now(),
+      '{"message":"connect ECONNREFUSED"}'::jsonb)`);
+  const between = { boatId: boat.id, ownerId: owner.id, clientId: renter.id };
+  const cancelled = { ...between, status: "cancelled" } as const;
+  const toContest = await createReservation(db, cancelled);
+  const contested = await createReservation(db, cancelled);
+  await db.insert(cancellationContests).values([
+    { ...fee(), reservationId: toContest.id },
+    {
+      ...fee(),
+      reservationId: contested.id,
+      status: "claimed",
+      statement: "Avis de coup de vent, port fermé.",
+      claimedAt: new Date(),
+    },
+  ]);
+  return {
+    listing: `/moderation/listings/${boat.id}?in=reports`,
+    report: `/moderation/reports/${report?.id}`,
+    contest: contestPath(toContest.id),
+  };
+}

@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { users } from "#db/schema/schema.ts";
+import { Visitor } from "#tests/screens/support/visitor.ts";
+import { followEventStream } from "#tests/support/event-client.ts";
+import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
+import { requestSteadily, sendAtRate } from "./load.ts";
+
+const RECOVERY_MS = 5_000;
+const DELAY_SECONDS = 5;
+/** The requests have 20 seconds, connections and jobs 8 more. */
+const LIMIT_MS = 20_000 + 8_000;
+/** Whatever the machine does: requests begin without waiting for earlier ones. */
+const MESSAGES_PER_SECOND = 5;
+const REGISTRATIONS_PER_SECOND = 0.5;
+
+const patiently = { timeout: 60_000 };
+
+let site: FaultSite;
+beforeEach(async () => {
+  site = await openFaultSite({
+    environment: { WORKERS: "2", SHUTDOWN_DELAY: String(DELAY_SECONDS) },
+  });
+});
+afterEach(() => site.close());
+
+/** An account by the two steps of the form; true when the page said where the mail went. */
+async function register(email: string): Promise<boolean> {
+  const visitor = new Visitor({ publicUrl: site.baseUrl, port: site.port });
+  const step = await (await visitor.open("/register")).press("Continuer", {
+    "Adresse e-mail": email,
+  });
+  const page = await step.press("S'inscrire", {
+    Prénom: "Anaïs",
+    Nom: "Le Goff",
+    Téléphone: "06 12 34 56 78",
+    "Mot de passe": "Mouillage-42!",
+  });
+  return page.path.startsWith("/verify-email");
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The owner's browser: it reads the conversation whenever its stream begins or says something. */
+function openOwnersPage() {
+  const read = new Set<string>();
+  const { cookie, path } = site.conversation.asOwner;
+  let reading: Promise<void> | null = null;
+  let isOutdated = false;
+  const load = async () => {
+    while (isOutdated) {
+      isOutdated = false;
+      const answer = await fetch(site.baseUrl + path, { headers: { Cookie: cookie } });
+      for (const [content] of (await answer.text()).matchAll(/message-\d+-end/g)) read.add(content);
+    }
+  };
+  const stream = followEventStream(`${site.baseUrl}/events`, {
+    headers: { Cookie: cookie },
+    onEvent() {
+      isOutdated = true;
+      reading ??= load()
+        .catch(() => undefined)
+        .finally(() => {
+          reading = null;
+        });
+    },
+  });
+  return { read, stream };
+}
+
+test("two processes that are killed one after the other under load lose and double nothing", async () => {
+  const page = openOwnersPage();
+  const messages = sendAtRate(MESSAGES_PER_SECOND, (number) =>
+    site.send(`message-${number}-end`).then((isSent) => isSent && `message-${number}-end`),
+  );
+  const accounts = sendAtRate(REGISTRATIONS_PER_SECOND, (number) =>
+    register(`new-${number}@example.org`).then((isMade) => isMade && `new-${number}@example.org`),
+  );
+  await expect.poll(() => messages.acknowledged.size, patiently).toBeGreaterThan(20);
+  await expect.poll(() => accounts.acknowledged.size, patiently).toBeGreaterThan(2);
+
+  const [first = 0, second = 0] = await site.workers();
+  for (const worker of [first, second]) {
+    const served = site.timesServedAgain();
+    const before = messages.acknowledged.size;
+    process.kill(worker, "SIGKILL");
+    const took = await timeUntil(() => site.send(`after-${worker}`).catch(() => false));
+    console.log(`process killed: the site takes a message after ${Math.round(took)} ms`);
+    expect(took).toBeLessThan(RECOVERY_MS);
+    await expect.poll(() => messages.acknowledged.size, patiently).toBeGreaterThan(before + 20);
+    await expect.poll(site.timesServedAgain, patiently).toBe(served + 1);
+  }
+  // The stream was at one of the two that were killed.
+  expect(page.stream.ends()).toBeGreaterThan(0);
+  await Promise.all([messages.end(), accounts.end()]);
+  console.log(
+    `${messages.acknowledged.size} messages and ${accounts.acknowledged.size} accounts acknowledged, ${messages.refused()} and ${accounts.refused()} refused`,
+  );
+
+  const stored = await site.stored();
+  const once = stored.filter((content) => content.startsWith("message-"));
+  expect(once.toSorted()).toEqual([...new Set(once)].toSorted());
+  expect([...messages.acknowledged].filter((content) => !stored.includes(content))).toEqual([]);
+  const { db, close } = await site.connect();
+  const made = await db.select({ email: users.email }).from(users);
+  const emails = made.map(({ email }) => email);
+  expect([...accounts.acknowledged].filter((email) => !emails.includes(email))).toEqual([]);
+  // Each account's mail as well: what a killed process left runs again within two minutes.
+  const unfinished = () =>
+    db.execute(sql`select 1 from jobs.job where state < 'completed' and name like '%mail%'`);
+  await expect.poll(async () => (await unfinished()).rows, { timeout: 150_000 }).toEqual([]);
+  await close();
+
+  // What was sent while its stream was broken is on the page as well.
+  const newest = [...messages.acknowledged].at(-1) ?? "none";
+  await expect.poll(() => [...page.read], patiently).toContain(newest);
+  await page.stream.stop();
+}, 400_000);
+
+test("what was sent while a page's stream was broken is on the page when it is back", async () => {
+  const page = openOwnersPage();
+  await site.send("message-1-end");
+  await expect.poll(() => [...page.read], patiently).toContain("message-1-end");
+  for (const [at, worker] of (await site.workers()).entries()) {
+    if (page.stream.ends() > 0) break;
+    const served = site.timesServedAgain();
+    process.kill(worker, "SIGKILL");
+    await expect
+      .poll(() => site.send(`message-${at + 2}-end`).catch(() => false), patiently)
+      .toBe(true);
+    await expect.poll(() => [...page.read], patiently).toContain(`message-${at + 2}-end`);
+    await expect.poll(site.timesServedAgain, patiently).toBe(served + 1);
+  }
+  expect(page.stream.ends()).toBe(1);
+  await page.stream.stop();
+});
+
+test("SIGTERM under load loses no request of two processes, behind a proxy that looks at /readyz", async () => {
+  const load = requestSteadily(site, 30);
+  await expect.poll(() => load.tally.answered.get(200) ?? 0, patiently).toBeGreaterThan(30);
+  const startedAt = performance.now();
+  const [code] = await Promise.all([site.end("SIGTERM"), load.done]);
+  const took = performance.now() - startedAt;
+  console.log(`SIGTERM: ${load.tally.lost.length} lost, ended after ${Math.round(took)} ms`);
+  expect(load.tally.lost).toEqual([]);
+  expect(new Set(load.tally.answered.keys())).toEqual(new Set([200, 302]));
+  expect(code).toBe(0);
+  expect(took).toBeLessThan(DELAY_SECONDS * 1000 + LIMIT_MS);
+  expect(site.output()).not.toMatch(/"level":(40|50)|connection lost|s'est arrêté \(/);
+});
+
+test("processes that end again and again end the site with the reason", async () => {
+  const kill = async () => {
+    for (const worker of await site.workers()) {
+      try {
+        process.kill(worker, "SIGKILL");
+      } catch {
+        // It has just ended.
+      }
+    }
+  };
+  const killing = setInterval(() => void kill(), 20);
+  await expect.poll(() => site.isRunning(), patiently).toBe(false);
+  clearInterval(killing);
+  expect(site.output()).toContain("The processes of the site end again and again");
+  await site.start();
+  expect(await site.send("after")).toBe(true);
+});
+
+test("processes whose primary is killed end too, and the site starts again", async () => {
+  const workers = await site.workers();
+  await site.end("SIGKILL");
+  await expect.poll(() => workers.filter(isAlive), patiently).toEqual([]);
+  await site.start();
+  expect(await site.send("after")).toBe(true);
+});

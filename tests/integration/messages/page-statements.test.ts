@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loader } from "#app/routes/messages.tsx";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import type { TestUser } from "#tests/factories/create-user.ts";
+import { countStatements, type Statements } from "#tests/support/count-statements.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+  const { boat, owner, renter, db, now } = world;
+  const request = {
+    dateFrom: "2027-07-10",
+    dateTo: "2027-07-12",
+    guests: 2,
+    extras: [],
+    lines: [],
+  };
+  await db.execute(sql`
+    insert into messages (boat_id, sender_id, recipient_id, subject, content, is_read,
+      booking_details, created_at)
+    select ${boat.id}, ${renter.userId}, ${owner.userId}, '', 'Message ' || n, n < 9000,
+      ${JSON.stringify(request)}::jsonb,
+      ${now.toISOString()}::timestamptz + n * interval '1 second'
+    from generate_series(1, 9999) n`);
+  const quotedAt = new Date(now.getTime() + 60_000_000);
+  await createQuote(db, { boat, renterId: renter.userId, now: quotedAt });
+});
+afterAll(() => world.close());
+
+type Page = Awaited<ReturnType<typeof loader>>;
+
+/** The page as its viewer loads it, with the statements that it took. */
+async function openPage(viewer: TestUser, address: string): Promise<Statements & { page: Page }> {
+  const services = { db: world.db, clock: () => world.now, translation: { name: "none" } };
+  const request = new Request(`https://escale.example/messages${address}`);
+  const { result, ...counted } = await countStatements(world.pool, () =>
+    loader(routeArgs({ request, services, actor: viewer.actor })),
+  );
+  return { page: result, ...counted };
+}
+
+describe("with 10,000 messages", () => {
+  test.each(["", "?tab=unread", "?tab=reservations"])(
+    "the list '%s' takes one statement",
+    async (address) => {
+      const { page, statements } = await openPage(world.owner, address);
+      expect(page.conversations).toHaveLength(1);
+      expect(page.badges.all.count).toBe(1000);
+      expect(statements).toBe(1);
+    },
+  );
+
+  test.each(["owner", "renter"] as const)(
+    "an open conversation takes three, quotes included, of which two at once, for the %s",
+    async (side) => {
+      const other = side === "owner" ? world.renter : world.owner;
+      const address = `?with=${other.userId}&boat=${world.boat.id}`;
+      const { page, statements, atOnce } = await openPage(world[side], address);
+      expect([statements, atOnce]).toEqual([3, 2]);
+      expect(page.conversation?.messages).toHaveLength(40);
+      expect(page.conversation?.messages.at(-1)?.quote?.status).toBe("pending");
+      expect(page.conversation?.quoteProposal === null).toBe(side === "renter");
+      const earliest = page.conversation?.messages[0]?.id;
+      const before = await openPage(world[side], `${address}&before=${earliest}`);
+      expect(before.page.conversation?.messages.at(-1)?.content).toBe("Message 9960");
+      expect(before.statements).toBe(3);
+    },
+  );
+
+  test("somebody without conversations gets their page by one statement", async () => {
+    const { page, statements } = await openPage(world.stranger, "");
+    expect([page.conversations, page.hasConversations, statements]).toEqual([[], false, 1]);
+  });
+});

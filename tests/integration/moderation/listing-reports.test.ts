@@ -1,0 +1,208 @@
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
+import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
+import { reportListing } from "#app/features/reports/commands/report-listing.server.ts";
+import { sweepListingReports } from "#app/features/reports/commands/sweep-listing-reports.server.ts";
+import { listingReportAnswerEmailJob, listingReportEmailJob } from "#app/features/reports/jobs.ts";
+import {
+  countOpenReports,
+  listOpenReports,
+} from "#app/features/reports/queries/list-open-reports.server.ts";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { auditEvents, listingReports } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let moderator: TestUser;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  moderator = await createUser(world.db, { roles: ["moderator"] });
+});
+afterEach(() => world.close());
+
+const visitor = { name: "Zoé", email: "zoe@example.org" };
+
+type Fields = { name?: string; email?: string; boatId?: string; reason?: "minors"; now?: Date };
+
+function report(actor: Actor, { now = world.now, ...fields }: Fields = {}) {
+  const { db, record, boat } = world;
+  const input = {
+    boatId: boat.id,
+    reason: "fraud",
+    explanation: "Ce bateau est à mon père.",
+  } as const;
+  return reportListing(
+    { db, record, now, actor, limits: noRateLimits, address: "192.0.2.1" },
+    { ...input, goodFaith: "on", language: "fr", ...fields },
+  );
+}
+
+const stored = () => world.db.select().from(listingReports).orderBy(asc(listingReports.createdAt));
+
+function decide(
+  status: "approved" | "pending" | "rejected" | "suspended",
+  reportIds: readonly string[],
+  choices: { unnamedReportIds?: string[]; answer?: string } = {},
+) {
+  const { boat } = world;
+  return setBoatStatus(
+    { ...world, actor: moderator.actor },
+    {
+      boatId: boat.id,
+      seenStatus: "approved",
+      status,
+      reason: "Not yours",
+      reportIds: [...reportIds],
+      answer: "We checked the papers",
+      ...choices,
+    },
+  );
+}
+
+describe("a report of a listing", () => {
+  test("is filed once by each person, however often it is sent at once", async () => {
+    const { renter, stranger } = world;
+    const sent = await Promise.all([1, 2, 3].map(() => report(renter.actor)));
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "already_reported" });
+    expect(await report(stranger.actor)).toMatchObject({ ok: true });
+    expect(await stored()).toHaveLength(2);
+    expect(await world.queued(listingReportEmailJob)).toHaveLength(2);
+  });
+
+  test("of a visitor has one row and one mail, and says nothing about the address", async () => {
+    expect(await report(anonymous, visitor)).toMatchObject({ ok: true });
+    expect(await report(anonymous, visitor)).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject([
+      { reporterId: null, reporterName: "Zoé", reporterEmail: "zoe@example.org" },
+    ]);
+    expect(await world.queued(listingReportEmailJob)).toHaveLength(1);
+  });
+
+  test("is refused for what nobody but its owner sees, and for one's own listing", async () => {
+    const { db, owner, renter } = world;
+    const hidden = await createBoat(db, { userId: owner.userId, isOnline: false });
+    await expect(report(renter.actor, { boatId: hidden.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(report(owner.actor)).rejects.toMatchObject({ code: "not_found" });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("waits in the queue with the others of its listing, the oldest first", async () => {
+    await report(world.renter.actor);
+    await report(anonymous, visitor);
+    expect(await countOpenReports(world.db)).toBe(1);
+    expect(await listOpenReports(world.db, moderator.actor)).toEqual([
+      {
+        kind: "listing",
+        id: world.boat.id,
+        about: "Sloop Mistral",
+        since: world.now,
+        reasons: ["fraud"],
+        isUrgent: false,
+      },
+    ]);
+  });
+
+  test("of the abuse of a minor comes before older ones", async () => {
+    const other = await createBoat(world.db, { userId: world.owner.userId });
+    await report(world.renter.actor);
+    const later = new Date(world.now.getTime() + 60_000);
+    await report(world.renter.actor, { boatId: other.id, now: later });
+    await report(anonymous, { boatId: other.id, reason: "minors", now: later });
+    const queue = await listOpenReports(world.db, moderator.actor);
+    expect(queue.map(({ id, isUrgent }) => [id, isUrgent])).toEqual([
+      [other.id, true],
+      [world.boat.id, false],
+    ]);
+  });
+});
+
+describe("the decision about a reported listing", () => {
+  test.each([
+    ["approved", "dismissed"],
+    ["rejected", "rejected"],
+    ["suspended", "suspended"],
+  ] as const)("%s answers its reports as %s, each by mail", async (status, decision) => {
+    await report(world.renter.actor);
+    await report(anonymous, visitor);
+    const ids = (await stored()).map(({ id }) => id);
+    expect(await decide(status, ids)).toMatchObject({ ok: true });
+    const answered = { decision, answer: "We checked the papers", decidedBy: moderator.userId };
+    expect(await stored()).toMatchObject([answered, answered]);
+    const jobs = await world.queued(listingReportAnswerEmailJob);
+    expect(jobs.map(({ reportId }) => reportId).sort()).toEqual(ids.sort());
+    expect(await world.queued(boatStatusEmailJob)).toHaveLength(status === "approved" ? 0 : 1);
+    const [event] = await world.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "boat_status_set"));
+    expect(event?.details).toMatchObject({ to: status, isAfterReport: true });
+  });
+
+  test("leaves open what the moderator had not read, and everything while the listing waits", async () => {
+    await report(world.renter.actor);
+    const read = (await stored()).map(({ id }) => id);
+    await report(anonymous, visitor);
+    await decide("pending", read);
+    expect(await stored()).toMatchObject([{ decision: null }, { decision: null }]);
+    await setBoatStatus(
+      { ...world, actor: moderator.actor },
+      {
+        boatId: world.boat.id,
+        seenStatus: "pending",
+        status: "approved",
+        reportIds: read,
+        answer: "Fine",
+      },
+    );
+    const open = (await stored()).filter(({ decision }) => decision === null);
+    expect(open).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
+  });
+
+  test("answers no report of another listing", async () => {
+    const { db, owner, renter } = world;
+    const other = await createBoat(db, { userId: owner.userId });
+    await report(renter.actor, { boatId: other.id });
+    await decide(
+      "rejected",
+      (await stored()).map(({ id }) => id),
+    );
+    expect(await stored()).toMatchObject([{ boatId: other.id, decision: null }]);
+    expect(await world.queued(listingReportAnswerEmailJob)).toEqual([]);
+  });
+
+  test("needs no answer where nobody gets one, and never leaves out somebody who does", async () => {
+    await report(anonymous, { reason: "minors" });
+    await report(anonymous, visitor);
+    await report(world.renter.actor);
+    const ids = (await stored()).map(({ id }) => id);
+    await decide("suspended", [], { unnamedReportIds: ids, answer: "" });
+    const closed = (await stored()).filter(({ decision }) => decision !== null);
+    expect(closed).toMatchObject([{ reason: "minors", decision: "suspended", answer: "" }]);
+  });
+});
+
+test("a visitor's name and address are erased 183 days after the decision, not before, and never while it is open", async () => {
+  const { db, now } = world;
+  await report(anonymous, visitor);
+  const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  await sweepListingReports({ db, now: daysLater(1000) });
+  expect(await stored()).toMatchObject([{ reporterName: "Zoé" }]);
+  await decide(
+    "suspended",
+    (await stored()).map(({ id }) => id),
+  );
+  await sweepListingReports({ db, now: new Date(daysLater(183).getTime() - 1) });
+  expect(await stored()).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
+  await sweepListingReports({ db, now: daysLater(183) });
+  expect(await stored()).toMatchObject([
+    { reporterName: null, reporterEmail: null, explanation: "Ce bateau est à mon père." },
+  ]);
+});

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { giveRole, takeRole } from "#app/features/operator/commands/change-role.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import { auditEvents, userRoles, users } from "#db/schema/schema.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { openAccounts, type OpenAccounts } from "#tests/integration/auth/open-accounts.ts";
+
+let open: OpenAccounts;
+let admin: TestUser;
+beforeEach(async () => {
+  open = await openAccounts();
+  admin = await createUser(open.db, { roles: ["admin"] });
+});
+afterEach(() => open.close());
+
+const as = (actor: UserActor) => ({
+  actor,
+  db: open.db,
+  now: new Date("2027-05-03T10:00:00Z"),
+  record: open.record,
+  limits: open.limits,
+});
+const giving = (email: string, password = TEST_PASSWORD) =>
+  ({ email, role: "moderator", password }) as const;
+
+async function rolesOf({ userId }: TestUser) {
+  const rows = await open.db.select().from(userRoles).where(eq(userRoles.userId, userId));
+  return rows.map(({ role }) => role).toSorted();
+}
+
+test("an admin gives a role to an account and takes it away, and both are recorded", async () => {
+  const person = await createUser(open.db, { email: "ines@escale.example" });
+  expect(await giveRole(as(admin.actor), giving("Ines@Escale.example"))).toMatchObject({
+    ok: true,
+  });
+  expect(await rolesOf(person)).toEqual(["moderator"]);
+  const { userId } = person;
+  const taken = await takeRole(as(admin.actor), { userId, role: "moderator" });
+  expect(taken).toMatchObject({ ok: true });
+  expect(await rolesOf(person)).toEqual([]);
+  const records = await open.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectType, "role"));
+  expect(records.map(({ action }) => action).toSorted()).toEqual(["role_given", "role_taken"]);
+  for (const record of records) {
+    expect(record).toMatchObject({
+      actorId: admin.userId,
+      subjectId: userId,
+      details: { role: "moderator" },
+    });
+  }
+});
+
+test("a role is not given without the admin's own password, to nobody, or twice", async () => {
+  const person = await createUser(open.db, { roles: ["moderator"] });
+  const unconfirmed = await createUser(open.db, { confirmed: false });
+  const closed = await createUser(open.db);
+  await open.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, closed.userId));
+  const give = (email: string, password?: string) =>
+    giveRole(as(admin.actor), giving(email, password));
+  expect(await give(admin.email, "Wrong-4242!")).toMatchObject({ reason: "password_wrong" });
+  expect(await give("nobody@escale.example")).toMatchObject({ reason: "unknown" });
+  expect(await give(unconfirmed.email)).toMatchObject({ reason: "unknown" });
+  expect(await give(closed.email)).toMatchObject({ reason: "unknown" });
+  expect(await give(person.email)).toMatchObject({ reason: "already" });
+  expect(await open.db.$count(userRoles)).toBe(2);
+  expect(await open.db.$count(auditEvents, eq(auditEvents.subjectType, "role"))).toBe(0);
+});
+
+test("nobody else changes roles, not even a moderator their own", async () => {
+  const moderator = await createUser(open.db, { roles: ["moderator"] });
+  const renter = await createUser(open.db);
+  for (const { actor, email, userId } of [moderator, renter]) {
+    await expect(giveRole(as(actor), giving(email))).rejects.toMatchObject({ code: "forbidden" });
+    const asked = takeRole(as(actor), { userId, role: "moderator" });
+    await expect(asked).rejects.toMatchObject({ code: "forbidden" });
+  }
+  expect(await rolesOf(moderator)).toEqual(["moderator"]);
+  expect(await rolesOf(renter)).toEqual([]);
+});
+
+test("the last admin stays one, and a role is taken once", async () => {
+  const { userId } = admin;
+  const last = await takeRole(as(admin.actor), { userId, role: "admin" });
+  expect(last).toMatchObject({ ok: false, reason: "last_admin" });
+  const other = await createUser(open.db, { roles: ["admin"] });
+  expect(await takeRole(as(other.actor), { userId, role: "admin" })).toMatchObject({ ok: true });
+  const again = await takeRole(as(other.actor), { userId, role: "admin" });
+  expect(again).toMatchObject({ ok: false, reason: "gone" });
+  expect(await rolesOf(other)).toEqual(["admin"]);
+});
+
+test("of admins who take the role from one another at the same time one is left", async () => {
+  const second = await createUser(open.db, { roles: ["admin"] });
+  const third = await createUser(open.db, { roles: ["admin"] });
+  const people = [admin, second, third];
+  const outcomes = await Promise.all(
+    people.map(({ actor }, index) => {
+      const { userId } = people[(index + 1) % people.length] ?? admin;
+      return takeRole(as(actor), { userId, role: "admin" });
+    }),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(await open.db.$count(userRoles, eq(userRoles.role, "admin"))).toBe(1);
+});
+
+test("of admins who give a person the same role at the same time one does", async () => {
+  const person = await createUser(open.db);
+  const second = await createUser(open.db, { roles: ["admin"] });
+  const outcomes = await Promise.all(
+    [admin, second].map(({ actor }) => giveRole(as(actor), giving(person.email))),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await rolesOf(person)).toEqual(["moderator"]);
+});

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { continuePayout, sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { payoutJob } from "#app/features/payouts/jobs.ts";
+import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import { askForTaxDetails } from "#app/features/tax-details/commands/ask-for-tax-details.server.ts";
+import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
+import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
+import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
+import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { bankingInfo, payouts, taxDetailRequests, users } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
+const details: SellerDetails = {
+  kind: "individual",
+  firstName: "Marc",
+  lastName: "Riou",
+  birthDate: calendarDate("1980-02-29"),
+  birthPlace: null,
+  companyName: null,
+  registrationNumber: null,
+  address: "1 quai du Port",
+  postalCode: "13002",
+  city: "Marseille",
+  country: "FR",
+  residence: "FR",
+  taxNumber: "1234567890123",
+  vatNumber: null,
+  iban: null,
+};
+
+let world: ConversationWorld;
+let now: Date;
+
+/** An owner with an account, and a rental whose share becomes due after the 60 days. */
+beforeEach(async () => {
+  world = await openConversationWorld();
+  ({ now } = world);
+  const { userId } = world.owner;
+  const account = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
+  await world.db.insert(bankingInfo).values({ userId, ...account, updatedAt: now });
+  await createPaidReservation(world.db, {
+    boat: world.boat,
+    renterId: world.renter.userId,
+    checkIn: "2027-06-01",
+    checkOut: "2027-06-02",
+    totalCents: 87_000,
+    now,
+  });
+});
+afterEach(() => world.close());
+
+const system = () => ({
+  db: world.db,
+  record: world.record,
+  now,
+  payouts: createSandboxPayouts({ db: world.db, clock: () => now }),
+});
+
+const ask = () => askForTaxDetails(system());
+
+async function work() {
+  await preparePayouts(system());
+  await sendPayouts(system());
+}
+
+const give = () => saveTaxDetails({ ...world.as(world.owner.actor, now), secrets }, details);
+const notices = async () => (await world.queued(taxDetailsEmailJob)).map(({ notice }) => notice);
+const missing = () => findMissingTaxDetails(system(), world.owner.userId);
+const statuses = async () => (await world.db.select().from(payouts)).map(({ status }) => status);
+
+/** At 09:00 in Paris, the job having run on each of the days that are named. */
+async function askOn(...days: string[]) {
+  for (const day of days) {
+    now = new Date(`${day}T07:00:00Z`);
+    await ask();
+  }
+}
+
+describe("an owner who earned something and gave no tax details", () => {
+  test("is asked once, and reminded twice, twenty days apart, however often the job runs", async () => {
+    await askOn("2027-05-03", "2027-05-04", "2027-05-22");
+    expect(await notices()).toEqual(["request"]);
+    await askOn("2027-05-23", "2027-05-24", "2027-06-11");
+    expect(await notices()).toEqual(["request", "reminder"]);
+    await askOn("2027-06-12", "2027-06-13", "2027-09-01");
+    expect(await notices()).toEqual(["request", "reminder", "last_reminder"]);
+    const jobs = await world.queued(taxDetailsEmailJob);
+    expect(new Set(jobs.map(({ recipientId }) => recipientId))).toEqual(
+      new Set([world.owner.userId]),
+    );
+  });
+
+  test("gets each notice once from ten processes that ask at once", async () => {
+    for (const day of ["2027-05-03", "2027-05-23", "2027-06-12"]) {
+      now = new Date(`${day}T07:00:00Z`);
+      await Promise.all(Array.from({ length: 10 }, ask));
+    }
+    expect(await notices()).toEqual(["request", "reminder", "last_reminder"]);
+  });
+
+  test("hears nothing more once the details are given", async () => {
+    await askOn("2027-05-03");
+    await give();
+    await askOn("2027-05-23", "2027-06-12");
+    expect(await notices()).toEqual(["request"]);
+    expect(await missing()).toBeNull();
+  });
+
+  test("is not asked after the account was closed", async () => {
+    await world.db.update(users).set({ deletedAt: now }).where(eq(users.id, world.owner.userId));
+    await askOn("2027-05-03");
+    expect(await notices()).toEqual([]);
+  });
+
+  test("is not asked while nothing was earned", async () => {
+    await askOn("2027-05-03");
+    const asked = await world.db.select().from(taxDetailRequests);
+    expect(asked.map(({ userId }) => userId)).toEqual([world.owner.userId]);
+    expect(await findMissingTaxDetails(system(), world.renter.userId)).toBeNull();
+  });
+});
+
+describe("payouts to them", () => {
+  test("go out until 60 days after the request are over, and are held from the next day", async () => {
+    await askOn("2027-05-03", "2027-05-23", "2027-06-12");
+    // The 60th day, at its last minute in Paris, and the first minute of the next.
+    now = new Date("2027-07-02T21:59:00Z");
+    expect(await missing()).toEqual({ isHeld: false, heldFrom: "2027-07-03" });
+    now = new Date("2027-07-02T22:00:00Z");
+    expect(await missing()).toEqual({ isHeld: true, heldFrom: "2027-07-03" });
+    await work();
+    expect(await statuses()).toEqual(["due"]);
+    expect(await listOpenPayouts(system())).toMatchObject([{ status: "due", isHeld: true }]);
+    now = new Date("2027-07-02T21:59:00Z");
+    await work();
+    expect(await statuses()).toEqual(["sent"]);
+  });
+
+  test("are not held before two reminders, however long ago the request was", async () => {
+    await askOn("2027-05-03", "2027-05-23");
+    now = new Date("2027-12-01T08:00:00Z");
+    await work();
+    expect(await statuses()).toEqual(["sent"]);
+  });
+
+  test("that are held are refused by the update that sends, whoever chose the payout", async () => {
+    await askOn("2027-05-03", "2027-05-23", "2027-06-12");
+    now = new Date("2027-07-10T08:00:00Z");
+    await work();
+    const [payout] = await world.db.select().from(payouts);
+    if (!payout) throw new Error("Nothing is due");
+    await continuePayout(system(), payout);
+    expect(await statuses()).toEqual(["due"]);
+  });
+
+  test("go out at once when the details are given, once, also while ten runs are at it", async () => {
+    await askOn("2027-05-03", "2027-05-23", "2027-06-12");
+    now = new Date("2027-07-10T08:00:00Z");
+    await work();
+    expect(await world.queued(payoutJob)).toHaveLength(0);
+    await Promise.all([give(), ...Array.from({ length: 10 }, work)]);
+    expect(await world.queued(payoutJob)).toHaveLength(1);
+    // The job that follows from the details.
+    await work();
+    now = new Date("2027-07-10T09:00:00Z");
+    await work();
+    expect(await statuses()).toEqual(["paid"]);
+    expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
+    // Details that are only changed release nothing.
+    await give();
+    expect(await world.queued(payoutJob)).toHaveLength(1);
+  });
+
+  test("that were sent before the hold are watched and booked all the same", async () => {
+    await askOn("2027-05-03", "2027-05-23", "2027-06-12");
+    now = new Date("2027-07-02T21:50:00Z");
+    await work();
+    now = new Date("2027-07-03T08:00:00Z");
+    await work();
+    expect(await statuses()).toEqual(["paid"]);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loader } from "#app/routes/payouts.tsx";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
+
+let world: ConversationWorld;
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+test("an owner's payouts take four statements at once, whatever they earned", async () => {
+  const { boat, db, now, owner, renter } = world;
+  const secrets = createSecrets(Buffer.alloc(32, 1).toString("base64"));
+  const open = () => {
+    const request = new Request("https://escale.example/my-profile/payouts");
+    const services = { db, clock: () => now, payouts: null, secrets };
+    return countStatements(world.pool, () =>
+      loader(routeArgs({ request, services, actor: owner.actor })),
+    );
+  };
+  for (let month = 1; month <= 3; month++) {
+    const day = `2027-0${month + 5}-10`;
+    await createPaidReservation(db, {
+      boat,
+      renterId: renter.userId,
+      now,
+      checkIn: day,
+      checkOut: day,
+    });
+  }
+  const { result, statements, atOnce } = await open();
+  expect(result.view.upcoming).toHaveLength(3);
+  expect([statements, atOnce]).toEqual([4, 4]);
+});

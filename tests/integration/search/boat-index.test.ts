@@ -1,0 +1,293 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { findBoatIndex, openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
+import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
+import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
+import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
+import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
+import { readSearchAddress } from "#app/features/search/schema.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { type Database, openDatabase } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { openPublicNotices } from "#app/platform/public-notices.server.ts";
+import { boatExtras, boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
+import { now, soon, storeBoat } from "./store-boat.ts";
+
+let database: TestDatabase;
+let people: { ownerId: string; clientId: string };
+const closing: (() => Promise<void>)[] = [];
+const patiently = { timeout: 20_000, interval: 5 };
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+  const ownerId = (await createUser(database.db)).userId;
+  people = { ownerId, clientId: (await createUser(database.db)).userId };
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await database.close();
+});
+
+/** A process with an index of its own: searches on this database are answered by it. */
+async function openProcess(maxBytes = 100_000_000): Promise<Database> {
+  const db = openDatabase(database.pool);
+  const notices = await openPublicNotices(database.databaseUrl, logger);
+  const loadingDb = database.db;
+  const { ready, stop } = openBoatIndex({
+    db,
+    loadingDb,
+    notices,
+    clock: () => now,
+    maxBytes,
+    logger,
+  });
+  closing.push(async () => {
+    await stop();
+    await notices.stop();
+  });
+  await ready;
+  return db;
+}
+
+function criteriaOf(params: URLSearchParams) {
+  return readSearchAddress(params, today).criteria;
+}
+
+/** The page, the counts, the bars of prices, the harbours of the map, and other searches. */
+async function answersOf(db: Database, params: URLSearchParams, at = now) {
+  const search = { criteria: criteriaOf(params), now: at };
+  const found = await searchBoats(db, { ...search, limit: 5 });
+  const harbours = await listMatchingHarbours(db, search);
+  const others = await findOtherSearches(db, search);
+  return { found, bars: await listPriceBars(db, search), harbours, others };
+}
+
+/** What the index says, which must not ask the database for it, and what the database says. */
+async function bothAnswers(db: Database, params: URLSearchParams, at = now) {
+  if (!(await findBoatIndex(db, at))) throw new Error("There is no index");
+  const asked = vi.spyOn(database.pool, "query");
+  const answers = await answersOf(db, params, at);
+  const statements = asked.mock.calls.map(([statement]) => String(Object(statement).text));
+  asked.mockRestore();
+  const counting = statements.filter((text) => text.includes("count("));
+  return {
+    byIndex: { search: `${params}`, ...answers, counting },
+    byDatabase: {
+      search: `${params}`,
+      ...(await answersOf(database.db, params, at)),
+      counting: [],
+    },
+  };
+}
+
+const towns = ["", "location=nice", "location=Antibes&dateFrom=2027-06-03", "location=port%20du"];
+const wholeMarket = [
+  "",
+  "sort=price",
+  "dateFrom=2027-06-05&dateTo=2027-06-09&sort=price&maxPrice=10000",
+];
+const queries = [...towns, ...wholeMarket, "area=43,7,44,8&sort=rating", "location=Bretagne"].map(
+  (query) => new URLSearchParams(query),
+);
+
+// spec 1-7.11 1-9.09
+test("an index finds what the database finds, for any boats and any search", async () => {
+  const indexed = await openProcess();
+  await fc.assert(
+    fc.asyncProperty(
+      anyFleet,
+      fc.array(anySearch, { minLength: 4, maxLength: 8 }),
+      async (fleet, searches) => {
+        await emptyMarket(database.pool);
+        for (const boat of fleet) await storeBoat(database.db, boat, people);
+        for (const search of searches) {
+          const { byIndex, byDatabase } = await bothAnswers(indexed, queryOf(search));
+          expect(byIndex).toEqual(byDatabase);
+        }
+        for (const params of queries) {
+          const { byIndex, byDatabase } = await bothAnswers(indexed, params);
+          expect(byIndex).toEqual(byDatabase);
+        }
+        const params = new URLSearchParams("dateFrom=2027-06-01&dateTo=2027-06-20");
+        const lapsed = await bothAnswers(indexed, params, new Date(soon.getTime() + 1));
+        expect(lapsed.byIndex).toEqual(lapsed.byDatabase);
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+const changeAll = (traits: Partial<typeof boats.$inferInsert>) =>
+  database.db.update(boats).set(traits);
+
+/** What can happen to a boat; each by any writer. */
+const changes: Record<string, (boatId: string, n: number) => Promise<unknown>> = {
+  place: (_, n) => changeAll(n % 2 ? { city: "Brest, France" } : { port: "Port du Château" }),
+  price: (_, n) => changeAll({ basePricePerDay: cents(10_000 + n * 5_000) }),
+  season: (_, n) =>
+    changeAll({
+      seasonalPricing: [
+        { id: "1", startDate: "04-06", endDate: "06-06", price: `${150 + n}` },
+        ...(n % 2 ? [{ id: "2", startDate: "05-06", endDate: "08-06", price: "900" }] : []),
+      ],
+    }),
+  discounts: (_, n) => changeAll({ discountFrom3Days: n % 40, discountFrom7Days: 33 }),
+  rules: (_, n) => changeAll({ minRentalDays: 1 + (n % 3), noticeDays: n % 4 }),
+  preparation: (_, n) => changeAll({ preparationDays: n % 3 }),
+  type: (_, n) => changeAll(n % 2 ? { type: "yacht", yachtSubtype: "voile" } : { capacity: 3 }),
+  mode: (_, n) => changeAll({ navigationMode: n % 2 ? "skipper" : "flexible" }),
+  offline: (id) => database.db.update(boats).set({ isOnline: false }).where(eq(boats.id, id)),
+  online: () => changeAll({ isOnline: true }),
+  extra: (boatId, n) =>
+    database.db.insert(boatExtras).values({
+      boatId,
+      category: "Équipement",
+      type: "paddleboard",
+      option: "Obligatoire",
+      price: cents(1_000 + n),
+    }),
+  noExtra: () => database.db.delete(boatExtras),
+  block: (boatId, n) =>
+    database.db.insert(boatUnavailabilities).values({
+      boatId,
+      startDate: addDays(today, n % 9),
+      endDate: addDays(today, (n % 9) + 1),
+    }),
+  noBlock: () => database.db.delete(boatUnavailabilities),
+  rental: (boatId, n) => rent(boatId, n, {}),
+  hold: (boatId, n) => rent(boatId, n, { status: "pending", holdExpiresAt: soon }),
+  noRental: () =>
+    database.db.update(reservations).set({ status: "cancelled", holdExpiresAt: null }),
+  review: (boatId, n) =>
+    createReview(database.db, {
+      boatId,
+      ownerId: people.ownerId,
+      authorId: people.clientId,
+      rating: 1 + (n % 5),
+      stayedOn: addDays(today, -200 + n),
+    }),
+  newBoat: (_, n) =>
+    createBoat(database.db, { userId: people.ownerId, basePricePerDay: cents(9_000 + n) }),
+};
+
+/** On days that may be taken: then nothing changes. */
+function rent(boatId: string, n: number, traits: Partial<typeof reservations.$inferInsert>) {
+  const checkInDate = addDays(today, n % 11);
+  const days = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
+  return createReservation(database.db, { boatId, ...people, ...days, ...traits }).catch(
+    () => undefined,
+  );
+}
+
+test("whatever changes, the very next search of every process knows it", async () => {
+  for (const city of ["Nice, France", "Brest, France", "Nice, France"]) {
+    await createBoat(database.db, { userId: people.ownerId, city, port: "Port Lympia" });
+  }
+  const [one, other] = [await openProcess(), await openProcess()];
+  const names = Object.keys(changes);
+  const order = fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), 2).flat();
+  for (const [n, name] of order.entries()) {
+    const [first] = await database.db.select({ id: boats.id }).from(boats).limit(1);
+    await changes[name]?.(first?.id ?? "", n);
+    for (const [place, params] of queries.entries()) {
+      const { byIndex, byDatabase } = await bothAnswers((n + place) % 2 ? one : other, params);
+      expect(byIndex).toEqual(byDatabase);
+    }
+  }
+}, 120_000);
+
+describe("an index", () => {
+  const everything = new URLSearchParams();
+  const totalOf = async (db: Database, params = everything) =>
+    (await answersOf(db, params)).found.total;
+
+  test("knows of each writer's own boat while others write and search", async () => {
+    const indexed = await openProcess();
+    const writers = ["Bouée", "Cordage", "Drisse", "Écoute", "Foc", "Grelin"].map(async (city) => {
+      const params = new URLSearchParams({ location: city });
+      for (let count = 1; count <= 8; count += 1) {
+        const { id } = await createBoat(database.db, { userId: people.ownerId, city });
+        expect(await totalOf(indexed, params)).toBe(1);
+        await database.db.update(boats).set({ isOnline: false }).where(eq(boats.id, id));
+        expect(await totalOf(indexed, params)).toBe(0);
+      }
+    });
+    await Promise.all(writers);
+    expect(await findBoatIndex(indexed, now)).not.toBeNull();
+  });
+
+  test("has what changed while it was read, and reads a market in parts", async () => {
+    await insertBoats(1_200);
+    const opening = openProcess();
+    await createBoat(database.db, { userId: people.ownerId, city: "Nice, France" });
+    const indexed = await opening;
+    for (const sort of ["newest", "rating"]) {
+      const { byIndex, byDatabase } = await bothAnswers(indexed, new URLSearchParams({ sort }));
+      expect(byIndex).toEqual(byDatabase);
+    }
+    expect(await totalOf(indexed)).toBe(1_201);
+  });
+
+  test("is read again after a bulk change, and PostgreSQL answers meanwhile", async () => {
+    const indexed = await openProcess();
+    await insertBoats(1_500);
+    expect(await totalOf(indexed)).toBe(1_500);
+    await vi.waitFor(
+      async () => expect(await findBoatIndex(indexed, now)).not.toBeNull(),
+      patiently,
+    );
+    const { byIndex, byDatabase } = await bothAnswers(indexed, everything);
+    expect(byIndex).toEqual(byDatabase);
+    await changeAll({ capacity: 2 });
+    expect(await totalOf(indexed, new URLSearchParams("guests=3"))).toBe(0);
+  });
+
+  test("is not used while the connection that hears of changes is lost, and read again then", async () => {
+    const { id } = await createBoat(database.db, { userId: people.ownerId });
+    const indexed = await openProcess();
+    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and (query ilike 'listen %pages%' or query = '')`);
+    await database.db.update(boats).set({ isOnline: false }).where(eq(boats.id, id));
+    expect(await totalOf(indexed)).toBe(0);
+    await vi.waitFor(
+      async () => expect(await findBoatIndex(indexed, now)).not.toBeNull(),
+      patiently,
+    );
+    const { byIndex, byDatabase } = await bothAnswers(indexed, everything);
+    expect(byIndex).toEqual(byDatabase);
+  });
+
+  test("leaves to PostgreSQL what it does not know: far days, and a market that does not fit", async () => {
+    const { id } = await createBoat(database.db, { userId: people.ownerId });
+    await database.db.insert(boatUnavailabilities).values({
+      boatId: id,
+      startDate: calendarDate("2031-01-01"),
+      endDate: calendarDate("2031-12-31"),
+    });
+    const indexed = await openProcess();
+    expect(await totalOf(indexed, new URLSearchParams("dateFrom=2031-05-01"))).toBe(0);
+    expect(await totalOf(indexed, new URLSearchParams("dateFrom=2032-05-01"))).toBe(1);
+    const withoutIndex = await openProcess(10);
+    expect(await findBoatIndex(withoutIndex, now)).toBeNull();
+    expect(await totalOf(withoutIndex)).toBe(1);
+  });
+});
+
+async function insertBoats(count: number): Promise<void> {
+  await database.pool.query(
+    `insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity, length,
+      title, base_price_per_day, status, is_online, published_at, rating_sum, rating_count, created_at)
+    select $1, 'voile', 'Nice, France', 'Port ' || n % 7, 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
+      'approved', true, now(), n % 7, n % 3, timestamptz '2026-01-01' + (n % 50) * interval '1 microsecond'
+    from generate_series(1, $2::int) as n`,
+    [people.ownerId, count],
+  );
+}

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { answerReview } from "#app/features/stay-reviews/commands/answer-review.server.ts";
+import {
+  keepReview,
+  refuseReview,
+} from "#app/features/stay-reviews/commands/judge-review.server.ts";
+import { reportReview } from "#app/features/stay-reviews/commands/report-review.server.ts";
+import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.server.ts";
+import {
+  nextReviewStatus,
+  type ReviewActor,
+  type ReviewEvent,
+  reviewLifecycle,
+  type ReviewStatus,
+} from "#app/features/stay-reviews/domain/review-lifecycle.ts";
+import { reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { reviewReports, reviews } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { keysOf } from "#tests/support/every-move.ts";
+
+const after = new Date("2027-08-20T10:00:00Z");
+
+let world: ConversationWorld;
+let people: Record<Exclude<ReviewActor, "system">, TestUser>;
+let reservationId: string;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+  const { db, boat, owner, renter, stranger, now } = world;
+  const rental = { boat, renterId: renter.userId, status: "completed", now } as const;
+  reservationId = (await createPaidReservation(db, rental)).reservation.id;
+  const moderator = await createUser(db, { roles: ["moderator"] });
+  people = { author: renter, subject: owner, reader: stranger, moderator };
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.delete(reviewReports);
+  await world.db.delete(reviews);
+});
+
+const columns: Record<ReviewStatus, Partial<typeof reviews.$inferInsert>> = {
+  waiting: {},
+  published: { publishedAt: after },
+  refused: { publishedAt: after, refusalReason: "Insultes" },
+};
+
+/** The renter's review in a state, with a report that waits for a moderator. */
+async function reviewIn(status: ReviewStatus): Promise<string> {
+  const [review] = await world.db
+    .insert(reviews)
+    .values({
+      reservationId,
+      boatId: world.boat.id,
+      authorId: people.author.userId,
+      authorSide: "client",
+      rating: 4,
+      status,
+      publishesOn: calendarDate("2027-08-01"),
+      ...columns[status],
+    })
+    .returning();
+  const reviewId = review?.id ?? "";
+  const reporterId = (await createUser(world.db)).userId;
+  await world.db.insert(reviewReports).values({ reviewId, reporterId, reason: "fraud" });
+  return reviewId;
+}
+
+const commands: Record<
+  Exclude<ReviewEvent, "publish">,
+  (context: ReturnType<ConversationWorld["as"]>, reviewId: string) => Promise<{ ok: boolean }>
+> = {
+  answer: (context, reviewId) => answerReview(context, { reviewId, answer: "Merci." }),
+  report: (context, reviewId) =>
+    reportReview(context, { reviewId, reason: "harassment", details: "" }),
+  keep: (context, reviewId) => keepReview(context, { reviewId }),
+  refuse: (context, reviewId) => refuseReview(context, { reviewId, reason: "Insultes" }),
+};
+
+/** Whether the command did something; what is refused or not found did not. */
+async function attempt(event: ReviewEvent, actor: ReviewActor, reviewId: string) {
+  if (event === "publish") {
+    if (actor !== "system") return null;
+    await sweepReviews({ db: world.db, record: world.record, now: after });
+    return null;
+  }
+  if (actor === "system") return null;
+  try {
+    const context = world.as(people[actor].actor, after);
+    return (await commands[event](context, reviewId)).ok;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return false;
+  }
+}
+
+const events = [
+  ...new Set(reviewStatuses.flatMap((status) => keysOf<ReviewEvent>(reviewLifecycle[status]))),
+];
+const cells = reviewStatuses.flatMap((status) =>
+  events.flatMap((event) =>
+    (["author", "subject", "reader", "moderator", "system"] as const).map(
+      (actor) => [status, event, actor] as const,
+    ),
+  ),
+);
+
+test.each(cells)(
+  "a review that is %s after '%s' by %s is where the table says",
+  async (...cell) => {
+    const [status, event, actor] = cell;
+    const reviewId = await reviewIn(status);
+    // A moderator who is no side of the rental reads what everybody reads, and may report it.
+    const role = actor === "moderator" && event === "report" ? "reader" : actor;
+    const next = nextReviewStatus(status, event, role);
+    const isPossible = next !== null;
+    expect((await attempt(event, actor, reviewId)) ?? isPossible).toBe(isPossible);
+    const [review] = await world.db.select().from(reviews).where(eq(reviews.id, reviewId));
+    expect(review?.status).toBe(next ?? status);
+  },
+);
+
+test("a moderator does not judge the review of a rental of their own", async () => {
+  const reviewId = await reviewIn("published");
+  for (const side of [people.author, people.subject]) {
+    const context = world.as({ ...side.actor, roles: ["moderator"] }, after);
+    for (const judge of [commands.keep, commands.refuse]) {
+      await expect(judge(context, reviewId)).rejects.toMatchObject({ code: "forbidden" });
+    }
+  }
+  const unknown = world.as(people.moderator.actor, after);
+  await expect(commands.refuse(unknown, crypto.randomUUID())).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

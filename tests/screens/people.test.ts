@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
+import { textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const path = "/admin/people";
+let admin: TestUser;
+beforeEach(async () => {
+  admin = await createUser(site.db, {
+    roles: ["admin"],
+    firstName: "Anne",
+    lastName: "Le Bihan",
+    email: "anne@escale.example",
+  });
+});
+
+const give = {
+  "Adresse e-mail du compte": "ines@escale.example",
+  Modération: true,
+  "Votre mot de passe": TEST_PASSWORD,
+};
+
+describe("the operator's page of roles", () => {
+  test("is for admins alone: others are led home", async () => {
+    const moderator = await createUser(site.db, { roles: ["moderator"] });
+    const renter = await createUser(site.db);
+    const fields = { intent: "take", userId: admin.userId, role: "admin" };
+    for (const person of [
+      site.visitor(),
+      await site.signedIn(renter),
+      await site.signedIn(moderator),
+    ]) {
+      expect((await person.open(path)).path).toBe("/");
+      expect((await person.open(`/en${path}`)).path).toBe("/en");
+      expect((await person.post(path, fields)).path).toBe("/");
+    }
+    expect((await site.openAs(admin, path)).main.getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  test("shows the only one with a role, and that nothing changed", async () => {
+    const page = await site.openAs(admin, path);
+    expect(page.title).toBe("Rôles – Escale");
+    expect(textOf(page.main.getByRole("listitem"))).toMatch(
+      /^Anne Le Bihan \(vous\) anne@escale\.example Exploitation depuis le \d\d\/\d\d\/\d{4} Sans double authentification Retirer$/,
+    );
+    expect(page.text).toContain("Aucun rôle n'a été donné ni retiré ici.");
+  });
+
+  test("gives a role, shows it with its history, and takes it away", async () => {
+    await createUser(site.db, {
+      firstName: "Inès",
+      lastName: "Roux",
+      email: "ines@escale.example",
+    });
+    const given = await (await site.openAs(admin, path)).press("Donner le rôle", give);
+    expect([given.path, given.toast?.text]).toEqual([path, "Le rôle est donné"]);
+    const people = () => given.in("region", "Personnes avec un rôle").getAllByRole("listitem");
+    expect(people().map((row) => textOf(row).split(" depuis")[0])).toEqual([
+      "Anne Le Bihan (vous) anne@escale.example Exploitation",
+      "Inès Roux ines@escale.example Modération",
+    ]);
+    expect(textOf(given.section("Historique"))).toMatch(
+      /Modération donné à Inès Roux par Anne Le Bihan$/,
+    );
+    const taken = await given.press("Retirer à Inès Roux : Modération");
+    expect(taken.toast?.text).toBe("Le rôle est retiré");
+    expect(taken.in("region", "Personnes avec un rôle").getAllByRole("listitem")).toHaveLength(1);
+    expect(textOf(taken.section("Historique"))).toMatch(
+      /^Historique .*Modération retiré à Inès Roux par Anne Le Bihan .*donné à Inès Roux/,
+    );
+    const again = await given.press("Retirer à Inès Roux : Modération");
+    expect(again.toast).toEqual({ title: "Erreur", text: "Cette personne n'a plus ce rôle" });
+  });
+
+  test("tells the person by mail, in their language, what was given or taken", async () => {
+    const email = "ines@escale.example";
+    await createUser(site.db, { firstName: "Inès", lastName: "Roux", email, language: "en" });
+    const given = await (await site.openAs(admin, path)).press("Donner le rôle", give);
+    const [toGiven, ...others] = await site.runJobs();
+    expect([toGiven?.to, toGiven?.subject, others]).toEqual([
+      email,
+      "Your new role on Escale: Moderator",
+      [],
+    ]);
+    expect(toGiven?.text).toMatch(
+      /approve and suspend listings.*\/en\/moderation.*did not expect/s,
+    );
+    await given.press("Retirer à Inès Roux : Modération");
+    const [toTaken] = await site.runJobs();
+    expect([toTaken?.to, toTaken?.subject]).toEqual([
+      email,
+      "You no longer have the role “Moderator” on Escale",
+    ]);
+    expect(toTaken?.text).toContain("Your account stays open");
+  });
+
+  test.each([
+    [{ "Adresse e-mail du compte": "" }, 400, "Écrivez l'adresse e-mail d'un compte."],
+    [{ "Adresse e-mail du compte": "personne@escale.example" }, 409, "Aucun compte confirmé"],
+    [{ "Adresse e-mail du compte": "anne@escale.example" }, 409, "a déjà ce rôle"],
+    [{ "Votre mot de passe": "" }, 400, "Écrivez votre mot de passe."],
+    [{ "Votre mot de passe": "Faux-4242!" }, 409, "Ce mot de passe n'est pas le vôtre."],
+  ])(
+    "refuses %j with what was typed still there, but not the password",
+    async (wrong, status, text) => {
+      const fields = {
+        "Adresse e-mail du compte": "ines@escale.example",
+        Exploitation: true,
+        "Votre mot de passe": TEST_PASSWORD,
+        ...wrong,
+      };
+      await createUser(site.db, { email: "ines@escale.example" });
+      const page = await (await site.openAs(admin, path)).press("Donner le rôle", fields);
+      expect(page.status).toBe(status);
+      expect(page.text).toContain(text);
+      const email = page.main.getByLabelText<HTMLInputElement>("Adresse e-mail du compte");
+      expect(email.value).toBe(fields["Adresse e-mail du compte"]);
+      expect(page.main.getByLabelText<HTMLInputElement>(/^Exploitation/).checked).toBe(true);
+      expect(page.body).not.toContain(TEST_PASSWORD);
+    },
+  );
+
+  test("asks for a role to choose", async () => {
+    const fields = {
+      "Adresse e-mail du compte": "anne@escale.example",
+      "Votre mot de passe": TEST_PASSWORD,
+    };
+    const page = await (await site.openAs(admin, path)).press("Donner le rôle", fields);
+    expect([page.status, page.text.includes("Choisissez un rôle.")]).toEqual([400, true]);
+  });
+
+  test("keeps the last admin", async () => {
+    const page = await site.openAs(admin, path);
+    const refused = await page.press("Retirer à Anne Le Bihan : Exploitation");
+    expect(refused.toast?.text).toContain("Quelqu'un doit exploiter le site");
+    expect(refused.path).toBe(path);
+  });
+
+  test("leads somebody home who took their own role", async () => {
+    await createUser(site.db, { roles: ["admin"], firstName: "Zoé", lastName: "Zen" });
+    const page = await site.openAs(admin, path);
+    expect((await page.press("Retirer à Anne Le Bihan : Exploitation")).path).toBe("/");
+  });
+
+  test("says so when it cannot be loaded", async () => {
+    const visitor = await site.signedIn(admin);
+    const page = await withoutTable(site, "audit_events", () => visitor.open(path));
+    expect([page.status, page.heading]).toEqual([500, "Impossible de charger les rôles"]);
+  });
+
+  test("is in English under /en", async () => {
+    const page = await site.openAs(admin, `/en${path}`);
+    expect([page.language, page.heading]).toEqual(["en", "Roles"]);
+    expect(textOf(page.main.getByRole("listitem"))).toMatch(
+      /^Anne Le Bihan \(you\) anne@escale\.example Admin since .* No two-step sign-in Take away$/,
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import { SectionDrafts } from "#app/features/listing-sections/components/section-drafts.tsx";
+import type { SectionEditor } from "#app/features/listing-sections/sections/section.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+
+const never = () => null;
+
+/** A section of the setup editor on its page, without what other features show in it but photos. */
+export function sectionForm<Content>(
+  Form: SectionEditor<Content>,
+  content: Content,
+  PhotoBoard: (props: PhotoBoardProps) => ReactNode = never,
+) {
+  return (
+    <SectionDrafts place="Vega">
+      <Form
+        content={content}
+        versions={{}}
+        today={calendarDate("2027-05-03")}
+        pageAnswer={null}
+        TypeIcon={never}
+        CalendarMonths={never}
+        ReservationList={never}
+        PhotoBoard={PhotoBoard}
+      />
+    </SectionDrafts>
+  );
+}

@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+
+/** The processes that serve a site which was started with WORKERS, the oldest first. */
+export async function workersOf(primary: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="]);
+  return stdout
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => Number(parent) === primary && args.join(" ").endsWith("worker.ts"),
+    )
+    .map(([pid]) => Number(pid))
+    .toSorted((a, b) => a - b);
+}
+
+/** Asks over one connection alone: whoever accepted it answers every request. */
+class SingleConnection extends Agent {
+  #isMade = false;
+
+  constructor() {
+    super({ keepAlive: true, maxSockets: 1 });
+  }
+
+  override createConnection(...given: Parameters<Agent["createConnection"]>) {
+    if (this.#isMade) throw new Error("The connection to this process is closed");
+    this.#isMade = true;
+    return super.createConnection(...given);
+  }
+}
+
+/** A connection to one of the processes that listen on a port: the others sleep until it is made. */
+export async function connectionTo(worker: number, workers: readonly number[], port: number) {
+  const agent = new SingleConnection();
+  const others = workers.filter((each) => each !== worker);
+  for (const other of others) process.kill(other, "SIGSTOP");
+  try {
+    const request = get({ host: "127.0.0.1", port, agent, path: "/healthz" });
+    const [response]: IncomingMessage[] = await once(request, "response");
+    response?.resume();
+    if (response) await once(response, "end");
+  } finally {
+    for (const other of others) process.kill(other, "SIGCONT");
+  }
+  return agent;
+}
