@@ -11,6 +11,7 @@ import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
  */
 const features = [
   "places",
+  "contact-details",
   "pricing",
   "availability",
   "reviews",
@@ -35,6 +36,7 @@ const features = [
   "listing-sections",
   "claims",
   "attachments",
+  "correspondents",
   "reports",
   "messages",
   "booking-requests",
@@ -49,6 +51,7 @@ const features = [
   "reconciliation",
   "checkout",
   "moderation",
+  "operator",
   "notifications",
   "translation",
   "help",
@@ -146,6 +149,10 @@ export default {
         packages,
         "^app/features/[^/]+/jobs([.]server)?[.]ts$",
         "^app/features/notifications/subscribers[.]server[.]ts$",
+        // The version of the site.
+        "^package[.]json$",
+        // Read when a process starts, and kept as long as it runs.
+        "^app/features/search/queries/boat-index[.]server[.]ts$",
         // What a kept page depends on besides its address.
         "^app/i18n/(english-offer|language-cookie)[.]server[.]ts$",
       ],

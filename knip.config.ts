@@ -17,6 +17,8 @@ export default {
         "tests/support/memory-of-forms.ts",
         // The entry of the server's bundle: vite.config.ts.
         "server/app.ts",
+        // Started by server/worker-process.ts, once for each process of WORKERS.
+        "server/worker.ts",
       ],
       project: ["{app,db,server,scripts,tests,bench}/**/*.{ts,tsx,css}", "scripts/*.js"],
     },

@@ -95,7 +95,7 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
 
 async function sampleOptions(area: Area, files: readonly string[]): Promise<PartialStrykerOptions> {
   const all = await listMutants(root, files, area.leftOut ? [area.leftOut] : []);
-  const sample = chooseSample(all, Number(values.size), Number(values.seed));
+  const sample = chooseSample(all, Number(values.size), Number(values.seed), root);
   return {
     mutate: [...new Set(sample.map((mutant) => rangeOf(mutant).slice(root.length + 1)))],
     plugins: [vitestRunner, join(root, "scripts/mutation/sample-plugin.ts")],

@@ -13,7 +13,9 @@ const [home, search, boat, messages] = [
   "app/routes/boat.tsx",
   "app/routes/messages.tsx",
 ] as const;
-/** Pages to read, which need nothing but the frame and the base. */
+/** Those among them that visitors see first. */
+const mostOpened = [home, search, boat];
+/** Pages to read. */
 const articles = ["app/routes/help.tsx", "app/routes/legal.tsx"];
 
 /** What the bundler tells of a module. */
@@ -32,18 +34,17 @@ const groups: readonly Group[] = [
   { file: "frame", holds: (users) => isUsedBy(users, frame) },
   {
     file: "base",
-    // Names of cities and the like only go where a page imports their labels.
     holds: (users, id) =>
-      (users.size >= 10 &&
-        /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/.test(id)) ||
-      isUsedBy(users, articles),
+      isUsedBy(users, mostOpened) && (isCommon(users, id) || isUsedBy(users, articles)),
   },
+  { file: "forms", holds: (users, id) => isCommon(users, id) && users.has(messages) },
+  { file: "accounts", holds: isCommon },
+  { file: "articles", holds: (users) => isUsedBy(users, articles) },
   {
     file: "main",
-    holds: (users) =>
-      (users.has(boat) && isUsedBy(users, [home, search, messages])) ||
-      (users.has(messages) && isUsedBy(users, [home, search])),
+    holds: (users) => isUsedBy(users, [home, search]) && isUsedBy(users, [boat, messages]),
   },
+  { file: "boat-messages", holds: (users) => users.has(boat) && users.has(messages) },
   { file: "home-search", holds: (users) => users.has(home) && users.has(search) },
   // Small parts of one of these pages that other pages have too; large ones have files of their own.
   ...[home, search, boat].map((page) => ({
@@ -52,6 +53,12 @@ const groups: readonly Group[] = [
     maxModuleSize: 2_000,
   })),
 ];
+
+function isCommon(users: Users, id: string): boolean {
+  // Names of cities and the like only go where a page imports their labels.
+  const isShared = /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/.test(id);
+  return isShared && users.size >= 10;
+}
 
 const isUsedBy = (users: Users, some: readonly string[]) => some.some((file) => users.has(file));
 

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
-import { handedOn, startTestServer, type TestServer } from "#tests/setup/database.ts";
 import { type Command, interruption, runCommand } from "./run-command.ts";
 import { firstLineOf, type Outcome, playwrightReport, vitestReport } from "./test-reports.ts";
 
@@ -12,28 +11,19 @@ import { firstLineOf, type Outcome, playwrightReport, vitestReport } from "./tes
 async function testRun(): Promise<void> {
   const signal = interruption();
   const reports = mkdtempSync(join(tmpdir(), "escale-test-"));
-  let database: TestServer | undefined;
 
-  const run: Runner["run"] = async ({ command, report, usesDatabase }, showsOutput) => {
-    if (usesDatabase) database ??= await startTestServer();
+  const run: Runner["run"] = async ({ command, report }, showsOutput) => {
     const output: string[] = [];
-    const exitCode = await runCommand(
-      {
-        ...command,
-        env: { ...command.env, ...(database && { [handedOn]: database.databaseUrl }) },
-      },
-      {
-        cwd: dirname(import.meta.dirname),
-        signal,
-        ...(!showsOutput && { onOutput: (text: string) => void output.push(text) }),
-      },
-    );
+    const exitCode = await runCommand(command, {
+      cwd: dirname(import.meta.dirname),
+      signal,
+      ...(!showsOutput && { onOutput: (text: string) => void output.push(text) }),
+    });
     return { exitCode, output: output.join(""), report: report && readJson(report.path) };
   };
 
   const stages = allStages(reports, { endToEnd: !process.argv.includes("--skip-e2e") });
   const results = await runSteps(stages, { run, print: (line) => console.log(line), signal });
-  await database?.stop();
   rmSync(reports, { recursive: true, force: true });
 
   for (const line of failedTests(results)) console.log(line);
@@ -66,8 +56,6 @@ export type Step = {
   report?: { path: string; format: z.ZodType<Outcome> };
   /** The step that must have succeeded before this one. */
   needs?: string;
-  /** Whether its tests use the database that the run starts once for all of them. */
-  usesDatabase?: boolean;
 };
 
 /**
@@ -80,11 +68,15 @@ export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }):
     // With messages that are compiled already, its build settings leave them alone, as the build does.
     [step("route types", "react-router typegen")],
     [
-      // These two take longest and each leaves most of a core idle.
-      vitestStep("unit", reports),
+      // The longest first. Tests with a database wait for it half of their time: the checks have the
+      // cores meanwhile.
+      vitestStep("integration", reports),
       step("build", "node scripts/build.ts"),
+      vitestStep("unit", reports),
+      { ...vitestStep("screens", reports), needs: "build" },
       step("lint", "oxlint --type-aware --deny-warnings"),
-      step("types", "tsc --noEmit"),
+      // Several checkers would each judge the types that files share: a third more work.
+      step("types", "tsc --noEmit --checkers 1"),
       step("unused", "knip"),
       step(
         "imports",
@@ -96,8 +88,6 @@ export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }):
       step("lock file", "node scripts/complete-lockfile.ts --check"),
       step("specification", "node scripts/check-specification.ts"),
     ],
-    [{ ...vitestStep("integration", reports), usesDatabase: true }],
-    [{ ...vitestStep("screens", reports), usesDatabase: true, needs: "build" }],
     ...(endToEnd ? [[endToEndStep(reports)]] : []),
   ];
 }
@@ -138,22 +128,31 @@ export type Runner = {
 
 type StepResult = Outcome & { name: string; seconds: number };
 
+/** So many steps of a stage run at the same time. */
+const atOnce = 3;
+
 /**
- * Runs every step even after a failure, so that one run shows everything; two steps of a stage at
- * the same time, whose output is printed when they end.
+ * Runs every step even after a failure, so that one run shows everything; several steps of a stage
+ * at the same time, whose output is printed when they end.
  */
 export async function runSteps(stages: readonly Step[][], runner: Runner): Promise<StepResult[]> {
   const results: StepResult[] = [];
+  const started = new Map<string, Promise<StepResult>>();
+  const runNext = async (next: Step, isAlone: boolean): Promise<StepResult> => {
+    const needed = next.needs === undefined ? null : await started.get(next.needs);
+    return needed && needed.failed > 0 ? skip(next, runner) : runStep(next, isAlone, runner);
+  };
   for (const stage of stages) {
     const waiting = [...stage];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         if (runner.signal.aborted) return;
-        const failed = results.some(({ name, failed: count }) => name === next?.needs && count > 0);
-        results.push(failed ? skip(next, runner) : await runStep(next, stage.length === 1, runner));
+        const result = runNext(next, stage.length === 1);
+        started.set(next.name, result);
+        results.push(await result);
       }
     };
-    await Promise.all([work(), work()]);
+    await Promise.all(Array.from({ length: atOnce }, work));
   }
   return results;
 }

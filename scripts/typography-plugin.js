@@ -7,12 +7,29 @@ const base = (
 ).default;
 
 const NARROW = "\u202F";
+const NO_BREAK = "\u00A0";
+/** The word joiner: no sign of its own, so that no font lacks it, unlike the no-break hyphen. */
+const JOINED = "-\u2060";
+
+/** A text that may take two lines. Shorter ones are labels and buttons, which stay as they are typed. */
+const LONG = 40;
 
 export function typeset(text) {
-  return text
+  return holdHyphens(text)
     .replaceAll(/ (?=[;:!?%»])/g, NARROW)
     .replaceAll(/(?<=«) /g, NARROW)
-    .replaceAll(/(?<=\d) (?=€|\d{3}\b)/g, NARROW);
+    .replaceAll(/(?<=\d) (?=€|\d{3}\b)/g, NARROW)
+    .replaceAll(/(?<=[\d}]) (?=(?:h|min|kW|ch|Mo|Ko|km|cm|m)(?![\p{L}\d']))/gu, NO_BREAK)
+    .replaceAll(/(?<=n°) /g, NO_BREAK);
+}
+
+/** 'e-mail' and a verb with its pronoun ('récupère-t-on') are not broken at their hyphen. */
+function holdHyphens(text) {
+  if (text.length <= LONG) return text;
+  return text
+    .replaceAll(/(?<=\b[Ee])-(?=mails?\b)/g, JOINED)
+    .replaceAll(/(?<=\p{L})-t-(?=(?:ils?|elles?|on)(?!\p{L}))/gu, `${JOINED}t${JOINED}`)
+    .replaceAll(/(?<=\p{L})-(?=(?:ils?|elles?|on|je|ce)(?!\p{L}))/gu, JOINED);
 }
 
 function typesetValue(value) {

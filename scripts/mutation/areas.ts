@@ -7,8 +7,8 @@ export type Area = {
   name: "domain" | "commands" | "screens";
   /** The files that are mutated. */
   files: readonly string[];
-  /** Projects of `vitest.config.ts` whose tests must detect the mutants. */
-  projects: readonly string[];
+  /** Projects of `vitest.config.ts` whose tests must detect the mutants, or some of their files. */
+  projects: readonly { name: string; include?: string[] }[];
   /** All mutants, or a sample of this size. */
   sampled: boolean;
   /** Whether tests import the mutated files directly, so that other tests are skipped. */
@@ -27,21 +27,22 @@ export const areas: readonly Area[] = [
       "app/features/*/policy.ts",
       "app/platform/{money,calendar-date,lifecycle}.ts",
     ],
-    projects: ["unit"],
+    projects: [{ name: "unit" }],
     sampled: false,
     imported: true,
   },
   {
     name: "commands",
     files: ["app/features/*/commands/**/*.server.ts"],
-    projects: ["integration"],
+    projects: [{ name: "integration" }],
     sampled: true,
     imported: true,
   },
   {
     name: "screens",
     files: ["app/features/*/components/**/*.tsx", "app/routes/**/*.tsx"],
-    projects: ["screens"],
+    // What only the browser runs has unit tests of components.
+    projects: [{ name: "screens" }, { name: "unit", include: ["app/**/*.test.tsx"] }],
     sampled: true,
     imported: false,
     leftOut: unseenCode,

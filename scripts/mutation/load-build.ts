@@ -7,5 +7,6 @@ import { pathToFileURL } from "node:url";
 
 const built = join(process.cwd(), "build/server");
 for (const path of globSync("**/*.js", { cwd: built })) {
-  await import(pathToFileURL(join(built, path)).href);
+  // The libraries of the map load in the browser alone.
+  await import(pathToFileURL(join(built, path)).href).catch(() => undefined);
 }

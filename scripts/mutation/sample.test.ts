@@ -7,27 +7,37 @@ const mutant = (line: number): Placed => ({
   mutatorName: "StringLiteral",
   replacement: '""',
 });
+const sampleOf = (from: readonly Placed[], size: number, seed: number) =>
+  chooseSample(from, size, seed, "/project");
 const mutants = Array.from({ length: 100 }, (_, line) => mutant(line));
 
+const moved = (each: Placed): Placed => ({ ...each, fileName: `/elsewhere${each.fileName}` });
+
 test("a sample has its size and no mutant twice", () => {
-  const sample = chooseSample(mutants, 20, 1);
+  const sample = sampleOf(mutants, 20, 1);
   expect(new Set(sample).size).toBe(20);
   expect(mutants).toEqual(expect.arrayContaining(sample));
 });
 
 test("the same seed chooses the same mutants, another seed others", () => {
-  expect(chooseSample(mutants.toReversed(), 20, 1)).toEqual(chooseSample(mutants, 20, 1));
-  expect(chooseSample(mutants, 20, 2)).not.toEqual(chooseSample(mutants, 20, 1));
+  expect(sampleOf(mutants.toReversed(), 20, 1)).toEqual(sampleOf(mutants, 20, 1));
+  expect(sampleOf(mutants, 20, 2)).not.toEqual(sampleOf(mutants, 20, 1));
+});
+
+test("the same mutants are chosen wherever the project lies", () => {
+  expect(chooseSample(mutants.map(moved), 20, 1, "/elsewhere/project")).toEqual(
+    sampleOf(mutants, 20, 1).map(moved),
+  );
 });
 
 test("a new mutant replaces at most one of the sample", () => {
-  const before = chooseSample(mutants, 20, 1);
-  const after = chooseSample([...mutants, mutant(100)], 20, 1);
+  const before = sampleOf(mutants, 20, 1);
+  const after = sampleOf([...mutants, mutant(100)], 20, 1);
   expect(before.filter((each) => !after.includes(each)).length).toBeLessThanOrEqual(1);
 });
 
 test("fewer mutants than asked for are all taken", () => {
-  expect(chooseSample(mutants.slice(0, 2), 20, 1)).toHaveLength(2);
+  expect(sampleOf(mutants.slice(0, 2), 20, 1)).toHaveLength(2);
 });
 
 test("a range counts lines from 1 and columns from 0", () => {

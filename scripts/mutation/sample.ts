@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import type { Mutant } from "@stryker-mutator/api/core";
 
 export type Placed = Pick<Mutant, "fileName" | "location" | "mutatorName" | "replacement">;
@@ -17,16 +18,19 @@ export function rangeOf({ fileName, location: { start, end } }: Placed): string 
 
 /**
  * `size` of the mutants, chosen only by the seed: each gets a number of its own, so that adding or
- * removing one changes little of the sample.
+ * removing one changes little of the sample. Where the project lies (`root`) makes no difference.
  */
 export function chooseSample<Each extends Placed>(
   mutants: readonly Each[],
   size: number,
   seed: number,
+  root: string,
 ): Each[] {
+  const placeless = (mutant: Each) =>
+    keyOf({ ...mutant, fileName: relative(root, mutant.fileName).replaceAll("\\", "/") });
   const drawn = (key: string) => createHash("sha256").update(`${seed} ${key}`).digest("hex");
   return mutants
-    .map((mutant) => ({ mutant, number: drawn(keyOf(mutant)) }))
+    .map((mutant) => ({ mutant, number: drawn(placeless(mutant)) }))
     .sort((a, b) => (a.number < b.number ? -1 : 1))
     .slice(0, size)
     .map(({ mutant }) => mutant);

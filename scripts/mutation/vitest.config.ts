@@ -7,22 +7,30 @@ import { areaOf } from "./areas.ts";
 // The projects of vitest.config.ts that test an area's mutants. Messages and build are created once
 // before: each run of vitest is one mutant.
 
-const { projects: names } = areaOf(process.env["MUTATION_AREA"]);
+const area = areaOf(process.env["MUTATION_AREA"]);
 const madeBefore = /\/setup\/(messages|build)\.ts$/;
 
 const projects = (base.test?.projects ?? [])
   .flatMap((project) =>
     typeof project === "object" && !(project instanceof Promise) ? [project] : [],
   )
-  .filter(({ test }) => typeof test?.name === "string" && names.includes(test.name))
-  .map((project, index) => ({
+  .flatMap((project) => {
+    const tested = area.projects.find(({ name }) => name === project.test?.name);
+    return tested ? [{ project, include: tested.include ?? project.test?.include ?? [] }] : [];
+  })
+  .map(({ project, include }, index) => ({
     ...project,
     test: {
       ...project.test,
+      include,
       globalSetup: [project.test?.globalSetup ?? []]
         .flat()
         .filter((path) => !madeBefore.test(path)),
-      ...(project.test?.name === "screens" && { setupFiles: "scripts/mutation/load-build.ts" }),
+      ...(project.test?.name === "screens" && {
+        setupFiles: "scripts/mutation/load-build.ts",
+        // A kept page is rendered for one test and shown to the next, which then seems not to reach it.
+        env: { ...project.test.env, PAGE_CACHE_MB: "0" },
+      }),
       maxWorkers: 1,
       // Instrumented code on two busy cores takes several times as long.
       testTimeout: 180_000,

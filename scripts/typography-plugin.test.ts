@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { typeset } from "./typography-plugin.js";
+
+const long = "pour un texte qui prend plusieurs lignes sur un téléphone.";
+
+test.each([
+  ["Devis envoyé !", "Devis envoyé\u202f!"],
+  [
+    "« Belle Étoile » : 1 160 €, 10 %",
+    "«\u202fBelle Étoile\u202f»\u202f: 1\u202f160\u202f€, 10\u202f%",
+  ],
+  ["4,5 kW, 10 Mo, {size} Mo, n° 12", "4,5\u00a0kW, 10\u00a0Mo, {size}\u00a0Mo, n°\u00a012"],
+  ["Le {day} à 6 milles", "Le {day} à 6 milles"],
+])("spaces that French does not break stay with their sign: %s", (typed, set) => {
+  expect(typeset(typed)).toBe(set);
+});
+
+test.each([
+  [`Un e-mail et des E-mails ${long}`, `Un e-\u2060mail et des E-\u2060mails ${long}`],
+  [`Que récupère-t-on, ${long}`, `Que récupère-\u2060t-\u2060on, ${long}`],
+  [`Pourquoi n'apparaît-elle pas, ${long}`, `Pourquoi n'apparaît-\u2060elle pas, ${long}`],
+  [`Le rendez-vous au port d'Aigues-Mortes, ${long}`, null],
+])("a long text is not broken within a word: %s", (typed, set) => {
+  expect(typeset(typed)).toBe(set ?? typed);
+});
+
+test("labels and buttons keep the hyphen that is typed to find them", () => {
+  expect(typeset("Adresse e-mail")).toBe("Adresse e-mail");
+});
