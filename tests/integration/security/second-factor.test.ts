@@ -200,6 +200,11 @@ test("disabling it and renewing codes require the password", async () => {
     [1, 2, 3].map(() => disableSecondFactor(scope, { password: user.password })),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  // The first one ended the session of all others, which is not reported as a failure.
+  const late = await disableSecondFactor(scope, { password: user.password });
+  for (const refused of [...outcomes.filter(({ ok }) => !ok), late]) {
+    expect(refused).toMatchObject({ reason: "not_on" });
+  }
   expect(await open.db.select().from(twoFactors)).toEqual([]);
   const reported = await open.db
     .select()

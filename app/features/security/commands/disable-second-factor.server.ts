@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { authRefusal } from "#app/platform/auth.server.ts";
 import { revokeVerifications } from "#app/platform/auth-revocation.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -18,7 +19,14 @@ export async function disableSecondFactor(
   const { auth, db, record, actor, headers } = scope;
   const { userId } = actor;
   return withOwnPassword(scope, async () => {
-    await auth.api.verifyPassword({ body: { password }, headers });
+    try {
+      await auth.api.verifyPassword({ body: { password }, headers });
+    } catch (error) {
+      // Another request that disabled it replaced the session, so the library finds none.
+      const isSignedOut = authRefusal(error) === "UNAUTHORIZED";
+      if (isSignedOut && !(await isOn(scope))) return refused("not_on");
+      throw error;
+    }
     const isFirst = await db.transaction(async (tx) => {
       const disabled = await tx
         .update(users)
@@ -43,4 +51,12 @@ export async function disableSecondFactor(
     });
     return done({ headers: cookiesOf(answer) });
   });
+}
+
+async function isOn({ db, actor }: SecurityScope): Promise<boolean> {
+  const [user] = await db
+    .select({ isOn: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  return user?.isOn === true;
 }
