@@ -58,7 +58,8 @@ export function createAuth({
     secret,
     database: drizzleAdapter(db, { provider: "pg", schema, usePlural: true, transaction: true }),
     advanced: {
-      database: { generateId: "uuid" },
+      // Joins: a session and its person are one statement, before every page of a signed-in person.
+      database: { generateId: "uuid", joins: true },
       // HttpOnly and SameSite=Lax are the library's defaults; Secure depends on the site's address.
       useSecureCookies: publicUrl.startsWith("https:"),
       // Proxy headers can be forged, and we need no network addresses here.

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { relations, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.ts";
 
@@ -145,3 +145,12 @@ export const emailChanges = pgTable(
   // The open requests of a person, which a newer one ends.
   (table) => [index("email_changes_user_id_idx").on(table.userId)],
 );
+
+/** With these the auth library reads a session and its person by one statement. */
+export const usersRelations = relations(users, ({ many }) => ({ accounts: many(accounts) }));
+export const sessionsRelations = relations(sessions, ({ one }) => ({
+  users: one(users, { fields: [sessions.userId], references: [users.id] }),
+}));
+export const accountsRelations = relations(accounts, ({ one }) => ({
+  users: one(users, { fields: [accounts.userId], references: [users.id] }),
+}));

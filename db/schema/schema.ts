@@ -1,11 +1,14 @@
 // The one file that names every table: used by the ORM, the migrations and the auth library.
 export {
   accounts,
+  accountsRelations,
   emailChanges,
   emailConfirmations,
   sessions,
+  sessionsRelations,
   twoFactors,
   users,
+  usersRelations,
   verifications,
 } from "./auth.ts";
 export { boatExtras } from "./boat-extras.ts";

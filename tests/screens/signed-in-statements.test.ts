@@ -8,10 +8,10 @@ const site = useSite();
 const rental = useRental(site);
 
 /**
- * What every page of a signed-in person asks: the session, its person, their roles and standing, one
- * after another, and beside the page's own statements the navigation bar with its unread messages.
+ * What every page of a signed-in person asks: the session with its person, then their roles and
+ * standing, and beside the page's own statements the navigation bar with its unread messages.
  */
-const ofEveryPage = 4;
+const ofEveryPage = 3;
 
 test("a page of messages asks the database once for the list, three times with a conversation, beside what every page asks", async () => {
   await rental.ask();
