@@ -1,5 +1,6 @@
 import { PaymentProblemList } from "#app/features/operator/components/payment-problem-list.tsx";
 import {
+  bearDisputeLossForm,
   dismissPaymentProblemForm,
   retryPaymentProblemForm,
 } from "#app/features/operator/forms/payment-problem-form.server.ts";
@@ -23,6 +24,7 @@ export const action = formAction(
   {
     dismiss: dismissPaymentProblemForm,
     retry: retryPaymentProblemForm,
+    "bear-loss": bearDisputeLossForm,
   },
   { who: signedIn },
 );
@@ -30,6 +32,7 @@ export const action = formAction(
 export const clientAction = formClientAction({
   dismiss: m.operator_payment_not_handled,
   retry: m.operator_payment_not_handled,
+  "bear-loss": m.operator_payment_not_handled,
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;

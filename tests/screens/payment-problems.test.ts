@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function raise(
   kind: PaymentProblemKind,
   changes: Partial<typeof payments.$inferInsert> = {},
-  createdAt = "2027-05-03T09:30:00Z",
+  { createdAt = "2027-05-03T09:30:00Z", detail = "acct_1 live" } = {},
 ) {
   const owner = await createUser(site.db);
   const renter = await createUser(site.db);
@@ -34,7 +34,6 @@ async function raise(
     .update(payments)
     .set({ sessionId, ...changes })
     .where(eq(payments.id, payment.id));
-  const detail = "acct_1 live";
   const values = { paymentId: payment.id, kind, detail, createdAt: new Date(createdAt) };
   const [problem] = await site.db.insert(paymentProblems).values(values).returning();
   return { paymentId: payment.id, sessionId, problemId: problem?.id ?? "" };
@@ -69,7 +68,7 @@ test("without any the page says so, and the navigation counts none", async () =>
 });
 
 test("each says what is wrong, since when, with which rental, amount and reference", async () => {
-  await raise("session_lost", {}, "2027-05-02T22:30:00Z");
+  await raise("session_lost", {}, { createdAt: "2027-05-02T22:30:00Z" });
   await raise("refund_failed", { status: "refund_failed", refundAmount: cents(54_810) });
   const moderation = await site.openAs(admin, "/moderation");
   const page = await moderation.follow("Paiements 2 à voir");
@@ -131,6 +130,22 @@ test("a lost session is asked for again: it stays while the provider does not kn
     expiresAt: site.services.clock(),
   });
   expect((await page.press("Réessayer")).text).toContain("Tous les paiements sont réglés.");
+});
+
+test("a loss that the bank has decided can be borne, after a look at what that does", async () => {
+  await raise("disputed", {}, { detail: "fraudulent, under_review" });
+  const page = await site.openAs(admin, path);
+  expect(page.main.queryByText("La banque garde l'argent")).toBeNull();
+  await site.db.update(paymentProblems).set({ detail: "fraudulent, lost" });
+  const lost = await site.openAs(admin, path);
+  const details = lost.main.getByText("La banque garde l'argent").closest("details");
+  expect(details?.hasAttribute("open")).toBe(false);
+  expect(details?.textContent).toContain("ce qui revient au propriétaire n'est alors plus retenu");
+  const after = await lost.press("Prendre la perte à notre charge");
+  expect(after.toast).toEqual({ title: "Succès", text: "La perte est à notre charge" });
+  expect(after.text).toContain("Tous les paiements sont réglés.");
+  const again = await lost.press("Prendre la perte à notre charge");
+  expect(again.toast?.text).toBe("Ce paiement n'est plus à vérifier");
 });
 
 test("payments to look at are in English under /en", async () => {

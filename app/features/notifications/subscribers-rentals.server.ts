@@ -134,6 +134,13 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     audit: { by: adminId, on: ["payment", paymentId], details: { kind, asksAgain } },
     jobs: asksAgain && kind === "refund_failed" ? [refundJob.with({ paymentId })] : [],
   }),
+  dispute_loss_borne: ({ paymentId, adminId, amountCents }) => ({
+    audit: {
+      by: adminId,
+      on: ["payment", paymentId],
+      details: { amount: centsToDecimal(amountCents) },
+    },
+  }),
 
   payout_sent: payoutMoved,
   payout_paid: payoutMoved,

@@ -8,6 +8,7 @@
  * - `refund`: what is to go back to a renter;
  * - `fee`: what owners owe for cancelling, each by name;
  * - `dispute`: what the bank of a renter took back;
+ * - `loss`: what Escale bears of it, when the bank keeps it;
  * - `deposit` and `tax`: for deposits held by card and taxes on a stay, which nothing books yet.
  */
 export const ledgerAccounts = [
@@ -17,6 +18,7 @@ export const ledgerAccounts = [
   "refund",
   "fee",
   "dispute",
+  "loss",
   "deposit",
   "tax",
 ] as const;

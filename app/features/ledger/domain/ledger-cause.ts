@@ -6,7 +6,7 @@
  * - `refund`: the provider sent money back to the renter, `refund_reversal`: their bank returned it;
  *   referred to by the provider's id of the refund;
  * - `dispute`: the renter's bank took money back, `dispute_reversal`: it returned it; referred to by
- *   the provider's id of the dispute;
+ *   the provider's id of the dispute; `dispute_loss`: it keeps the money, and Escale bears the loss;
  * - `payout`: an owner was paid, `payout_reversal`: the money came back; referred to by the payout.
  */
 export const ledgerCauses = [
@@ -18,6 +18,7 @@ export const ledgerCauses = [
   "refund_reversal",
   "dispute",
   "dispute_reversal",
+  "dispute_loss",
   "payout",
   "payout_reversal",
 ] as const;

@@ -5,6 +5,7 @@ import {
   cancellationPostings,
   chargePostings,
   chargeToReturnPostings,
+  disputeLossPostings,
   disputePostings,
   ownerFeePostings,
   payoutPostings,
@@ -32,6 +33,13 @@ describe("the ledger", () => {
       commission: 8_700,
       owner: 78_300,
     });
+  });
+
+  test("takes what a bank keeps from Escale alone when it bears the loss", () => {
+    const taken = disputePostings(shares.totalCents);
+    expect(balances(chargePostings(shares), taken, disputeLossPostings(shares.totalCents))).toEqual(
+      { commission: 8_700, owner: 78_300, loss: -87_000 },
+    );
   });
 
   // spec 1-9.21

@@ -55,6 +55,11 @@ export function disputePostings(amount: Cents): Posting[] {
   return [take("dispute", amount), give("clearing", amount)];
 }
 
+/** The renter's bank keeps what it took, and Escale bears it: the owner's part is not touched. */
+export function disputeLossPostings(amount: Cents): Posting[] {
+  return [give("dispute", amount), take("loss", amount)];
+}
+
 /** An owner was paid. */
 export function payoutPostings(ownerId: string, amount: Cents): Posting[] {
   return [take("owner", amount, ownerId), give("clearing", amount)];

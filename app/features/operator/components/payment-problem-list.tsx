@@ -1,6 +1,8 @@
+import { ChevronDown } from "lucide-react";
 import { Form } from "react-router";
 import {
   canAskAgain,
+  isLostDispute,
   type PaymentProblemKind,
 } from "#app/features/payments/domain/payment-problem.ts";
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
@@ -23,6 +25,7 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
       {problems.map((problem) => (
         <li key={problem.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
           <ProblemText problem={problem} />
+          {isLostDispute(problem) && <BearLoss problemId={problem.id} />}
           <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
             <input type="hidden" name="problemId" value={problem.id} />
             {canAskAgain(problem.kind) && (
@@ -37,6 +40,34 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Behind a summary: it lets the owner's money go, and cannot be undone. */
+function BearLoss({ problemId }: { problemId: string }) {
+  return (
+    <details className="group order-last basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-sea [&::-webkit-details-marker]:hidden">
+        {m.operator_payment_lost()}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Form method="post" preventScrollReset className="grid max-w-prose gap-3 pb-1">
+        <p className="text-sm text-ink-soft">{m.operator_payment_bear_loss_text()}</p>
+        <input type="hidden" name="problemId" value={problemId} />
+        <Button
+          type="submit"
+          size="sm"
+          name="intent"
+          value="bear-loss"
+          className="justify-self-start"
+        >
+          {m.operator_payment_bear_loss()}
+        </Button>
+      </Form>
+    </details>
   );
 }
 

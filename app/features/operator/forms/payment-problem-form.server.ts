@@ -1,5 +1,6 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
+import { bearDisputeLoss } from "../commands/bear-dispute-loss.server.ts";
 import {
   dismissPaymentProblem,
   retryPaymentProblem,
@@ -27,4 +28,12 @@ export const retryPaymentProblemForm = buttonForm({
   command: retryPaymentProblem,
   onRefusal: (reason) => `operator_payment_${reason}` as const,
   onDone: () => "operator_payment_retried",
+});
+
+/** 'Prendre la perte à notre charge' of a dispute that was lost. */
+export const bearDisputeLossForm = buttonForm({
+  ...button,
+  command: bearDisputeLoss,
+  onRefusal: () => "operator_payment_gone",
+  onDone: () => "operator_payment_loss_borne",
 });

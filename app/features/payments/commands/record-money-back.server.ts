@@ -21,6 +21,7 @@ import {
   nextRefundEvent,
   sumRefunds,
 } from "../domain/money-back.ts";
+import { disputeDetail } from "../domain/payment-problem.ts";
 import { lookAgainAt } from "../domain/retry-times.ts";
 import {
   boatOfPayment,
@@ -65,8 +66,8 @@ export async function recordMoneyBack(
     const locked = await lockPayment(tx, payment.id);
     await bookMoneyBack(context, locked, moneyBack);
     await moveRefund(context, locked, { ...moneyBack, wasOrdered });
-    for (const { status, reason } of moneyBack.disputes) {
-      const detail = `${reason}, ${status}`;
+    for (const dispute of moneyBack.disputes) {
+      const detail = disputeDetail(dispute);
       await raiseProblem(context, { paymentId: payment.id, kind: "disputed", detail });
     }
   });

@@ -6,6 +6,7 @@ import {
   type ReportedDispute,
   type ReportedRefund,
   sumRefunds,
+  takenByBank,
 } from "./money-back.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 
@@ -105,4 +106,20 @@ describe("the ledger", () => {
     // Nothing was booked of a dispute that was won before anybody told us.
     expect(missingMovements(dispute("returned"), [])).toEqual([]);
   });
+});
+
+test("a bank has what it took and did not return", () => {
+  const movement = (cause: "refund" | "dispute" | "dispute_reversal", reference: string) => ({
+    cause,
+    reference,
+    amount: cents(100),
+  });
+  const kept = movement("dispute", "dp_2");
+  const booked = [
+    movement("refund", "re_1"),
+    movement("dispute", "dp_1"),
+    kept,
+    movement("dispute_reversal", "dp_1"),
+  ];
+  expect(takenByBank(booked)).toEqual([kept]);
 });

@@ -53,6 +53,15 @@ export function nextRefundEvent(
   return status === "refund_pending" ? null : "refund_sent";
 }
 
+/** What a bank took of a payment and did not return. */
+export function takenByBank<Entry extends Booked>(booked: readonly Entry[]): Entry[] {
+  const returned = booked.filter(({ cause }) => cause === "dispute_reversal");
+  return booked.filter(
+    ({ cause, reference }) =>
+      cause === "dispute" && !returned.some((one) => one.reference === reference),
+  );
+}
+
 /** The movements of money that the ledger does not have yet. */
 export function missingMovements(
   {

@@ -27,4 +27,6 @@ export type PaymentDomainEvent =
       kind: PaymentProblemKind;
       adminId: string;
       asksAgain: boolean;
-    };
+    }
+  /** A bank keeps what it took of a payment, and the operator says that Escale bears it. */
+  | { type: "dispute_loss_borne"; paymentId: string; adminId: string; amountCents: Cents };

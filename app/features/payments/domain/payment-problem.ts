@@ -17,6 +17,16 @@ export const paymentProblemKinds = [
 ] as const;
 export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
 
+/** What the problem of a dispute says of it: the bank's reason, and how the claim stands. */
+export function disputeDetail({ reason, status }: { reason: string; status: string }): string {
+  return `${reason}, ${status}`;
+}
+
+/** Whether the bank keeps the money for good, so that somebody has to bear the loss. */
+export function isLostDispute({ kind, detail }: { kind: PaymentProblemKind; detail: string }) {
+  return kind === "disputed" && detail.endsWith(", lost");
+}
+
 /** Whether asking the provider once more can settle it. */
 export function canAskAgain(kind: PaymentProblemKind): boolean {
   return kind !== "refunded_elsewhere" && kind !== "disputed";

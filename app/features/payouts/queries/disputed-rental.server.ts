@@ -3,12 +3,12 @@ import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 
 /**
  * The condition that the bank of a rental's renter took its money back, by the ledger: until it returns
- * it, nothing of the rental is paid out.
+ * it, or Escale bears the loss, nothing of the rental is paid out.
  */
 export function isDisputed(reservationId: SQL): SQL<boolean> {
   return sql<boolean>`(coalesce((
     select sum(${ledgerPostings.amount}) from ${ledgerPostings}
     join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerPostings.transactionId}
     where ${ledgerTransactions.reservationId} = ${reservationId} and ${ledgerPostings.account} = 'dispute'
-  ), 0) <> 0)`;
+  ), 0) < 0)`;
 }

@@ -124,7 +124,7 @@ function earningOf(row: Row): Earning {
     refundCents: amount(row.refund),
     feeCents: amount(row.fee),
     shareCents: amount(row.share),
-    isDisputed: row.disputed !== 0,
+    isDisputed: row.disputed < 0,
     payout: {
       status: row.status ?? "upcoming",
       amountCents: amount(row.amount ?? row.share),

@@ -1,0 +1,72 @@
+import { and, eq, isNull } from "drizzle-orm";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputeLossPostings } from "#app/features/ledger/domain/postings.ts";
+import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
+import { takenByBank } from "#app/features/payments/domain/money-back.ts";
+import { isLostDispute } from "#app/features/payments/domain/payment-problem.ts";
+import { lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
+import { canOperate } from "#app/platform/actor.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { addCents, type Cents } from "#app/platform/money.ts";
+import { paymentProblems } from "#db/schema/schema.ts";
+
+/**
+ * A renter's bank keeps what it took of a payment, and Escale bears it: what the owner is to receive is
+ * held back no longer, and the problem leaves the list. `gone` when it had left it, or is no dispute that
+ * was lost; throws `forbidden` for everyone except admins.
+ */
+export async function bearDisputeLoss(
+  { actor, db, now, record }: CommandContext,
+  { problemId }: { problemId: string },
+): Promise<Outcome<null, "gone">> {
+  if (!canOperate(actor)) throw new AppError("forbidden");
+  const problem = await findOpenProblem(db, problemId);
+  if (!problem || !isLostDispute(problem)) return refused("gone");
+  const { paymentId, detail } = problem;
+  return db.transaction(async (tx) => {
+    // What the provider says of a payment is recorded under the same lock.
+    const { payment } = await lockPayment(tx, paymentId);
+    const [handled] = await tx
+      .update(paymentProblems)
+      .set({ handledAt: now })
+      .where(and(isOpen(problemId), eq(paymentProblems.detail, detail)))
+      .returning({ id: paymentProblems.id });
+    if (!handled) return refused("gone");
+    const borne: Cents[] = [];
+    for (const { reference, amount } of takenByBank(await listMovements(tx, paymentId))) {
+      const postings = disputeLossPostings(amount);
+      const loss = {
+        cause: "dispute_loss",
+        reference,
+        source: sourceOf(payment),
+        postings,
+      } as const;
+      if (await bookTransaction({ db: tx, now }, loss)) borne.push(amount);
+    }
+    await record(tx, {
+      type: "dispute_loss_borne",
+      paymentId,
+      adminId: actor.userId,
+      amountCents: addCents(...borne),
+    });
+    return done(null);
+  });
+}
+
+async function findOpenProblem(db: Db, problemId: string) {
+  const { kind, detail, paymentId } = paymentProblems;
+  const found = await db
+    .select({ kind, detail, paymentId })
+    .from(paymentProblems)
+    .where(isOpen(problemId));
+  return found[0] ?? null;
+}
+
+function isOpen(problemId: string) {
+  return and(eq(paymentProblems.id, problemId), isNull(paymentProblems.handledAt));
+}

@@ -1,0 +1,4 @@
+ALTER TABLE "ledger_postings" DROP CONSTRAINT "ledger_postings_account";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_cause";--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account" CHECK ("ledger_postings"."account" in ('clearing', 'owner', 'commission', 'refund', 'fee', 'dispute', 'loss', 'deposit', 'tax'));--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_cause" CHECK ("ledger_transactions"."cause" in ('charge', 'charge_to_return', 'cancellation', 'owner_fee', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal', 'dispute_loss', 'payout', 'payout_reversal'));

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputePostings } from "#app/features/ledger/domain/postings.ts";
+import { bearDisputeLoss } from "#app/features/operator/commands/bear-dispute-loss.server.ts";
+import { dismissPaymentProblem } from "#app/features/operator/commands/handle-payment-problem.server.ts";
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { auditEvents, paymentProblems } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
+
+let world: PaymentWorld;
+beforeEach(async () => {
+  world = await openPaymentWorld();
+});
+afterEach(() => world.close());
+
+/** A paid rental whose money a bank took, and what the operator is shown of it. */
+async function dispute(detail: string) {
+  const { db } = world;
+  const owner = await createUser(db);
+  const boat = await createBoat(db, { userId: owner.userId });
+  const renter = await createUser(db);
+  const { payment } = await createPaidReservation(db, { boat, renterId: renter.userId });
+  await bookTransaction(
+    { db, now: world.clock() },
+    {
+      cause: "dispute",
+      reference: "dp_1",
+      source: sourceOf(payment),
+      postings: disputePostings(cents(87_000)),
+    },
+  );
+  const values = { paymentId: payment.id, kind: "disputed", detail } as const;
+  const [problem] = await db
+    .insert(paymentProblems)
+    .values({ ...values, createdAt: world.clock() })
+    .returning();
+  return { paymentId: payment.id, problemId: problem?.id ?? "", ownerId: owner.userId };
+}
+
+async function staff(role: "admin" | "moderator" = "admin") {
+  const { actor } = await createUser(world.db, { roles: [role] });
+  return world.as(actor);
+}
+
+const isHeld = async (ownerId: string) =>
+  (await listEarnings(world.db, ownerId)).map(({ isDisputed }) => isDisputed);
+
+const charged = ["charge 87000", "dispute 87000"];
+
+test("a loss that Escale bears is booked once, recorded, and holds the owner's money no longer", async () => {
+  const { paymentId, problemId, ownerId } = await dispute("fraudulent, lost");
+  expect(await isHeld(ownerId)).toEqual([true]);
+  const contexts = await Promise.all(Array.from({ length: 8 }, () => staff()));
+  const outcomes = await Promise.all(
+    contexts.map((context) => bearDisputeLoss(context, { problemId })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "gone" });
+  expect(await bookedMoney(world.db, paymentId)).toEqual([...charged, "dispute_loss 87000"]);
+  expect(await isHeld(ownerId)).toEqual([false]);
+  const audited = await world.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, paymentId));
+  expect(audited).toMatchObject([{ action: "dispute_loss_borne", details: { amount: "870.00" } }]);
+});
+
+test("of an admin who bears a loss and one who says that it is settled, one is told that it is gone", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { paymentId, problemId } = await dispute("fraudulent, lost");
+    const [borne, dismissed] = await Promise.all([
+      bearDisputeLoss(await staff(), { problemId }),
+      dismissPaymentProblem(await staff(), { problemId }),
+    ]);
+    expect(borne.ok).toBe(!dismissed.ok);
+    const booked = await bookedMoney(world.db, paymentId);
+    expect(booked).toEqual(borne.ok ? [...charged, "dispute_loss 87000"] : charged);
+  }
+});
+
+test("a loss is borne by admins alone, and not before the bank has decided", async () => {
+  const { paymentId, problemId, ownerId } = await dispute("fraudulent, under_review");
+  expect(await bearDisputeLoss(await staff(), { problemId })).toMatchObject({ reason: "gone" });
+  await world.db.update(paymentProblems).set({ detail: "fraudulent, lost" });
+  const refused = bearDisputeLoss(await staff("moderator"), { problemId });
+  await expect(refused).rejects.toMatchObject({ code: "forbidden" });
+  expect(await bookedMoney(world.db, paymentId)).toEqual(charged);
+  expect(await isHeld(ownerId)).toEqual([true]);
+});
