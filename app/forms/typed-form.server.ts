@@ -78,7 +78,8 @@ const withFilesInMemory = createSemaphore(2);
 /**
  * A form with typed fields. Whatever goes wrong, the answer contains what was typed and says
  * what is wrong: 400 for a field, 409 for a refusal, 413 for files that are too large, 429 with the
- * time to wait, 503 while the files' bucket is missing, 500 for the rest. An `AppError` of the command becomes its own response.
+ * time to wait, 503 while the files' bucket is missing, 500 for the rest. An `AppError` of the
+ * command becomes its own response.
  */
 export function typedForm<
   Scope,
