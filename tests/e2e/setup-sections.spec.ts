@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./steps/test.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { signIn } from "./steps/sign-in.ts";
 
@@ -70,7 +71,9 @@ test("a section of the editor keeps what was typed, whatever happens before it i
   await test.step("another device's save is shown before it is replaced", async () => {
     await other.goto(`${path}?section=description`);
     await works.fill("Mine");
-    await other.getByLabel("Rénovations").fill("Theirs");
+    const theirs = other.getByLabel("Rénovations");
+    await waitUntilHydrated(theirs);
+    await theirs.fill("Theirs");
     await other.getByRole("button", { name: "Enregistrer" }).click();
     await expect(other.getByText("Votre bateau a été modifié avec succès !")).toBeVisible();
     await save.click();
@@ -78,13 +81,13 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(works).toHaveValue("Mine");
     await expect(main.getByText("Theirs")).toBeVisible();
     await other.reload();
-    await expect(other.getByLabel("Rénovations")).toHaveValue("Theirs");
+    await expect(theirs).toHaveValue("Theirs");
     const saved = page.waitForResponse(data);
     await save.click();
     await saved;
     await expect(main.getByText(/modifiée entre-temps/)).toBeHidden();
     await other.reload();
-    await expect(other.getByLabel("Rénovations")).toHaveValue("Mine");
+    await expect(theirs).toHaveValue("Mine");
   });
 
   await test.step("the saved value of one field can be taken, and what else was typed stays", async () => {
