@@ -2,6 +2,7 @@ import { expect, type Page, test } from "./steps/test.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { signIn } from "./steps/sign-in.ts";
+import { postSignIn } from "./steps/signed-in.ts";
 
 const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
 const failures = [
@@ -151,8 +152,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
 });
 
 test("a status that does not reach the site is shown as it is stored", async ({ page }) => {
-  await signIn(page, "moderator@escale.example");
-  // Before the page is opened: a change of what is intercepted can hang while a page is busy.
+  await postSignIn(page.request, "moderator@escale.example");
   await page.route(/\/moderation\.data/, (route) => route.fulfill(proxyPage));
   await page.goto("/moderation");
   // By its boat: others may come to the list meanwhile.
@@ -160,6 +160,7 @@ test("a status that does not reach the site is shown as it is stored", async ({ 
   const card = page.getByRole("article").filter({ has: page.locator(`[value="${boatId}"]`) });
   const select = card.getByRole("combobox", { name: /^Statut de/ });
   const before = await select.inputValue();
+  await waitUntilHydrated(select);
   await select.selectOption(before === "pending" ? "approved" : "pending");
   await card.getByRole("button", { name: "Appliquer" }).click();
   const toasts = page.getByRole("region", { name: "Notifications" });

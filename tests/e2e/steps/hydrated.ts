@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 
 /**
- * Waits until React handles an element. Before, it sets the text of a text area once more, which takes
- * away the selection that typing replaces.
+ * Waits until React handles an element. When it begins to, it sets the choice of a list and the text of a
+ * text area once more, so that what was chosen or selected before is lost.
  */
 export async function waitUntilHydrated(element: Locator): Promise<void> {
   const isHydrated = () =>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { waitUntilHydrated } from "./hydrated.ts";
 import { expect } from "./test.ts";
 
 // Finds the forms of a page, fills them in, and presses their buttons while the site does not answer.
@@ -54,6 +55,7 @@ export async function pressForms(
     const kind = await kindOf(form);
     if (seen.has(kind)) continue;
     seen.add(kind);
+    await waitUntilHydrated(form);
     await fill(form);
     for (const button of await submitButtons(form))
       await press({ page, form, button }, posted, times);

@@ -108,12 +108,11 @@ describe("the ledger", () => {
   });
 });
 
+function movement(cause: "refund" | "dispute" | "dispute_reversal", reference: string) {
+  return { cause, reference, amount: cents(100) };
+}
+
 test("a bank has what it took and did not return", () => {
-  const movement = (cause: "refund" | "dispute" | "dispute_reversal", reference: string) => ({
-    cause,
-    reference,
-    amount: cents(100),
-  });
   const kept = movement("dispute", "dp_2");
   const booked = [
     movement("refund", "re_1"),
