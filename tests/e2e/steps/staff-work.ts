@@ -120,7 +120,7 @@ async function insertWork(db: Database) {
     .onConflictDoNothing();
   await db
     .insert(paymentProblems)
-    .values({ paymentId: payment.id, kind: "disputed", detail: "acct_1" })
+    .values({ paymentId: payment.id, kind: "disputed", detail: "fraudulent, lost" })
     .onConflictDoNothing();
   await db.execute(sql`
     insert into jobs.job (name, data, state, completed_on, output)
