@@ -28,8 +28,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellSent = false;
     let responseStatus = status;
-    // Crawlers get the whole page at once; browsers get it streamed.
-    const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+    const ready = isSentWhole(request, loadContext) ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
@@ -60,6 +59,15 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/**
+ * Crawlers get the whole page at once, and so does who is first to see a page that is kept for others:
+ * the end of its data would be a late part, with which none is kept. Other pages are streamed.
+ */
+function isSentWhole({ headers }: Request, loadContext: RouterContextProvider): boolean {
+  const isShared = loadContext.get(pageRecordingContext)?.isShared === true;
+  return isShared || isbot(headers.get("user-agent") ?? "");
 }
 
 /**

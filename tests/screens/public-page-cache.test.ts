@@ -79,6 +79,18 @@ async function readKept(visitor: Visitor, path: string) {
   return page;
 }
 
+/** What decides how a page is sent: crawlers, and tests without this, get every page at once. */
+const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+test("what is rendered for a browser is kept, as what is rendered for a crawler", async () => {
+  for (const path of [...paths(), "/help", "/terms"]) {
+    const visitor = site.visitor();
+    visitor.headers["User-Agent"] = browser;
+    expect(isKept(await readKept(visitor, path)), path).toBe(true);
+  }
+});
+
 /** The server loads parts of pages lazily, which come late in its first responses. */
 async function warmUp(): Promise<void> {
   for (const path of paths()) {

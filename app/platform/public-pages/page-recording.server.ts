@@ -31,6 +31,11 @@ export class PageRecording {
     this.#options = options;
   }
 
+  /** Whether others may be sent the page that is being rendered. */
+  get isShared(): boolean {
+    return this.#declared !== null && !this.#failed;
+  }
+
   declare(declared: Declaration): void {
     this.#declared = declared;
   }
