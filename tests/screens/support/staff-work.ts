@@ -55,9 +55,12 @@ export async function addStaffWork(site: Site, rental: ReturnType<typeof useRent
   await site.db
     .insert(reviewReports)
     .values({ reviewId: review.id, reporterId: stranger.userId, reason: "fraud", createdAt: NOW });
-  await site.db
-    .insert(paymentProblems)
-    .values({ paymentId: payment.id, kind: "disputed", detail: "fraudulent, lost", createdAt: NOW });
+  await site.db.insert(paymentProblems).values({
+    paymentId: payment.id,
+    kind: "disputed",
+    detail: "fraudulent, lost",
+    createdAt: NOW,
+  });
   await site.services.jobs.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }));
   await site.db.execute(sql`update jobs.job set state = 'failed', completed_on = ${NOW.toISOString()},
     output = '{"message":"connect ECONNREFUSED"}'::jsonb where name = ${resetEmailJob.name}`);
