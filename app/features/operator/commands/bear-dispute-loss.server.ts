@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   bookTransaction,
   sourceOf,
@@ -7,10 +7,13 @@ import { disputeLossPostings } from "#app/features/ledger/domain/postings.ts";
 import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
 import { takenByBank } from "#app/features/payments/domain/money-back.ts";
 import { isLostDispute } from "#app/features/payments/domain/payment-problem.ts";
+import {
+  findOpenProblem,
+  isOpenProblem,
+} from "#app/features/payments/queries/find-open-problem.server.ts";
 import { lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { addCents, type Cents } from "#app/platform/money.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
@@ -34,7 +37,7 @@ export async function bearDisputeLoss(
     const [handled] = await tx
       .update(paymentProblems)
       .set({ handledAt: now })
-      .where(and(isOpen(problemId), eq(paymentProblems.detail, detail)))
+      .where(and(isOpenProblem(problemId), eq(paymentProblems.detail, detail)))
       .returning({ id: paymentProblems.id });
     if (!handled) return refused("gone");
     const borne: Cents[] = [];
@@ -56,17 +59,4 @@ export async function bearDisputeLoss(
     });
     return done(null);
   });
-}
-
-async function findOpenProblem(db: Db, problemId: string) {
-  const { kind, detail, paymentId } = paymentProblems;
-  const found = await db
-    .select({ kind, detail, paymentId })
-    .from(paymentProblems)
-    .where(isOpen(problemId));
-  return found[0] ?? null;
-}
-
-function isOpen(problemId: string) {
-  return and(eq(paymentProblems.id, problemId), isNull(paymentProblems.handledAt));
 }

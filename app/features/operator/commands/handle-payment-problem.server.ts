@@ -1,7 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { paymentLifecycle } from "#app/features/payments/domain/payment-lifecycle.ts";
 import { canAskAgain } from "#app/features/payments/domain/payment-problem.ts";
+import {
+  findOpenProblem,
+  isOpenProblem,
+} from "#app/features/payments/queries/find-open-problem.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -45,15 +49,6 @@ export async function retryPaymentProblem(
   return markHandled(context, { problemId, asksAgain: true });
 }
 
-async function findOpenProblem(db: Db, problemId: string) {
-  const [problem] = await db
-    .select({ kind: paymentProblems.kind, sessionId: payments.sessionId })
-    .from(paymentProblems)
-    .innerJoin(payments, eq(payments.id, paymentProblems.paymentId))
-    .where(and(eq(paymentProblems.id, problemId), isNull(paymentProblems.handledAt)));
-  return problem ?? null;
-}
-
 async function markHandled(
   { actor, db, now, record }: Context,
   { problemId, asksAgain }: { problemId: string; asksAgain: boolean },
@@ -62,7 +57,7 @@ async function markHandled(
     const [handled] = await tx
       .update(paymentProblems)
       .set({ handledAt: now })
-      .where(and(eq(paymentProblems.id, problemId), isNull(paymentProblems.handledAt)))
+      .where(isOpenProblem(problemId))
       .returning({ paymentId: paymentProblems.paymentId, kind: paymentProblems.kind });
     if (!handled) return refused("gone");
     if (asksAgain && handled.kind === "refund_failed") await makeDue(tx, handled.paymentId, now);

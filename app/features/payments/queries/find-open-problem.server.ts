@@ -1,0 +1,23 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { paymentProblems, payments } from "#db/schema/schema.ts";
+
+/** A problem of a payment that nobody has handled yet, or null. */
+export async function findOpenProblem(db: Db, problemId: string) {
+  const [problem] = await db
+    .select({
+      kind: paymentProblems.kind,
+      detail: paymentProblems.detail,
+      paymentId: paymentProblems.paymentId,
+      sessionId: payments.sessionId,
+    })
+    .from(paymentProblems)
+    .innerJoin(payments, eq(payments.id, paymentProblems.paymentId))
+    .where(isOpenProblem(problemId));
+  return problem ?? null;
+}
+
+/** The condition that it is this problem, and that nobody has handled it yet. */
+export function isOpenProblem(problemId: string) {
+  return and(eq(paymentProblems.id, problemId), isNull(paymentProblems.handledAt));
+}
