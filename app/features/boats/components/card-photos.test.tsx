@@ -1,24 +1,16 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
+import { samplePhoto } from "#tests/factories/photo.ts";
 import { press, run } from "#tests/setup/running-part.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import type { PhotoCarousel } from "./use-photo-carousel.ts";
-
-const photo = (number: number) => ({
-  url: `/media/${number}.jpg`,
-  width: 1200,
-  height: 800,
-  color: "#8cc8c3",
-  widths: [400],
-  formats: ["webp" as const],
-});
 
 /** A card with four photos, of which so many after the first were reached. */
 async function openCard(reached: number, index: number) {
   const carousel: PhotoCarousel = {
     scroller: { current: null },
-    more: reached === 0 ? [] : [2, 3, 4].map(photo),
+    more: reached === 0 ? [] : [2, 3, 4].map(samplePhoto),
     index,
     reached,
     wake: vi.fn<() => void>(),
@@ -27,7 +19,9 @@ async function openCard(reached: number, index: number) {
     onKeyDown: vi.fn<PhotoCarousel["onKeyDown"]>(),
   };
   const place = { to: "/boat/1", sizes: "100vw", priority: false };
-  const body = await run(<CardPhotos {...place} cover={photo(1)} count={4} carousel={carousel} />);
+  const body = await run(
+    <CardPhotos {...place} cover={samplePhoto(1)} count={4} carousel={carousel} />,
+  );
   const loaded = [...body.querySelectorAll("img")].map((image) => image.getAttribute("src"));
   return { body, carousel, loaded };
 }

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { getAllByRole, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { samplePhoto } from "#tests/factories/photo.ts";
 import { press, run, textOf } from "#tests/setup/running-part.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
-const photos = [1, 2, 3].map((number) => ({
-  url: `/media/${number}.jpg`,
-  width: 1200,
-  height: 800,
-  color: "#8cc8c3",
-  widths: [400],
-  formats: ["webp" as const],
-}));
+const photos = [1, 2, 3].map(samplePhoto);
 
 test("the photos of a boat begin with the one that was pressed, and go on by buttons", async () => {
   const body = await run(
