@@ -6,6 +6,7 @@ import {
   weekday,
 } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { onFirstUse } from "#app/platform/on-first-use.ts";
 import { m } from "./paraglide/messages.js";
 import type { Language } from "./language.ts";
 
@@ -110,16 +111,19 @@ export function formatMonth(date: CalendarDate, language: Language): string {
 
 const DASH = `${NO_BREAK}\u2013 `;
 
-const parisClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Paris",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const parisClock = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone: "Europe/Paris",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+);
 
 /** The time of day of an instant in Europe/Paris: '14:05'. */
 export function formatTime(instant: Date): string {
-  return parisClock.format(instant);
+  return parisClock().format(instant);
 }
 
 /** An instant in Europe/Paris as dd/MM/yyyy and time: '10/06/2027 14:05'. */
@@ -134,17 +138,16 @@ const steps = [
   { unit: "day", days: 1 },
 ] as const;
 
-// Creating a formatter is a hundred times slower than using it.
 const daysAgo = {
-  fr: new Intl.RelativeTimeFormat(locales.fr, { numeric: "auto" }),
-  en: new Intl.RelativeTimeFormat(locales.en, { numeric: "auto" }),
+  fr: onFirstUse(() => new Intl.RelativeTimeFormat(locales.fr, { numeric: "auto" })),
+  en: onFirstUse(() => new Intl.RelativeTimeFormat(locales.en, { numeric: "auto" })),
 };
 
 /** How long ago a day was, seen from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. */
 export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language: Language): string {
   const days = Math.max(0, daysBetween(date, today));
   const { unit, days: length } = steps.find((step) => days >= step.days) ?? steps[3];
-  return daysAgo[language].format(-Math.floor(days / length), unit);
+  return daysAgo[language]().format(-Math.floor(days / length), unit);
 }
 
 /**

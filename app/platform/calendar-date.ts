@@ -1,3 +1,5 @@
+import { onFirstUse } from "./on-first-use.ts";
+
 declare const calendarDateBrand: unique symbol;
 
 /**
@@ -72,18 +74,25 @@ export function weekday(date: CalendarDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-const parisDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "Europe/Paris",
-  calendar: "gregory",
-  numberingSystem: "latn",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const parisDay = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: "Europe/Paris",
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }),
+);
 
 /** The day it is in Europe/Paris at an instant, which is what "today" means for every rental. */
 export function todayInParis(now: Date): CalendarDate {
-  const parts = new Map(parisDay.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    parisDay()
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   const year = (parts.get("year") ?? "").padStart(4, "0");
   return calendarDate(`${year}-${parts.get("month")}-${parts.get("day")}`);
 }
