@@ -1,8 +1,6 @@
 import { redirect } from "react-router";
 import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
 import { PopularBoats } from "#app/features/boats/components/popular-boats.tsx";
-import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
-import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
 import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
@@ -14,6 +12,7 @@ import { Benefits } from "#app/features/home/components/benefits.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
 import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
+import { listHomeBoats } from "#app/features/home/queries/list-home-boats.server.ts";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
@@ -22,12 +21,10 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
-/** How many of the newest boats are shown (spec 1 §9). */
-const newestShown = 6;
-const popularShown = 3;
 const destinationsShown = 4;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -37,26 +34,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const { actor, db, now, environment } = requestScope(context);
   const language = languageOfPath(url.pathname);
-  const [newest, popular, destinations] = await Promise.all([
-    listNewestBoats(db, newestShown),
-    // Without the boats shown right above: as many more are read as could be left out.
-    optionalPart("popular boats", listPopularBoats(db, popularShown + newestShown)),
+  const [{ newest, popular }, destinations] = await Promise.all([
+    listHomeBoats(db),
     optionalPart("destinations", listDestinations(db, now)),
   ]);
   if (popular && destinations) sharePage(context, ["listings"]);
   return {
     today: todayInParis(now),
     newest: newest.map(placed),
-    popular: (popular ?? []).filter(notAmong(newest)).slice(0, popularShown).map(placed),
+    popular: (popular ?? []).map(placed),
     destinations: destinations ? cityViews(destinations, language).slice(0, destinationsShown) : [],
     facts: siteFacts(environment, language),
     isSignedIn: actor.kind === "user",
   };
-}
-
-function notAmong(shown: readonly BoatCardData[]) {
-  const ids = new Set(shown.map(({ id }) => id));
-  return ({ id }: BoatCardData) => !ids.has(id);
 }
 
 function placed(boat: BoatCardData) {
@@ -84,10 +74,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero search={<SearchForm today={today} />} />
-      <NewestBoats boats={newest} />
-      <HomeDestinations destinations={destinations} />
-      <Benefits popular={<PopularBoats boats={popular} />} />
-      <OwnerPanel action={<BecomeOwner isSignedIn={isSignedIn} />} />
+      <HydratedLater>
+        <NewestBoats boats={newest} />
+      </HydratedLater>
+      <HydratedLater>
+        <HomeDestinations destinations={destinations} />
+      </HydratedLater>
+      <HydratedLater>
+        <Benefits popular={<PopularBoats boats={popular} />} />
+      </HydratedLater>
+      <HydratedLater>
+        <OwnerPanel action={<BecomeOwner isSignedIn={isSignedIn} />} />
+      </HydratedLater>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
+import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
+
+/** How many of the newest boats are shown (spec 1 §9). */
+const newestShown = 6;
+const popularShown = 3;
+
+/**
+ * The boats of the home page: the newest, and popular ones that are not among them. `popular` is null
+ * when it could not be read.
+ */
+export async function listHomeBoats(
+  db: Db,
+): Promise<{ newest: BoatCardData[]; popular: BoatCardData[] | null }> {
+  const [newest, popular] = await Promise.all([
+    listNewestBoats(db, newestShown),
+    // As many more are read as could be left out.
+    optionalPart("popular boats", listPopularBoats(db, popularShown + newestShown)),
+  ]);
+  const ids = new Set(newest.map(({ id }) => id));
+  return {
+    newest,
+    popular: popular && popular.filter(({ id }) => !ids.has(id)).slice(0, popularShown),
+  };
+}
