@@ -1,6 +1,6 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   data,
   Links,
@@ -17,6 +17,7 @@ import { languageOfPath } from "./i18n/language.ts";
 import { LocalizedLink } from "./i18n/localized-link.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { inLanguage } from "./i18n/request-language.server.ts";
+import { releaseTaps } from "./platform/held-taps.ts";
 import { addressLimitMiddleware } from "./platform/address-limit.server.ts";
 import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
 import { pageRecordingMiddleware } from "./platform/public-pages/page-recording.server.ts";
@@ -96,6 +97,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  // In a later task: links that give their place to a button do so right after this.
+  useEffect(() => {
+    setTimeout(releaseTaps);
+  }, []);
   return (
     <>
       <NavigationProgress />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 
 type PageSectionProps = {
   title: ReactNode;
@@ -21,7 +22,7 @@ export function PageSection({ title, id, className, children }: PageSectionProps
       <h2 id={headingId} className="mb-4.5 text-h3">
         {title}
       </h2>
-      {children}
+      <HydratedLater>{children}</HydratedLater>
     </section>
   );
 }

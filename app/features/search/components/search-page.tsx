@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
+import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import { searchAddress, searchParamsOf } from "../domain/search-criteria.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";
@@ -61,7 +62,11 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
   return (
     <SearchLayout
       view={view}
-      panel={<FilterPanel {...panel} />}
+      panel={
+        <HydratedLater>
+          <FilterPanel {...panel} />
+        </HydratedLater>
+      }
       bar={<SearchBar {...panel} search={search} />}
       map={map}
       toggle={
@@ -100,11 +105,13 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
         >
           {cards.map((card, index) => (
             <li key={card.boat.id} data-harbour={card.harbour} className="found-boat">
-              {renderCard(card, {
-                query,
-                sizes: cardSizes[view],
-                priority: index < cardsOnFirstScreen,
-              })}
+              <HydratedLater>
+                {renderCard(card, {
+                  query,
+                  sizes: cardSizes[view],
+                  priority: index < cardsOnFirstScreen,
+                })}
+              </HydratedLater>
             </li>
           ))}
         </SearchResults>
