@@ -26,6 +26,9 @@ export default defineConfig({
     baseURL,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    // As a browser, and not as a crawler, which gets pages in another way.
+    userAgent:
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
     viewport: { width: 1280, height: 800 },
     // Recording every step doubles the work of a run: `npm run test:e2e -- --trace retain-on-failure`
     // records one that fails. The screenshot and the page's accessibility tree are kept anyway.
