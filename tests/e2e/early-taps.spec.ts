@@ -1,0 +1,56 @@
+import { isHydrated } from "./steps/hydrated.ts";
+import { expect, type Page, test } from "./steps/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Opens a page whose scripts have run, and whose hydration waits for the function that is returned. */
+async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    // React schedules its work by messages to itself.
+    const { postMessage } = MessagePort.prototype;
+    const waiting: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      waiting.push(() => postMessage.call(this, message));
+    };
+    const resume = () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of waiting.splice(0)) send();
+    };
+    Object.assign(globalThis, { countWaiting: () => waiting.length, resume });
+  });
+  await page.goto(path);
+  await expect.poll(() => page.evaluate("countWaiting()")).toBeGreaterThan(0);
+  return () => page.evaluate("resume()");
+}
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap on a button before hydration is answered after it", async ({ page }) => {
+    const hydrate = await openBeforeHydration(page, "/search");
+    const filters = page.getByRole("link", { name: /^Filtres/ });
+    await filters.tap();
+    expect(await isHydrated(filters)).toBe(false);
+    await hydrate();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("a tap on a link before hydration leads on after it, without loading the page anew", async ({
+    page,
+  }) => {
+    const hydrate = await openBeforeHydration(page, "/search");
+    await page.evaluate("isSamePage = true");
+    const boat = page.getByRole("main").getByRole("article").getByRole("link").first();
+    await boat.tap();
+    expect(await isHydrated(boat)).toBe(false);
+    await hydrate();
+    await expect(page).toHaveURL(/\/boat\//);
+    expect(await page.evaluate("isSamePage")).toBe(true);
+  });
+});
+
+test("a click of a mouse before hydration is answered at once", async ({ page }) => {
+  await openBeforeHydration(page, "/search");
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+});
