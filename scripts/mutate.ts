@@ -63,7 +63,8 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     vitest: {
       configFile: "scripts/mutation/vitest.config.ts",
       related: area.imported,
-      pool: area.build ? "forks" : "threads",
+      // Threads share a time zone, which some tests change.
+      pool: "forks",
     },
     // Each mutant runs only the tests that reach it.
     coverageAnalysis: "perTest",
