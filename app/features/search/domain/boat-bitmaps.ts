@@ -23,22 +23,56 @@ export function takeOut(bits: Bitmap, others: Bitmap): void {
   }
 }
 
-/** Keeps the bits that at least one of the others has. */
-export function keepUnion(bits: Bitmap, others: readonly Bitmap[]): void {
+/** Keeps the bits that another bitmap has as well. */
+export function keepCommon(bits: Bitmap, others: Bitmap): void {
   for (let word = 0; word < bits.length; word += 1) {
-    let union = 0;
-    for (const other of others) union |= other[word] ?? 0;
-    bits[word] = (bits[word] ?? 0) & union;
+    bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
   }
+}
+
+/** Adds the bits of another bitmap. */
+function addAll(bits: Bitmap, others: Bitmap): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);
+  }
+}
+
+/** How many bits are set. */
+export function countBits(bits: Bitmap): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    let left = bits[word] ?? 0;
+    left -= (left >>> 1) & 0x55_55_55_55;
+    left = (left & 0x33_33_33_33) + ((left >>> 2) & 0x33_33_33_33);
+    left = (left + (left >>> 4)) & 0x0f_0f_0f_0f;
+    count += Math.imul(left, 0x01_01_01_01) >>> 24;
+  }
+  return count;
+}
+
+/** The slots of the set bits in their order, written into `memory`. */
+export function slotsOf(bits: Bitmap, memory: Uint32Array): Uint32Array {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    let left = bits[word] ?? 0;
+    while (left !== 0) {
+      memory[count] = word * 32 + 31 - Math.clz32(left & -left);
+      count += 1;
+      left &= left - 1;
+    }
+  }
+  return memory.subarray(0, count);
 }
 
 /** Which boats have a trait: a bitmap for each trait that any boat has. */
 export class TraitBitmaps {
   readonly #room: number;
   readonly #byTrait = new Map<string, Bitmap>();
+  readonly #union: Bitmap;
 
   constructor(room: number) {
     this.#room = room;
+    this.#union = emptyBitmap(room);
   }
 
   /** Says all traits of a boat anew. */
@@ -53,9 +87,11 @@ export class TraitBitmaps {
 
   /** Keeps the boats that have at least one of the traits. */
   keep(bits: Bitmap, traits: readonly string[]): void {
-    keepUnion(
-      bits,
-      traits.flatMap((trait) => this.#byTrait.get(trait) ?? []),
-    );
+    const union = this.#union.fill(0);
+    for (const trait of traits) {
+      const having = this.#byTrait.get(trait);
+      if (having) addAll(union, having);
+    }
+    keepCommon(bits, union);
   }
 }

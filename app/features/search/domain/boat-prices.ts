@@ -6,7 +6,9 @@ import {
 } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { type RentalTimes, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
 import { dateParts, eachDay } from "#app/platform/calendar-date.ts";
+import { type Bitmap, emptyBitmap, setBit, takeOut } from "./boat-bitmaps.ts";
 import { hasNoUpperLimit, type PriceRange } from "./price-range.ts";
+import { PriceSteps } from "./price-steps.ts";
 
 /** What the required extras of a boat cost for each unit, in cents, and when the boat is handed over. */
 export type RequiredExtras = {
@@ -61,7 +63,9 @@ const HALF_EURO = 50;
 export class BoatPrices {
   readonly daily: Float64Array;
   readonly #lowest: Float64Array;
-  readonly #highest: Float64Array;
+  readonly #dailySteps: PriceSteps;
+  readonly #lowestSteps: PriceSteps;
+  readonly #highestSteps: PriceSteps;
   readonly #required: Float64Array;
   readonly #from3Days: Uint8Array;
   readonly #from7Days: Uint8Array;
@@ -72,13 +76,18 @@ export class BoatPrices {
   readonly #seasonNumbers: Uint32Array;
   readonly #seasonRoom: Uint32Array;
   readonly #requiredExtras = new Map<number, RequiredExtras>();
+  /** Each search writes it anew. */
+  readonly #unsure: Bitmap;
   /** Of the stay that was counted last: what each of its days costs, -1 where they differ. */
   #eachDay = 0;
 
   constructor(room: number) {
     this.daily = new Float64Array(room);
     this.#lowest = new Float64Array(room);
-    this.#highest = new Float64Array(room);
+    this.#dailySteps = new PriceSteps(room);
+    this.#lowestSteps = new PriceSteps(room);
+    this.#highestSteps = new PriceSteps(room);
+    this.#unsure = emptyBitmap(room);
     this.#required = new Float64Array(room);
     this.#from3Days = new Uint8Array(room);
     this.#from7Days = new Uint8Array(room);
@@ -90,7 +99,9 @@ export class BoatPrices {
   put(slot: number, boat: PricedBoat): void {
     this.daily[slot] = boat.dailyCents;
     this.#lowest[slot] = boat.lowestDailyCents;
-    this.#highest[slot] = boat.highestDailyCents;
+    this.#dailySteps.put(slot, boat.dailyCents);
+    this.#lowestSteps.put(slot, boat.lowestDailyCents);
+    this.#highestSteps.put(slot, boat.highestDailyCents);
     this.#required[slot] = boat.requiredDailyCents;
     this.#from3Days[slot] = boat.discountFrom3Days;
     this.#from7Days[slot] = boat.discountFrom7Days;
@@ -126,6 +137,11 @@ export class BoatPrices {
       const extras = this.#requiredExtras.get(slot);
       return extras ? rental + extrasOf(extras) : rental;
     };
+  }
+
+  /** What renters pay for a whole stay of so many days at least. */
+  totalAtLeast(slot: number, days: number): number {
+    return ((this.#lowest[slot] ?? 0) - (this.#required[slot] ?? 0)) * days;
   }
 
   /** Each day of the stay at its own price, without extras and discounts. */
@@ -165,28 +181,29 @@ export class BoatPrices {
   }
 
   /**
-   * Keeps the slots of boats whose card shows a price within the range, both ends included, in the same
-   * memory; returns how many they are.
+   * Keeps the boats whose card shows a price within the range, both ends included. Only those are priced
+   * whose cheapest and dearest day do not decide it.
    */
-  keepWithin(slots: Uint32Array, price: PriceRange, stay: PricedStay | null): number {
+  keepWithin(bits: Bitmap, price: PriceRange, stay: PricedStay | null): void {
     const min = price.min * 100;
     const max = hasNoUpperLimit(price) ? Number.POSITIVE_INFINITY : price.max * 100;
-    const lowest = stay === null ? this.daily : this.#lowest;
-    const highest = stay === null ? this.daily : this.#highest;
-    let count = 0;
-    for (const slot of slots) {
-      const low = lowest[slot] ?? 0;
-      const high = highest[slot] ?? 0;
-      if (high < min - HALF_EURO || low >= max + HALF_EURO) continue;
-      // For most boats the days need not be priced.
-      if (low < min || high > max) {
+    const lowest = stay === null ? this.#dailySteps : this.#lowestSteps;
+    const highest = stay === null ? this.#dailySteps : this.#highestSteps;
+    const rounding = stay === null ? 0 : HALF_EURO;
+    const unsure = this.#unsure;
+    if (min > 0) highest.keepPerhapsAtLeast(bits, min - rounding);
+    if (max < Number.POSITIVE_INFINITY) lowest.keepPerhapsAtMost(bits, max + rounding);
+    unsure.set(bits);
+    if (min > 0) lowest.keepSurelyAtLeast(bits, min);
+    if (max < Number.POSITIVE_INFINITY) highest.keepSurelyAtMost(bits, max);
+    takeOut(unsure, bits);
+    for (let word = 0; word < unsure.length; word += 1) {
+      for (let left = unsure[word] ?? 0; left !== 0; left &= left - 1) {
+        const slot = word * 32 + 31 - Math.clz32(left & -left);
         const cents = this.shown(slot, stay);
-        if (cents < min || cents > max) continue;
+        if (cents >= min && cents <= max) setBit(bits, slot);
       }
-      slots[count] = slot;
-      count += 1;
     }
-    return count;
   }
 
   #putSeasons(slot: number, seasons: readonly number[]): void {

@@ -1,5 +1,5 @@
 import { type Bitmap, setBit } from "./boat-bitmaps.ts";
-import type { NamedHarbour } from "./harbour-names.ts";
+import type { HarbourNames, NamedHarbour } from "./harbour-names.ts";
 
 /** Ends a list: there is no such slot. */
 const NONE = 0xff_ff_ff_ff;
@@ -48,15 +48,32 @@ export class BoatsOfHarbours {
   }
 }
 
+type CountedHarbour = NamedHarbour & { number: number; count: number };
+
 /** A harbour with boats of a search, and the lowest price among them, in cents. */
 export type MatchedHarbour = NamedHarbour & { count: number; lowestCents: number };
 
 /**
- * Harbours with most boats first, then by name, so that every process has the same order: that in which
- * harbours became known is its own.
+ * Of numbered harbours with so many boats each, the `most` with most boats, and then by name, so that every
+ * process has the same order: that in which harbours became known is its own.
  */
-export function mostBoatsFirst(a: MatchedHarbour, b: MatchedHarbour): number {
-  return b.count - a.count || compareTexts(a.city, b.city) || compareTexts(a.port, b.port);
+export function withMostBoats(
+  counts: Uint32Array,
+  names: HarbourNames,
+  most: number,
+): CountedHarbour[] {
+  // Few of many harbours are left to be ordered by their names.
+  const fewest = Math.max(1, counts.toSorted()[counts.length - most] ?? 1);
+  const harbours: CountedHarbour[] = [];
+  for (const [number, count] of counts.entries()) {
+    const at = count >= fewest ? names.at(number) : null;
+    if (at) harbours.push({ ...at, number, count });
+  }
+  return harbours
+    .sort(
+      (a, b) => b.count - a.count || compareTexts(a.city, b.city) || compareTexts(a.port, b.port),
+    )
+    .slice(0, most);
 }
 
 /** As `collate "C"` does. */

@@ -20,11 +20,16 @@ export class FirstSlots {
     this.#ties = ties;
   }
 
+  /** Whether a slot does not come after the last of the best so far. */
+  takes(slot: number): boolean {
+    const key = this.#keys[slot] ?? 0;
+    if (key !== this.lastKey || this.#last === null) return key <= this.lastKey;
+    return this.#ties(slot, this.#last) <= 0;
+  }
+
   /** Takes a slot, unless it comes after the last of the best so far. */
   offer(slot: number): void {
-    const key = this.#keys[slot] ?? 0;
-    if (key > this.lastKey) return;
-    if (key === this.lastKey && this.#last !== null && this.#ties(slot, this.#last) > 0) return;
+    if (!this.takes(slot)) return;
     this.#best.push(slot);
     if (this.#best.length >= 2 * this.#limit) this.#leaveOut();
   }

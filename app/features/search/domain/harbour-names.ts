@@ -10,6 +10,10 @@ export type Fold = (name: string) => string;
 export class HarbourNames {
   readonly #harbours: NamedHarbour[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #names = new FoldedNames();
+  /** The numbers of the names of each harbour's city and port. */
+  readonly #cities: number[] = [];
+  readonly #ports: number[] = [];
 
   get count(): number {
     return this.#harbours.length;
@@ -27,17 +31,99 @@ export class HarbourNames {
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#harbours.length);
     this.#harbours.push(harbour);
+    this.#cities.push(this.#names.numberOf(harbour.foldedCity));
+    this.#ports.push(this.#names.numberOf(harbour.foldedPort));
     return this.#harbours.length - 1;
   }
 
   /**
    * For each harbour 0 if it is not of the place, else 1, or its city's number in the order of nearby
-   * cities; null for everywhere.
+   * cities; null for everywhere. Harbours share names, so each name is compared once.
    */
   ranksIn(rule: PlaceRule, fold: Fold): Uint8Array | null {
-    if (rule.kind === "everywhere") return null;
-    const rankOf = rankIn(rule, fold);
-    return Uint8Array.from(this.#harbours, rankOf);
+    switch (rule.kind) {
+      case "everywhere":
+        return null;
+      case "words": {
+        const words = rule.words.map((word) => this.#names.containing([fold(word)]));
+        if (words.length === 0) return new Uint8Array(this.count);
+        return this.#ranks((city, port) =>
+          Number(words.every((named) => named[city] === 1 || named[port] === 1)),
+        );
+      }
+      case "city": {
+        const named = this.#names.containing(rule.parts.map(fold));
+        return this.#ranks((city) => named[city] ?? 0);
+      }
+      case "harbours":
+        return this.#ranksAmong(rule.of, fold);
+      case "near":
+      default: {
+        const ranks = new Map<number | undefined, number>();
+        for (const [index, { name, town }] of rule.cities.entries()) {
+          for (const each of [name, town].map(fold)) {
+            const number = this.#names.find(each);
+            if (!ranks.has(number)) ranks.set(number, index + 1);
+          }
+        }
+        return this.#ranks((city) => ranks.get(city) ?? 0);
+      }
+    }
+  }
+
+  #ranks(rankOf: (city: number, port: number) => number): Uint8Array {
+    const ranks = new Uint8Array(this.count);
+    for (let harbour = 0; harbour < ranks.length; harbour += 1) {
+      ranks[harbour] = rankOf(this.#cities[harbour] ?? 0, this.#ports[harbour] ?? 0);
+    }
+    return ranks;
+  }
+
+  #ranksAmong(of: readonly CityHarbours[], fold: Fold): Uint8Array {
+    type PortTest = (port: number) => boolean;
+    const tests = new Map<number | undefined, PortTest[]>();
+    const numbersOf = (names: readonly string[]) =>
+      new Set(names.map((name) => this.#names.find(fold(name))));
+    for (const { cities, ports } of of) {
+      const wanted = numbersOf(ports?.wanted ?? []);
+      const exceptOf = ports?.exceptOf ? numbersOf(ports.exceptOf) : null;
+      const test: PortTest = (port) =>
+        ports === null || wanted.has(port) || exceptOf?.has(port) === false;
+      for (const city of numbersOf(cities)) tests.set(city, [...(tests.get(city) ?? []), test]);
+    }
+    return this.#ranks((city, port) =>
+      Number(tests.get(city)?.some((test) => test(port)) ?? false),
+    );
+  }
+}
+
+/** The names of cities and ports as `fold_text` writes them, each once, numbered from 0. */
+class FoldedNames {
+  readonly #names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  find(name: string): number | undefined {
+    return this.#numbers.get(name);
+  }
+
+  /** The number of a name, a new one for one that is not known yet. */
+  numberOf(name: string): number {
+    const known = this.find(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.#names.length);
+    this.#names.push(name);
+    return this.#names.length - 1;
+  }
+
+  /** For each name 1 if one of the parts is in it; a text of signs alone folds to nothing, which is in none. */
+  containing(parts: readonly string[]): Uint8Array {
+    const wanted = parts.filter((part) => part !== "");
+    const found = new Uint8Array(this.#names.length);
+    for (let number = 0; number < found.length; number += 1) {
+      const name = this.#names[number] ?? "";
+      found[number] = Number(wanted.some((part) => name.includes(part)));
+    }
+    return found;
   }
 }
 
@@ -60,57 +146,4 @@ export function namesIn(rule: PlaceRule): string[] {
     default:
       return rule.cities.flatMap(({ name, town }) => [name, town]);
   }
-}
-
-function rankIn(
-  rule: Exclude<PlaceRule, { kind: "everywhere" }>,
-  fold: Fold,
-): (harbour: NamedHarbour) => number {
-  switch (rule.kind) {
-    case "words": {
-      const words = rule.words.map(fold);
-      return ({ foldedCity, foldedPort }) =>
-        Number(
-          words.length > 0 &&
-            words.every((word) => contains(foldedCity, word) || contains(foldedPort, word)),
-        );
-    }
-    case "city": {
-      const parts = rule.parts.map(fold);
-      return ({ foldedCity }) => Number(parts.some((part) => contains(foldedCity, part)));
-    }
-    case "harbours":
-      return rankInHarbours(rule.of, fold);
-    case "near":
-    default: {
-      const ranks = new Map<string, number>();
-      for (const [index, { name, town }] of rule.cities.entries()) {
-        for (const each of [name, town].map(fold)) {
-          if (!ranks.has(each)) ranks.set(each, index + 1);
-        }
-      }
-      return ({ foldedCity }) => ranks.get(foldedCity) ?? 0;
-    }
-  }
-}
-
-function rankInHarbours(of: readonly CityHarbours[], fold: Fold) {
-  type PortTest = (port: string) => boolean;
-  const tests = new Map<string, PortTest[]>();
-  for (const { cities, ports } of of) {
-    const wanted = new Set(ports?.wanted.map(fold));
-    const exceptOf = ports?.exceptOf ? new Set(ports.exceptOf.map(fold)) : null;
-    const test: PortTest = (port) =>
-      ports === null || wanted.has(port) || exceptOf?.has(port) === false;
-    for (const city of new Set(cities.map(fold))) {
-      tests.set(city, [...(tests.get(city) ?? []), test]);
-    }
-  }
-  return ({ foldedCity, foldedPort }: NamedHarbour) =>
-    Number(tests.get(foldedCity)?.some((test) => test(foldedPort)) ?? false);
-}
-
-/** A text of signs alone folds to nothing, which would be part of every name. */
-function contains(name: string, part: string): boolean {
-  return part !== "" && name.includes(part);
 }

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Bitmap, emptyBitmap, setBit, slotsOf } from "./boat-bitmaps.ts";
+import { PriceSteps } from "./price-steps.ts";
+
+const around = (cents: number) => [cents - 1, cents, cents + 1];
+const amounts = [0, 1, 4_999, ...around(5_000), ...around(120_000), ...around(1_000_000), 9e11];
+const anyLimit = fc.oneof(
+  fc.constantFrom(-50, ...amounts, 119_950, 120_050, 2_000_000),
+  fc.integer({ min: 0, max: 1_100_000 }),
+);
+const anyAmount = fc.oneof(fc.constantFrom(...amounts), fc.integer({ min: 0, max: 1_100_000 }));
+
+type Keep = (steps: PriceSteps, bits: Bitmap) => void;
+
+function keptOf(cents: readonly number[], keep: Keep): number[] {
+  const steps = new PriceSteps(cents.length);
+  const bits = emptyBitmap(cents.length);
+  for (const [slot, amount] of cents.entries()) {
+    steps.put(slot, amount);
+    setBit(bits, slot);
+  }
+  keep(steps, bits);
+  return Array.from(slotsOf(bits, new Uint32Array(cents.length)), (slot) => cents[slot] ?? -1);
+}
+
+test("leaves out no amount that may be within a limit, and keeps none as sure that is not", () => {
+  fc.assert(
+    fc.property(fc.array(anyAmount, { minLength: 1 }), anyLimit, (cents, limit) => {
+      const upTo = cents.filter((amount) => amount <= limit);
+      const from = cents.filter((amount) => amount >= limit);
+      const kept = (keep: Keep) => keptOf(cents, keep);
+      expect(kept((steps, bits) => steps.keepPerhapsAtMost(bits, limit))).toEqual(
+        expect.arrayContaining(upTo),
+      );
+      expect(kept((steps, bits) => steps.keepPerhapsAtLeast(bits, limit))).toEqual(
+        expect.arrayContaining(from),
+      );
+      expect(upTo).toEqual(
+        expect.arrayContaining(kept((steps, bits) => steps.keepSurelyAtMost(bits, limit))),
+      );
+      expect(from).toEqual(
+        expect.arrayContaining(kept((steps, bits) => steps.keepSurelyAtLeast(bits, limit))),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("decides every amount at the steps of the price filter", () => {
+  fc.assert(
+    fc.property(fc.array(anyAmount, { minLength: 1 }), fc.nat(200), (cents, step) => {
+      const limit = step * 5_000;
+      const kept = (keep: Keep) => keptOf(cents, keep);
+      const upTo = cents.filter((amount) => amount <= limit);
+      const from = cents.filter((amount) => amount >= limit);
+      expect(kept((steps, bits) => steps.keepPerhapsAtMost(bits, limit))).toEqual(upTo);
+      expect(kept((steps, bits) => steps.keepSurelyAtMost(bits, limit))).toEqual(upTo);
+      expect(kept((steps, bits) => steps.keepPerhapsAtLeast(bits, limit))).toEqual(from);
+      expect(kept((steps, bits) => steps.keepSurelyAtLeast(bits, limit))).toEqual(from);
+    }),
+    { numRuns: 300 },
+  );
+});
