@@ -156,11 +156,7 @@ export class BoatIndex {
    */
   countByHarbour(search: Search, ranks: PlaceRanks, most: number): MatchedHarbour[] {
     const slots = slotsOf(this.#within(search, ranks), this.#found);
-    const counts = new Uint32Array(this.harbours.count);
-    for (const slot of slots) {
-      const harbour = this.#atHarbours.of(slot);
-      counts[harbour] = (counts[harbour] ?? 0) + 1;
-    }
+    const counts = this.#atHarbours.countAmong(slots, this.harbours.count);
     const harbours = withMostBoats(counts, this.harbours, most);
     // No price is below those of the harbours that are left out.
     const lowest = new Float64Array(counts.length).fill(Number.NEGATIVE_INFINITY);
@@ -174,7 +170,9 @@ export class BoatIndex {
     const prices = this.#prices;
     const total = range && prices.totalsOf({ range, guests });
     const days = range?.days ?? 1;
-    for (const slot of slots) {
+    // Several times as fast as the iterator of the array.
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
       const harbour = this.#atHarbours.of(slot);
       const before = lowest[harbour] ?? 0;
       if (total && prices.totalAtLeast(slot, days) >= before) continue;

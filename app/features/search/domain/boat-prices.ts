@@ -6,7 +6,7 @@ import {
 } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { type RentalTimes, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
 import { dateParts, eachDay } from "#app/platform/calendar-date.ts";
-import { type Bitmap, emptyBitmap, setBit, takeOut } from "./boat-bitmaps.ts";
+import { type Bitmap, countBits, emptyBitmap, setBit, takeOut } from "./boat-bitmaps.ts";
 import { hasNoUpperLimit, type PriceRange } from "./price-range.ts";
 import { PriceSteps } from "./price-steps.ts";
 
@@ -52,6 +52,9 @@ export function pricedStay({ from, to, days }: RentalRange): PricedStay {
   }
   return { days, until };
 }
+
+/** This share of all boats is priced one by one in less time than all are compared. */
+const FEW = 0.001;
 
 /** An average is rounded to a whole euro, so it may be half a euro outside the days' prices. */
 const HALF_EURO = 50;
@@ -187,16 +190,10 @@ export class BoatPrices {
   keepWithin(bits: Bitmap, price: PriceRange, stay: PricedStay | null): void {
     const min = price.min * 100;
     const max = hasNoUpperLimit(price) ? Number.POSITIVE_INFINITY : price.max * 100;
-    const lowest = stay === null ? this.#dailySteps : this.#lowestSteps;
-    const highest = stay === null ? this.#dailySteps : this.#highestSteps;
-    const rounding = stay === null ? 0 : HALF_EURO;
     const unsure = this.#unsure;
-    if (min > 0) highest.keepPerhapsAtLeast(bits, min - rounding);
-    if (max < Number.POSITIVE_INFINITY) lowest.keepPerhapsAtMost(bits, max + rounding);
     unsure.set(bits);
-    if (min > 0) lowest.keepSurelyAtLeast(bits, min);
-    if (max < Number.POSITIVE_INFINITY) highest.keepSurelyAtMost(bits, max);
-    takeOut(unsure, bits);
+    if (countBits(bits) <= FEW * this.daily.length) bits.fill(0);
+    else this.#keepSure(bits, unsure, { min, max, stay });
     for (let word = 0; word < unsure.length; word += 1) {
       for (let left = unsure[word] ?? 0; left !== 0; left &= left - 1) {
         const slot = word * 32 + 31 - Math.clz32(left & -left);
@@ -204,6 +201,23 @@ export class BoatPrices {
         if (cents >= min && cents <= max) setBit(bits, slot);
       }
     }
+  }
+
+  /** Keeps those that are surely within the prices, and leaves as unsure those that may be. */
+  #keepSure(
+    bits: Bitmap,
+    unsure: Bitmap,
+    { min, max, stay }: { min: number; max: number; stay: PricedStay | null },
+  ): void {
+    const lowest = stay === null ? this.#dailySteps : this.#lowestSteps;
+    const highest = stay === null ? this.#dailySteps : this.#highestSteps;
+    const rounding = stay === null ? 0 : HALF_EURO;
+    if (min > 0) highest.keepPerhapsAtLeast(bits, min - rounding);
+    if (max < Number.POSITIVE_INFINITY) lowest.keepPerhapsAtMost(bits, max + rounding);
+    unsure.set(bits);
+    if (min > 0) lowest.keepSurelyAtLeast(bits, min);
+    if (max < Number.POSITIVE_INFINITY) highest.keepSurelyAtMost(bits, max);
+    takeOut(unsure, bits);
   }
 
   #putSeasons(slot: number, seasons: readonly number[]): void {

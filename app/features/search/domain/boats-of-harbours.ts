@@ -36,6 +36,17 @@ export class BoatsOfHarbours {
     }
   }
 
+  /** How many of the boats lie in each of so many harbours. */
+  countAmong(slots: Uint32Array, harbours: number): Uint32Array {
+    const counts = new Uint32Array(harbours);
+    const harbourOf = this.#harbour;
+    for (let at = 0; at < slots.length; at += 1) {
+      const harbour = harbourOf[slots[at] ?? 0] ?? 0;
+      counts[harbour] = (counts[harbour] ?? 0) + 1;
+    }
+    return counts;
+  }
+
   #leave(slot: number, harbour: number): void {
     const next = this.#next[slot] ?? NONE;
     if (this.#first[harbour] === slot) {
@@ -65,7 +76,8 @@ export function withMostBoats(
   // Few of many harbours are left to be ordered by their names.
   const fewest = Math.max(1, counts.toSorted()[counts.length - most] ?? 1);
   const harbours: CountedHarbour[] = [];
-  for (const [number, count] of counts.entries()) {
+  for (let number = 0; number < counts.length; number += 1) {
+    const count = counts[number] ?? 0;
     const at = count >= fewest ? names.at(number) : null;
     if (at) harbours.push({ ...at, number, count });
   }
