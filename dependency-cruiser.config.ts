@@ -20,6 +20,7 @@ const features = [
   "listing-editor",
   "add-boat",
   "my-boats",
+  "boat-index",
   "search",
   "map",
   "destinations",

@@ -11,16 +11,16 @@ import {
   setBit,
   slotsOf,
   TraitBitmaps,
-} from "./boat-bitmaps.ts";
-import { BitSlices } from "./bit-slices.ts";
+} from "#app/features/boat-index/domain/boat-bitmaps.ts";
+import { BitSlices } from "#app/features/boat-index/domain/bit-slices.ts";
 import { BoatPrices, type PricedBoat, pricedStay } from "./boat-prices.ts";
 import { BoatsOfHarbours, type MatchedHarbour, withMostBoats } from "./boats-of-harbours.ts";
 import { BoatOrders, type OrderedBoat } from "./boat-orders.ts";
-import { BoatSlots } from "./boat-slots.ts";
+import { BoatSlots } from "#app/features/boat-index/domain/boat-slots.ts";
 import { HarbourNames, type NamedHarbour } from "./harbour-names.ts";
 import { matchingNavigationModes } from "./navigation-filter.ts";
 import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
-import { type DaySpan, daysOf, TakenDays } from "./taken-days.ts";
+import { type DaySpan, daysOf, TakenDays } from "#app/features/boat-index/domain/taken-days.ts";
 
 /** Days that a payment under way holds, until an instant in milliseconds. */
 type HeldDays = DaySpan & { until: number };

@@ -1,8 +1,8 @@
-import type { Bitmap } from "./boat-bitmaps.ts";
+import type { Bitmap } from "#app/features/boat-index/domain/boat-bitmaps.ts";
 import type { BoatPrices, PricedStay } from "./boat-prices.ts";
-import type { BoatSlots } from "./boat-slots.ts";
-import { FirstOfBlocks } from "./first-of-blocks.ts";
-import { FirstSlots, type SlotOrder } from "./first-slots.ts";
+import type { BoatSlots } from "#app/features/boat-index/domain/boat-slots.ts";
+import { FirstOfBlocks } from "#app/features/boat-index/domain/first-of-blocks.ts";
+import { FirstSlots, type SlotOrder } from "#app/features/boat-index/domain/first-slots.ts";
 import { relevance } from "./relevance.ts";
 import type { SearchSort } from "./search-criteria.ts";
 

@@ -6,7 +6,13 @@ import {
 } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { type RentalTimes, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
 import { dateParts, eachDay } from "#app/platform/calendar-date.ts";
-import { type Bitmap, countBits, emptyBitmap, setBit, takeOut } from "./boat-bitmaps.ts";
+import {
+  type Bitmap,
+  countBits,
+  emptyBitmap,
+  setBit,
+  takeOut,
+} from "#app/features/boat-index/domain/boat-bitmaps.ts";
 import { hasNoUpperLimit, type PriceRange } from "./price-range.ts";
 import { PriceSteps } from "./price-steps.ts";
 

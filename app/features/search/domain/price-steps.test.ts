@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Bitmap, emptyBitmap, setBit, slotsOf } from "./boat-bitmaps.ts";
+import {
+  type Bitmap,
+  emptyBitmap,
+  setBit,
+  slotsOf,
+} from "#app/features/boat-index/domain/boat-bitmaps.ts";
 import { PriceSteps } from "./price-steps.ts";
 
 const around = (cents: number) => [cents - 1, cents, cents + 1];
