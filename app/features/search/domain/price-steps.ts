@@ -1,4 +1,4 @@
-import { type Bitmap, emptyBitmap, takeOut } from "#app/features/boat-index/domain/boat-bitmaps.ts";
+import type { Bitmap } from "#app/features/boat-index/domain/boat-bitmaps.ts";
 import { BitSlices } from "#app/features/boat-index/domain/bit-slices.ts";
 import { highestPrice, priceStep } from "./price-range.ts";
 
