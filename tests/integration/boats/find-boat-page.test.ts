@@ -69,20 +69,33 @@ describe("the page", () => {
     });
     await test.db.insert(photoFiles).values({
       url: "/media/boat-photos/a/1.webp",
-      width: 1200,
-      height: 800,
+      width: 1600,
+      height: 900,
       color: "#8cc8c3",
       widths: [400],
     });
-    await test.db.insert(boatExtras).values({
-      boatId: id,
-      category: "Capitaine et équipage",
-      type: "professional-captain",
-      price: cents(18_000),
-      option: "Obligatoire",
-      paymentType: "Sur place",
-      commissionPercentage: 0,
-    });
+    await test.db.insert(boatExtras).values([
+      {
+        boatId: id,
+        category: "Capitaine et équipage",
+        type: "professional-captain",
+        price: cents(18_000),
+        option: "Obligatoire",
+        paymentType: "Sur place",
+        commissionPercentage: 0,
+        createdAt: new Date(now.getTime() + 1),
+      },
+      {
+        boatId: id,
+        category: "Équipement",
+        type: "paddleboard",
+        description: "Deux",
+        price: cents(1_250),
+        priceUnit: "jour",
+        maxQuantity: 2,
+        createdAt: now,
+      },
+    ]);
     const page = await see(anonymous, id);
     expect(page).toMatchObject({
       boat: {
@@ -94,12 +107,40 @@ describe("the page", () => {
         isFuelIncluded: true,
         isLicenseRequired: null,
         cautionCents: 250_000,
-        extras: [{ type: "professional-captain", priceCents: 18_000, isPaidOnSite: true }],
-        pricing: { basePriceCents: 29_000, extras: [{ priceCents: 18_000, isRequired: true }] },
+        extras: [
+          {
+            category: "Équipement",
+            type: "paddleboard",
+            description: "Deux",
+            priceCents: 1_250,
+            priceUnit: "jour",
+            option: "Optionnel",
+            quantity: 1,
+            maxQuantity: 2,
+            isPaidOnSite: false,
+          },
+          {
+            type: "professional-captain",
+            priceCents: 18_000,
+            maxQuantity: null,
+            isPaidOnSite: true,
+          },
+        ],
+        pricing: {
+          basePriceCents: 29_000,
+          extras: [{ priceCents: 1_250 }, { priceCents: 18_000, isRequired: true }],
+        },
       },
       photos: [
         { url: "/media/boat-photos/a/2.webp", width: 1200, widths: [] },
-        { url: "/media/boat-photos/a/1.webp", width: 1200, widths: [400] },
+        {
+          url: "/media/boat-photos/a/1.webp",
+          width: 1600,
+          height: 900,
+          color: "#8cc8c3",
+          widths: [400],
+          formats: ["webp"],
+        },
       ],
       owner: {
         firstName: "Étienne",
@@ -196,11 +237,11 @@ describe("the page", () => {
     expect((await findBoatPage(test.db, later, boatId))?.calendar.taken).toHaveLength(1);
   });
 
-  it("takes five statements, however much it shows", async () => {
+  it("takes three statements, however much it shows", async () => {
     const { id } = await createBoat(test.db, { userId: owner.userId });
     const query = vi.spyOn(test.pool, "query");
     await see(anonymous, id);
-    expect(query).toHaveBeenCalledTimes(5);
+    expect(query).toHaveBeenCalledTimes(3);
     query.mockRestore();
   });
 });

@@ -1,13 +1,13 @@
 import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Cents } from "#app/platform/money.ts";
-import type { boatExtras, boats } from "#db/schema/schema.ts";
+import type { boats } from "#db/schema/schema.ts";
 import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
+import type { StoredExtra } from "./boat-extras.server.ts";
 import { toBoatPricing } from "./boat-pricing.server.ts";
 
 type BoatRow = typeof boats.$inferSelect;
-type ExtraRow = typeof boatExtras.$inferSelect;
 
 /**
  * The public data of a boat: selected column by column, so that documents, the owner's address and
@@ -106,13 +106,13 @@ export function rentalRulesOf({
 }
 
 /** An extra of the boat; category, type and unit as the catalogue names them. */
-export type BoatExtra = Pick<
-  ExtraRow,
-  "id" | "category" | "type" | "description" | "priceUnit" | "option" | "quantity" | "maxQuantity"
-> & { priceCents: Cents; isPaidOnSite: boolean };
+export type BoatExtra = Omit<StoredExtra, "price" | "paymentType"> & {
+  priceCents: Cents;
+  isPaidOnSite: boolean;
+};
 
 /** A stored boat with its extras as its page shows it. */
-export function toBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatDetails {
+export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): BoatDetails {
   return {
     id: boat.id,
     title: boat.title,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
 import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
@@ -13,11 +13,12 @@ import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts"
 import type { Db } from "#app/platform/db.server.ts";
 import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { boatExtras, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
+import { boats, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
 import { canEditBoat, canSeeBoat } from "../policy.ts";
 import { type BoatDetails, rentalRulesOf, toBoatDetails } from "./boat-details.server.ts";
-import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
+import { extrasOfBoat, toExtras } from "./boat-extras.server.ts";
+import { type BoatPhoto, photosOfBoat, toBoatPhoto } from "./boat-photo.server.ts";
 
 export type BoatPage = {
   boat: BoatDetails;
@@ -54,7 +55,7 @@ export type Business = {
 const shownReviews = 6;
 
 /**
- * Everything that the boat page shows, in five parallel statements. Null for a boat that does not
+ * Everything that the boat page shows, in three parallel statements. Null for a boat that does not
  * exist or that the visitor may not see, without distinction.
  */
 export async function findBoatPage(
@@ -65,22 +66,16 @@ export async function findBoatPage(
   if (!isUuid(boatId)) return null;
   const today = todayInParis(now);
   const window = { from: today, to: lastBookableDay(today) };
-  const [found, extras, photos, reviews, taken] = await Promise.all([
+  const [found, reviews, taken] = await Promise.all([
     findBoatWithOwner(db, boatId),
-    db
-      .select()
-      .from(boatExtras)
-      .where(eq(boatExtras.boatId, boatId))
-      .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id)),
-    listPhotos(db, boatId),
     optionalPart("reviews", listReviews(db, boatId, { limit: shownReviews })),
     listTakenPeriods(db, boatId, { ...window, now }),
   ]);
   if (!found || !canSeeBoat(actor, found.boat)) return null;
   const { boat, owner } = found;
   return {
-    boat: toBoatDetails(boat, extras),
-    photos,
+    boat: toBoatDetails(boat, toExtras(found.extras)),
+    photos: found.photos.map(({ url, file }) => toBoatPhoto(url, file)),
     owner: {
       firstName: owner.firstName?.trim() || null,
       avatarUrl: owner.avatarUrl,
@@ -96,10 +91,13 @@ export async function findBoatPage(
   };
 }
 
+/** The boat with its extras, its photos and its owner. */
 async function findBoatWithOwner(db: Db, boatId: string) {
   const [row] = await db
     .select({
       boat: boats,
+      extras: extrasOfBoat,
+      photos: photosOfBoat,
       owner: {
         firstName: profiles.firstName,
         avatarUrl: profiles.avatarUrl,
@@ -120,19 +118,4 @@ async function findBoatWithOwner(db: Db, boatId: string) {
     .leftJoin(profiles, eq(profiles.userId, boats.userId))
     .where(eq(boats.id, boatId));
   return row ?? null;
-}
-
-/** The photos in order, with the data of their files. */
-async function listPhotos(db: Db, boatId: string): Promise<BoatPhoto[]> {
-  const rows = await db
-    .select({ url: sql<string>`photo.url`, file: photoFileColumns })
-    .from(boats)
-    .innerJoin(
-      sql`jsonb_array_elements_text(${boats.photos}) with ordinality as photo (url, place)`,
-      sql`true`,
-    )
-    .leftJoin(photoFiles, eq(photoFiles.url, sql`photo.url`))
-    .where(eq(boats.id, boatId))
-    .orderBy(sql`photo.place`);
-  return rows.map(({ url, file }) => toBoatPhoto(url, file));
 }
