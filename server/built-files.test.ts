@@ -70,3 +70,12 @@ test("files that do not compress come as they are; what is not there is left to 
   ]);
   expect((await ask("/assets/none.js", "br")).status).toBe(404);
 });
+
+test("what is no built file is left to the pages without a look at the disk", async () => {
+  await writeFile(join(root, "build/client", "search"), "written after the start");
+  const answer = await ask("/search", "br");
+  expect([answer.status, answer.body.toString()]).toEqual([
+    404,
+    expect.not.stringMatching("written"),
+  ]);
+});

@@ -8,11 +8,16 @@ const encodings = [
   { name: "gzip", suffix: ".gz" },
 ] as const;
 
-/** The built files for the browser, as the build compressed them. Names with a hash never change. */
+/**
+ * The built files for the browser, as the build compressed them. Names with a hash never change. They are
+ * listed once: for a page, the disk is not asked whether there is a file of its name.
+ */
 export function builtFiles(projectRoot: string): RequestHandler {
   const client = resolve(projectRoot, "build/client");
+  const known = listFiles(client);
   const files = express.Router();
-  files.use(compressedAtBuild(client));
+  files.use((request, _response, next) => next(known.has(request.path) ? undefined : "router"));
+  files.use(compressedAtBuild(known));
   files.use(
     "/assets",
     express.static(resolve(client, "assets"), { immutable: true, maxAge: "1y", index: false }),
@@ -22,8 +27,7 @@ export function builtFiles(projectRoot: string): RequestHandler {
 }
 
 /** Leads a request to the compressed file, where there is one that the browser understands. */
-function compressedAtBuild(client: string): RequestHandler {
-  const known = listFiles(client);
+function compressedAtBuild(known: ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     if (!encodings.some(({ suffix }) => known.has(path + suffix))) return next();

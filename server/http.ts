@@ -17,6 +17,7 @@ import { addressWait, countAddresses } from "./address-limit.ts";
 import type { StartOptions } from "./app.ts";
 import { builtFiles } from "./built-files.ts";
 import { pageRecordingOf, publicPages } from "./public-pages.ts";
+import { handleByRouteSubsets } from "./route-subsets.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
 import { dropUnreadableCookies, refuseOtherMethods } from "./malformed-requests.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
@@ -126,7 +127,8 @@ function pages(services: Services): { handle: RequestHandler; prepare: () => Pro
     return { handle: handlerOf(readBuild), prepare: async () => undefined };
   }
   let prepared: Promise<RequestHandler> | undefined;
-  const prepare = () => (prepared ??= readBuild().then(handlerOf));
+  const prepare = () =>
+    (prepared ??= readBuild().then((build) => handleByRouteSubsets(build, handlerOf)));
   return {
     async handle(request, response, next) {
       const handle = await prepare();
