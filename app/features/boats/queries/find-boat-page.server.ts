@@ -12,6 +12,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { optionalPart } from "#app/platform/optional-part.server.ts";
+import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
@@ -93,7 +94,12 @@ export async function findBoatPage(
 
 /** The boat with its extras, its photos and its owner. */
 async function findBoatWithOwner(db: Db, boatId: string) {
-  const [row] = await db
+  const [row] = await prepareOnce(db, selectBoatWithOwner).execute({ boatId });
+  return row ?? null;
+}
+
+function selectBoatWithOwner(db: Db) {
+  return db
     .select({
       boat: boats,
       extras: extrasOfBoat,
@@ -116,6 +122,6 @@ async function findBoatWithOwner(db: Db, boatId: string) {
     .from(boats)
     .innerJoin(users, eq(users.id, boats.userId))
     .leftJoin(profiles, eq(profiles.userId, boats.userId))
-    .where(eq(boats.id, boatId));
-  return row ?? null;
+    .where(eq(boats.id, sql.placeholder("boatId")))
+    .prepare("boat_with_owner");
 }

@@ -8,6 +8,7 @@ import {
 import { foldNames } from "#app/features/places/queries/fold-names.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { BoatIndex } from "../domain/boat-index.ts";
 import { namesIn } from "../domain/harbour-names.ts";
@@ -101,15 +102,20 @@ async function readCards(
   criteria: SearchCriteria,
 ): Promise<BoatCardData[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await prepareOnce(db, selectCards).execute({ ids });
+  return rows.map((row) => toBoatCard(row, requestedOf(criteria)));
+}
+
+function selectCards(db: Db) {
+  return db
     .select(boatCardColumns)
     .from(boats)
     .innerJoin(
-      sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality as page (id, rank)`,
+      sql`unnest(${sql.placeholder("ids")}::uuid[]) with ordinality as page (id, rank)`,
       sql`page.id = ${boats.id}`,
     )
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
     .where(publiclyListed)
-    .orderBy(sql`page.rank`);
-  return rows.map((row) => toBoatCard(row, requestedOf(criteria)));
+    .orderBy(sql`page.rank`)
+    .prepare("search_cards");
 }
