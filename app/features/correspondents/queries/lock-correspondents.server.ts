@@ -12,21 +12,29 @@ export type ContactObstacle = "person_left" | "blocked";
 
 /**
  * Why one person cannot write to another, or null; decided until the transaction ends, because closing
- * an account and blocking wait for it. With `rental`, a block does not count while a paid rental of
- * that boat is ahead or under way.
+ * an account and blocking wait for it.
  */
 export async function lockCorrespondents(
   tx: Db,
   [one, other]: readonly [string, string],
-  rental?: { boatId: string; today: CalendarDate },
 ): Promise<ContactObstacle | null> {
   if (!(await lockMembers(tx, [one, other]))) return "person_left";
-  const isBlocked = sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
-  const condition = rental
-    ? sql`${isBlocked} and not ${hasRentalUnderWay({ boatId: rental.boatId, one, other }, rental.today)}`
-    : isBlocked;
-  const { rows } = await tx.execute(sql`select ${condition} as blocked`);
+  const { rows } = await tx.execute(sql`select ${isBlockedBetween([one, other])} as blocked`);
   return rows[0]?.["blocked"] === true ? "blocked" : null;
+}
+
+/**
+ * Whether one of two people blocked the other. With `rental`, a block does not count while a paid rental of
+ * that boat is ahead or under way.
+ */
+export function isBlockedBetween(
+  [one, other]: readonly [string, string],
+  rental?: { boatId: string; today: CalendarDate },
+): SQL<boolean> {
+  const isBlocked = sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
+  if (!rental) return isBlocked;
+  const hasRental = hasRentalUnderWay({ boatId: rental.boatId, one, other }, rental.today);
+  return sql<boolean>`(${isBlocked} and not ${hasRental})`;
 }
 
 /** Whether one person wants no messages from another. */

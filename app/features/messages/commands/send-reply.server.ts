@@ -7,14 +7,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { readRequestedStay } from "../domain/requested-stay.ts";
-import { findLastMessage } from "../queries/find-last-message.server.ts";
-import { getConversationBoat } from "../queries/get-conversation-boat.server.ts";
-import {
-  type ContactObstacle,
-  lockCorrespondents,
-} from "#app/features/correspondents/queries/lock-correspondents.server.ts";
-import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
+import type { ContactObstacle } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { findAnswerable } from "../queries/find-answerable.server.ts";
 import type { ReplyInput } from "../schema.ts";
 import { postMessageOnce } from "./post-message.server.ts";
 
@@ -39,18 +34,14 @@ export async function sendReply(
     submissionId: messageId = randomUUID(),
   }: Reply,
 ): Promise<Outcome<{ messageId: string }, ReplyRefusal>> {
-  const people = { oneUserId: actor.userId, otherUserId };
-  const [last, boat, recipient] = await Promise.all([
-    findLastMessage(db, { boatId, ...people }),
-    getConversationBoat(db, boatId),
-    getCorrespondent(db, otherUserId),
-  ]);
-  if (!last) throw new AppError("not_found");
   return db.transaction(async (tx) => {
-    const rental = { boatId, today: todayInParis(now) };
-    const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId], rental);
-    if (obstacle) return refused(obstacle);
-    const { conversationId } = last;
+    const areMembers = await lockMembers(tx, [actor.userId, otherUserId]);
+    const people = { boatId, oneUserId: actor.userId, otherUserId };
+    const answered = await findAnswerable(tx, people, todayInParis(now));
+    if (!answered) throw new AppError("not_found");
+    if (!areMembers) return refused("person_left");
+    if (answered.isBlocked) return refused("blocked");
+    const { conversationId, boatTitle, language: locale } = answered;
     const files = { ids: attachmentIds, ownerId: actor.userId, conversationId, messageId };
     if (!(await lockUnsentAttachments(tx, files))) return refused("attachments_missing");
     const isNew = await postMessageOnce(tx, {
@@ -58,11 +49,11 @@ export async function sendReply(
       boatId,
       senderId: actor.userId,
       recipientId: otherUserId,
-      subject: m.messages_subject_reply({ title: boat.title }, { locale: recipient.language }),
+      subject: m.messages_subject_reply({ title: boatTitle }, { locale }),
       content,
       // Every reply repeats the request that the conversation is about, so that the owner can still
       // send a quote later: the last message must have booking details (spec 2 §6).
-      bookingDetails: readRequestedStay(last.bookingDetails),
+      bookingDetails: answered.request,
       attachmentCount: attachmentIds.length,
       now,
     });

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { userBlocks, users } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  const people = { senderId: world.renter.userId, recipientId: world.owner.userId };
+  await createMessage(world.db, { boatId: world.boat.id, ...people });
+});
+afterEach(() => world.close());
+
+function reply() {
+  const place = { boatId: world.boat.id, otherUserId: world.owner.userId };
+  return sendReply(world.as(world.renter.actor), { ...place, content: "Bonjour" });
+}
+
+/** The statements on the connections that some work takes for itself. */
+async function inTransactions(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const onAcquire = (client: pg.PoolClient) => {
+    client.query = new Proxy(client.query.bind(client), {
+      apply(query, _self, given: unknown[]) {
+        const [sent] = given;
+        asked.push(typeof sent === "string" ? sent : (sent as { text: string }).text);
+        return Reflect.apply(query, client, given);
+      },
+    });
+  };
+  world.pool.on("acquire", onAcquire);
+  await work();
+  world.pool.off("acquire", onAcquire);
+  return asked;
+}
+
+test("a reply is one transaction of seven statements, and asks nothing beside it", async () => {
+  let beside = -1;
+  const asked = await inTransactions(async () => {
+    ({ statements: beside } = await countStatements(world.pool, reply));
+  });
+  expect(beside).toBe(0);
+  expect(asked.map(kindOf)).toEqual([
+    "begin",
+    "for key share",
+    "last_message_id",
+    'insert into "messages"',
+    "jobs.job",
+    "pg_notify",
+    "commit",
+  ]);
+});
+
+test("a reply that waited for a block is refused", async () => {
+  const blocking = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const block = world.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).for("update");
+    locked.resolve();
+    await blocking.promise;
+    const people = { blockerId: world.owner.userId, blockedId: world.renter.userId };
+    await tx.insert(userBlocks).values({ ...people, createdAt: world.now });
+  });
+  await locked.promise;
+  const sent = reply();
+  await expect.poll(waiting).toBe(1);
+  blocking.resolve();
+  await block;
+  expect(await sent).toEqual({ ok: false, reason: "blocked" });
+});
+
+/** What tells a statement from the others. */
+function kindOf(text: string): string | undefined {
+  const kinds =
+    /begin|for key share|last_message_id|insert into "messages"|jobs\.job|pg_notify|commit/i;
+  return kinds.exec(text)?.[0];
+}
+
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await world.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
+}
