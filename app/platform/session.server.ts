@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
-import { and, eq, exists, isNull, lt, sql } from "drizzle-orm";
+import { getSessionCookie } from "better-auth/cookies";
+import { and, eq, exists, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { accountSuspensions, sessions, userRoles, users } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
@@ -49,16 +50,23 @@ async function readSession(
   // A form may sign in or out: its response sets the cookie, so this read must not.
   // An open page that listens is no use of the session: nobody may be looking at it.
   const reading = request.method === "GET" && !isListening(request);
-  const { response: found, headers } = await auth.api
-    .getSession({
-      headers: request.headers,
-      query: { disableRefresh: !reading },
-      returnHeaders: true,
-    })
-    .catch(failWithoutCause);
+  const [{ response: found, headers }, claimed] = await Promise.all([
+    auth.api
+      .getSession({
+        headers: request.headers,
+        query: { disableRefresh: !reading },
+        returnHeaders: true,
+      })
+      .catch(failWithoutCause),
+    readStanding(db, isUserOf(claimedToken(request))),
+  ]);
   const cookies = reading ? headers.getSetCookie() : [];
   if (!found) return { actor: anonymous, cookies };
-  const { roles, isSuspended } = await readStanding(db, found.user.id);
+  // It counts only for the person whom the library recognized.
+  const isTheirs = claimed?.userId === found.user.id;
+  const standing = isTheirs ? claimed : await readStanding(db, eq(users.id, found.user.id));
+  if (!standing) return { actor: anonymous, cookies };
+  const { roles, isSuspended } = standing;
   // Also a session that was opened while a moderator closed the account.
   if (isSuspended) return { actor: anonymous, cookies };
   if (roles.length > 0 && isStaffSessionOver(found.session, clock())) {
@@ -78,20 +86,40 @@ async function readSession(
   return { actor, cookies };
 }
 
-/** A person's roles, and whether moderators closed their account for now: one statement. */
-async function readStanding(db: Services["db"], userId: string) {
+/** The token in the cookie, whose signature the library judges meanwhile. */
+function claimedToken({ headers }: Request): string {
+  const signed = getSessionCookie(headers) ?? "";
+  return signed.slice(0, Math.max(0, signed.lastIndexOf(".")));
+}
+
+function isUserOf(token: string): SQL {
+  return sql`${users.id} = (select user_id from ${sessions} where token = ${token})`;
+}
+
+/**
+ * A person's roles, and whether moderators closed their account for now: one statement. Null where there is
+ * nobody.
+ */
+async function readStanding(db: Services["db"], person: SQL) {
   const suspended = db
     .select({ one: sql`1` })
     .from(accountSuspensions)
     .where(and(eq(accountSuspensions.userId, users.id), isNull(accountSuspensions.liftedAt)));
   const rows = await db
-    .select({ role: userRoles.role, isSuspended: sql<boolean>`${exists(suspended)}` })
+    .select({
+      userId: users.id,
+      role: userRoles.role,
+      isSuspended: sql<boolean>`${exists(suspended)}`,
+    })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(person);
+  const [first] = rows;
+  if (!first) return null;
   return {
+    userId: first.userId,
     roles: rows.flatMap(({ role }) => (role === null ? [] : [role])),
-    isSuspended: rows.some((row) => row.isSuspended),
+    isSuspended: first.isSuspended,
   };
 }
 

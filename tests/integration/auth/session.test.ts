@@ -57,6 +57,20 @@ test("roles are read for every request", async () => {
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: [] });
 });
 
+test("roles are those of the person whose session the signature proves, whatever token comes beside it", async () => {
+  const cookieOf = async (traits?: Parameters<typeof createUser>[1]) =>
+    /[^ ]*session_token=[^;]*/.exec((await signedIn(traits)).get("Cookie") ?? "")?.[0] ?? "";
+  const own = await cookieOf();
+  const forged = (await cookieOf({ roles: ["admin"] })).replace(/\.[^.]*$/, ".forged");
+  expect(forged).toMatch(/session_token=.+\.forged$/);
+  const ofBoth = await Promise.all(
+    [`${own}; ${forged}`, `${forged}; ${own}`].map((Cookie) => requested(new Headers({ Cookie }))),
+  );
+  const roles = ofBoth.map(({ actor }) => (actor.kind === "user" ? actor.roles : null));
+  expect(roles).toContainEqual([]);
+  expect(roles).not.toContainEqual(["admin"]);
+});
+
 test("a session of a suspended account is nobody's, from the next request on", async () => {
   const person = await createUser(open.db);
   const outcome = await signIn({ ...open.scope(), headers: new Headers() }, person);
