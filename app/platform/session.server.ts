@@ -1,9 +1,11 @@
 import { isAPIError } from "better-auth/api";
 import { getSessionCookie } from "better-auth/cookies";
-import { and, eq, exists, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { accountSuspensions, sessions, userRoles, users } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
+import { prepareOnce } from "./prepare-once.server.ts";
+import type { Db } from "./db.server.ts";
 import { isStaffSessionOver } from "./staff-session.ts";
 import { AppError } from "./errors.ts";
 import { RETRY_DATABASE_SECONDS } from "./known-error.server.ts";
@@ -58,13 +60,13 @@ async function readSession(
         returnHeaders: true,
       })
       .catch(failWithoutCause),
-    readStanding(db, isUserOf(claimedToken(request))),
+    readStanding(db, claimedToken(request)),
   ]);
   const cookies = reading ? headers.getSetCookie() : [];
   if (!found) return { actor: anonymous, cookies };
   // It counts only for the person whom the library recognized.
   const isTheirs = claimed?.userId === found.user.id;
-  const standing = isTheirs ? claimed : await readStanding(db, eq(users.id, found.user.id));
+  const standing = isTheirs ? claimed : await readStanding(db, found.session.token);
   if (!standing) return { actor: anonymous, cookies };
   const { roles, isSuspended } = standing;
   // Also a session that was opened while a moderator closed the account.
@@ -92,28 +94,9 @@ function claimedToken({ headers }: Request): string {
   return signed.slice(0, Math.max(0, signed.lastIndexOf(".")));
 }
 
-function isUserOf(token: string): SQL {
-  return sql`${users.id} = (select user_id from ${sessions} where token = ${token})`;
-}
-
-/**
- * A person's roles, and whether moderators closed their account for now: one statement. Null where there is
- * nobody.
- */
-async function readStanding(db: Services["db"], person: SQL) {
-  const suspended = db
-    .select({ one: sql`1` })
-    .from(accountSuspensions)
-    .where(and(eq(accountSuspensions.userId, users.id), isNull(accountSuspensions.liftedAt)));
-  const rows = await db
-    .select({
-      userId: users.id,
-      role: userRoles.role,
-      isSuspended: sql<boolean>`${exists(suspended)}`,
-    })
-    .from(users)
-    .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(person);
+/** The roles of a session's person, and whether moderators closed their account for now; null for none. */
+async function readStanding(db: Services["db"], token: string) {
+  const rows = await prepareOnce(db, selectStanding).execute({ token });
   const [first] = rows;
   if (!first) return null;
   return {
@@ -121,6 +104,24 @@ async function readStanding(db: Services["db"], person: SQL) {
     roles: rows.flatMap(({ role }) => (role === null ? [] : [role])),
     isSuspended: first.isSuspended,
   };
+}
+
+function selectStanding(db: Db) {
+  const suspended = db
+    .select({ one: sql`1` })
+    .from(accountSuspensions)
+    .where(and(eq(accountSuspensions.userId, users.id), isNull(accountSuspensions.liftedAt)));
+  return db
+    .select({
+      userId: users.id,
+      role: userRoles.role,
+      isSuspended: sql<boolean>`${exists(suspended)}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(sessions.token, sql.placeholder("token")))
+    .prepare("standing");
 }
 
 function isListening({ url }: Request): boolean {
