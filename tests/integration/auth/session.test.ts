@@ -27,6 +27,12 @@ async function signedIn(traits?: Parameters<typeof createUser>[1]) {
   return cookieHeader(outcome.value.headers);
 }
 
+/** The cookie of a new session alone. */
+async function cookieOf(traits?: Parameters<typeof createUser>[1]): Promise<string> {
+  const all = (await signedIn(traits)).get("Cookie") ?? "";
+  return /[^ ]*session_token=[^;]*/.exec(all)?.[0] ?? "";
+}
+
 /** A request through the middleware: the actor, and the cookies of its response. */
 async function requested(headers: Headers, method = "GET") {
   const context = new RouterContextProvider();
@@ -58,8 +64,6 @@ test("roles are read for every request", async () => {
 });
 
 test("roles are those of the person whose session the signature proves, whatever token comes beside it", async () => {
-  const cookieOf = async (traits?: Parameters<typeof createUser>[1]) =>
-    /[^ ]*session_token=[^;]*/.exec((await signedIn(traits)).get("Cookie") ?? "")?.[0] ?? "";
   const own = await cookieOf();
   const forged = (await cookieOf({ roles: ["admin"] })).replace(/\.[^.]*$/, ".forged");
   expect(forged).toMatch(/session_token=.+\.forged$/);

@@ -28,7 +28,7 @@ async function inTransactions(work: () => Promise<unknown>): Promise<string[]> {
     client.query = new Proxy(client.query.bind(client), {
       apply(query, _self, given: unknown[]) {
         const [sent] = given;
-        asked.push(typeof sent === "string" ? sent : (sent as { text: string }).text);
+        asked.push(typeof sent === "string" ? sent : textOf(sent));
         return Reflect.apply(query, client, given);
       },
     });
@@ -73,6 +73,11 @@ test("a reply that waited for a block is refused", async () => {
   await block;
   expect(await sent).toEqual({ ok: false, reason: "blocked" });
 });
+
+function textOf(sent: unknown): string {
+  const isStatement = typeof sent === "object" && sent !== null && "text" in sent;
+  return isStatement ? String(sent.text) : "";
+}
 
 /** What tells a statement from the others. */
 function kindOf(text: string): string | undefined {
