@@ -7,14 +7,14 @@ test.use({ viewport: { width: 390, height: 844 } });
 async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     // React schedules its work by messages to itself.
-    const { postMessage } = MessagePort.prototype;
-    const waiting: (() => void)[] = [];
+    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, "postMessage") ?? {};
+    const waiting: { port: MessagePort; message: unknown }[] = [];
     MessagePort.prototype.postMessage = function (message: unknown) {
-      waiting.push(() => postMessage.call(this, message));
+      waiting.push({ port: this, message });
     };
     const resume = () => {
-      MessagePort.prototype.postMessage = postMessage;
-      for (const send of waiting.splice(0)) send();
+      Object.defineProperty(MessagePort.prototype, "postMessage", original);
+      for (const { port, message } of waiting.splice(0)) port.postMessage(message);
     };
     Object.assign(globalThis, { countWaiting: () => waiting.length, resume });
   });
