@@ -1,11 +1,8 @@
 import { isAPIError } from "better-auth/api";
-import { getSessionCookie } from "better-auth/cookies";
 import { and, eq, exists, isNull, lt, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { accountSuspensions, sessions, userRoles, users } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
-import { prepareOnce } from "./prepare-once.server.ts";
-import type { Db } from "./db.server.ts";
 import { isStaffSessionOver } from "./staff-session.ts";
 import { AppError } from "./errors.ts";
 import { RETRY_DATABASE_SECONDS } from "./known-error.server.ts";
@@ -52,23 +49,16 @@ async function readSession(
   // A form may sign in or out: its response sets the cookie, so this read must not.
   // An open page that listens is no use of the session: nobody may be looking at it.
   const reading = request.method === "GET" && !isListening(request);
-  const [{ response: found, headers }, claimed] = await Promise.all([
-    auth.api
-      .getSession({
-        headers: request.headers,
-        query: { disableRefresh: !reading },
-        returnHeaders: true,
-      })
-      .catch(failWithoutCause),
-    readStanding(db, claimedToken(request)),
-  ]);
+  const { response: found, headers } = await auth.api
+    .getSession({
+      headers: request.headers,
+      query: { disableRefresh: !reading },
+      returnHeaders: true,
+    })
+    .catch(failWithoutCause);
   const cookies = reading ? headers.getSetCookie() : [];
   if (!found) return { actor: anonymous, cookies };
-  // It counts only for the person whom the library recognized.
-  const isTheirs = claimed?.userId === found.user.id;
-  const standing = isTheirs ? claimed : await readStanding(db, found.session.token);
-  if (!standing) return { actor: anonymous, cookies };
-  const { roles, isSuspended } = standing;
+  const { roles, isSuspended } = await readStanding(db, found.user.id);
   // Also a session that was opened while a moderator closed the account.
   if (isSuspended) return { actor: anonymous, cookies };
   if (roles.length > 0 && isStaffSessionOver(found.session, clock())) {
@@ -88,40 +78,21 @@ async function readSession(
   return { actor, cookies };
 }
 
-/** The token in the cookie, whose signature the library judges meanwhile. */
-function claimedToken({ headers }: Request): string {
-  const signed = getSessionCookie(headers) ?? "";
-  return signed.slice(0, Math.max(0, signed.lastIndexOf(".")));
-}
-
-/** The roles of a session's person, and whether moderators closed their account for now; null for none. */
-async function readStanding(db: Services["db"], token: string) {
-  const rows = await prepareOnce(db, selectStanding).execute({ token });
-  const [first] = rows;
-  if (!first) return null;
-  return {
-    userId: first.userId,
-    roles: rows.flatMap(({ role }) => (role === null ? [] : [role])),
-    isSuspended: first.isSuspended,
-  };
-}
-
-function selectStanding(db: Db) {
+/** A person's roles, and whether moderators closed their account for now: one statement. */
+async function readStanding(db: Services["db"], userId: string) {
   const suspended = db
     .select({ one: sql`1` })
     .from(accountSuspensions)
     .where(and(eq(accountSuspensions.userId, users.id), isNull(accountSuspensions.liftedAt)));
-  return db
-    .select({
-      userId: users.id,
-      role: userRoles.role,
-      isSuspended: sql<boolean>`${exists(suspended)}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+  const rows = await db
+    .select({ role: userRoles.role, isSuspended: sql<boolean>`${exists(suspended)}` })
+    .from(users)
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(sessions.token, sql.placeholder("token")))
-    .prepare("standing");
+    .where(eq(users.id, userId));
+  return {
+    roles: rows.flatMap(({ role }) => (role === null ? [] : [role])),
+    isSuspended: rows.some((row) => row.isSuspended),
+  };
 }
 
 function isListening({ url }: Request): boolean {

@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { optionalPart } from "#app/platform/optional-part.server.ts";
-import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { boats, messages, profiles } from "#db/schema/schema.ts";
 
 /** What the navigation bar shows of a signed-in person (spec 1 §2). */
@@ -24,32 +23,30 @@ export async function getNavigation(db: Db, actor: UserActor): Promise<Navigatio
 
 async function readNavigation(db: Db, actor: UserActor): Promise<Navigation> {
   const { userId, email } = actor;
-  const [found] = await prepareOnce(db, selectNavigation).execute({ userId });
+  const { rows } = await db.execute<{
+    is_owner: boolean;
+    avatar_url: string | null;
+    first_name: string | null;
+    unread: number;
+  }>(sql`
+    select
+      exists (select from ${boats} where ${boats.userId} = ${userId}) as is_owner,
+      profile.avatar_url,
+      profile.first_name,
+      (select count(*)::int from ${messages}
+        where ${messages.recipientId} = ${userId} and not ${messages.isRead}) as unread
+    from (select) as one
+    left join ${profiles} as profile on profile.user_id = ${userId}`);
+  const [found] = rows;
   if (!found) throw new Error("The navigation was not read");
   return {
-    isOwner: found.isOwner,
+    isOwner: found.is_owner,
     canModerate: mayModerate(actor),
-    avatarUrl: found.avatarUrl,
-    firstName: found.firstName?.trim() ?? "",
+    avatarUrl: found.avatar_url,
+    firstName: found.first_name?.trim() ?? "",
     email,
     unreadMessages: found.unread,
   };
-}
-
-/** One row also for a person without a profile. */
-function selectNavigation(db: Db) {
-  const userId = sql.placeholder("userId");
-  return db
-    .select({
-      isOwner: sql<boolean>`exists (select from ${boats} where ${boats.userId} = ${userId})`,
-      avatarUrl: profiles.avatarUrl,
-      firstName: profiles.firstName,
-      unread: sql<number>`(select count(*)::int from ${messages}
-        where ${messages.recipientId} = ${userId} and not ${messages.isRead})`,
-    })
-    .from(sql`(select) as one`)
-    .leftJoin(profiles, eq(profiles.userId, userId))
-    .prepare("navigation");
 }
 
 /** What is known of a person when the rest cannot be read: 'Mes bateaux' is a page of everybody's. */
