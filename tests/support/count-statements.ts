@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
 export type Statements = {
@@ -9,16 +10,27 @@ export type Statements = {
   atOnce: number;
 };
 
-/** Does some work, and counts what it asks of the database outside transactions. */
+type Counting = {
+  /** Also counts what others ask meanwhile: the work is a request to a server with its own pool. */
+  everyone?: boolean;
+};
+
+/**
+ * Does some work, and counts what it asks of the database outside transactions. The timers of the
+ * job queue use the same pool, and are not counted.
+ */
 export async function countStatements<Result>(
   pool: pg.Pool,
   work: () => Promise<Result>,
+  { everyone = false }: Counting = {},
 ): Promise<Statements & { result: Result }> {
   const ask = pool.query.bind(pool);
+  const ofWork = new AsyncLocalStorage<boolean>();
   let open = 0;
   const counted: Statements = { statements: 0, turns: 0, atOnce: 0 };
   pool.query = new Proxy(ask, {
     apply(target, _self, sent: unknown[]) {
+      if (!everyone && !ofWork.getStore()) return Reflect.apply(target, pool, sent);
       counted.statements += 1;
       if (open === 0) counted.turns += 1;
       open += 1;
@@ -28,7 +40,7 @@ export async function countStatements<Result>(
     },
   });
   try {
-    const result = await work();
+    const result = await ofWork.run(true, work);
     return { ...counted, result };
   } finally {
     pool.query = ask;
