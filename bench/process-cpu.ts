@@ -1,20 +1,30 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * The CPU in milliseconds that the threads of a process have used that still run: Linux counts it in
- * nanoseconds.
- */
-export async function cpuMs(pid: number): Promise<number> {
+/** CPU in milliseconds by thread. Linux counts it in nanoseconds for the threads that still run. */
+export type ThreadsCpu = ReadonlyMap<string, number>;
+
+/** What each running thread of a process has used. */
+export async function threadsCpu(pid: number): Promise<ThreadsCpu> {
   const threads = await readdir(`/proc/${pid}/task`);
   const used = await Promise.all(
-    threads.map(async (thread) => {
+    threads.map(async (thread): Promise<[string, number][]> => {
       // A thread may end meanwhile.
-      const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(() => "0");
-      return Number(stat.split(" ")[0]) / 1e6;
+      const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(
+        () => null,
+      );
+      return stat === null ? [] : [[thread, Number(stat.split(" ")[0]) / 1e6]];
     }),
   );
-  return used.reduce((sum, each) => sum + each, 0);
+  return new Map(used.flat());
+}
+
+/**
+ * The milliseconds of CPU between two readings. What a thread used that ended between them is not
+ * known and left out; all that it had used before must not be subtracted either.
+ */
+export function cpuBetween(before: ThreadsCpu, after: ThreadsCpu): number {
+  return [...after].reduce((sum, [thread, used]) => sum + used - (before.get(thread) ?? 0), 0);
 }
 
 const TICK_MS = 10;
@@ -36,8 +46,8 @@ export async function residentMegabytes(pid: number): Promise<number> {
 /** Waits until jobs of the start (pictures) leave the process alone, for two minutes at most. */
 export async function untilIdle(pid: number): Promise<void> {
   for (let waited = 0; waited < 120; waited += 2) {
-    const before = await cpuMs(pid);
+    const before = await threadsCpu(pid);
     await sleep(2_000);
-    if ((await cpuMs(pid)) - before < 100) return;
+    if (cpuBetween(before, await threadsCpu(pid)) < 100) return;
   }
 }

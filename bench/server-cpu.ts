@@ -3,7 +3,7 @@ import { cardRenderCpu } from "./card-render.ts";
 import { firstLoadBytes, firstLoadScripts } from "./first-load.ts";
 import { type MeasuredPage, measuredPages } from "./measured-pages.ts";
 import type { Options } from "./options.ts";
-import { cpuMs } from "./process-cpu.ts";
+import { cpuBetween, threadsCpu } from "./process-cpu.ts";
 import type { Row } from "./report.ts";
 import type { Site } from "./running-site.ts";
 
@@ -96,9 +96,9 @@ function costRows(
 const rendered = { Cookie: "unknown=1" };
 
 async function cpuOf(site: Site, path: string, times: number, headers = {}): Promise<number> {
-  const before = await cpuMs(site.pid);
+  const before = await threadsCpu(site.pid);
   for (let request = 0; request < times; request += 1) await textOf(site, path, headers);
-  return ((await cpuMs(site.pid)) - before) / times;
+  return cpuBetween(before, await threadsCpu(site.pid)) / times;
 }
 
 async function textOf({ baseUrl }: Site, path: string, headers = {}): Promise<string> {
