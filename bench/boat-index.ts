@@ -1,5 +1,6 @@
 import { BoatIndex, type IndexedBoat } from "#app/features/search/domain/boat-index.ts";
 import { requestedPlace } from "#app/features/search/domain/place-rule.ts";
+import { priceBarEnds } from "#app/features/search/domain/price-scale.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate, dayNumber } from "#app/platform/calendar-date.ts";
 import { sparseSearches, townName, wideSearches } from "./market.ts";
@@ -11,6 +12,9 @@ const today = calendarDate("2027-05-01");
 const now = new Date("2027-05-01T10:00:00Z");
 const rounds = 40;
 const size = Number(process.argv[2] ?? 1_000_000);
+
+/** Where the bars of the price filter begin, in cents. */
+const barStarts = priceBarEnds.slice(0, -1).map((euros) => euros * 100);
 
 const startOf = (text: string) => dayNumber(calendarDate(text));
 const knownDays = { from: startOf("2027-05-01"), to: startOf("2028-12-31") };
@@ -30,7 +34,10 @@ for (const [name, query] of Object.entries({ ...sparseSearches, ...wideSearches 
   const ranks = () => index.harbours.ranksIn(requestedPlace(criteria), (text) => text);
   const page = timesOf(() => index.page({ criteria, now }, ranks(), boatsPerPage));
   const map = timesOf(() => index.countByHarbour({ criteria, now }, ranks(), 1000));
-  console.log(`${name}: ${page.last.total} boats, page ${page.text}; map ${map.text}`);
+  const bars = timesOf(() => index.countByPrice({ criteria, now }, ranks(), barStarts));
+  console.log(
+    `${name}: ${page.last.total} boats, page ${page.text}; map ${map.text}; bars ${bars.text}`,
+  );
 }
 
 /** Milliseconds of the processor for each of many calls, and what the last one returned. */
