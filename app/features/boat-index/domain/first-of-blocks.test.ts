@@ -54,5 +54,5 @@ test("leaves out blocks whose first slot comes too late", () => {
     takes: (slot) => slot < 1_500,
     offer: (slot) => void offered.push(slot),
   });
-  expect(offered).toEqual(Array.from({ length: 2_048 }, (_, slot) => slot));
+  expect(offered).toEqual(Array.from({ length: 1_536 }, (_, slot) => slot));
 });

@@ -2,7 +2,7 @@ import type { Bitmap } from "./boat-bitmaps.ts";
 import type { SlotOrder } from "./first-slots.ts";
 
 /** So many words of a bitmap, of 32 slots each, are a block. */
-const WORDS = 32;
+const WORDS = 8;
 const SLOTS = WORDS * 32;
 
 /** Who is looking for the first slots: which ones may be among them. */
@@ -32,8 +32,8 @@ export class FirstOfBlocks {
 
   /** Offers the set slots, but for blocks whose first slot is not taken. */
   offer(bits: Bitmap, { takes, offer }: Offered): void {
-    for (const [block, best] of this.#first.entries()) {
-      if (!takes(best)) continue;
+    for (let block = 0; block < this.#first.length; block += 1) {
+      if (!takes(this.#first[block] ?? 0)) continue;
       const end = Math.min((block + 1) * WORDS, bits.length);
       for (let word = block * WORDS; word < end; word += 1) {
         for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
