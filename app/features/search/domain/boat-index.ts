@@ -13,7 +13,9 @@ import {
   TraitBitmaps,
 } from "#app/features/boat-index/domain/boat-bitmaps.ts";
 import { BitSlices } from "#app/features/boat-index/domain/bit-slices.ts";
-import { BoatPrices, type PricedBoat, pricedStay } from "./boat-prices.ts";
+import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
+import { PriceBars } from "#app/features/boat-index/domain/price-bars.ts";
+import { countDays } from "#app/features/boat-index/domain/counted-days.ts";
 import { BoatsOfHarbours, type MatchedHarbour, withMostBoats } from "./boats-of-harbours.ts";
 import { BoatOrders, type OrderedBoat } from "./boat-orders.ts";
 import { BoatSlots } from "#app/features/boat-index/domain/boat-slots.ts";
@@ -175,6 +177,7 @@ export class BoatIndex {
       const slot = slots[at] ?? 0;
       const harbour = this.#atHarbours.of(slot);
       const before = lowest[harbour] ?? 0;
+      if (before === Number.NEGATIVE_INFINITY) continue;
       if (total && prices.totalAtLeast(slot, days) >= before) continue;
       const cents = total ? total(slot) : (prices.daily[slot] ?? 0);
       if (cents < before) lowest[harbour] = cents;
@@ -184,14 +187,10 @@ export class BoatIndex {
   /** How many boats of a search cost at least each of the amounts and less than the next, at any price. */
   countByPrice(search: Search, ranks: PlaceRanks, starts: readonly number[]): number[] {
     const { range } = search.criteria;
-    const stay = range && pricedStay(range);
-    const counts = starts.map(() => 0);
-    for (const slot of slotsOf(this.#matching(search, ranks), this.#found)) {
-      const cents = this.#prices.shown(slot, stay);
-      const bar = starts.findLastIndex((start) => start <= cents);
-      counts[bar] = (counts[bar] ?? 0) + 1;
-    }
-    return counts;
+    const bars = new PriceBars(starts, range?.days ?? 1);
+    const slots = slotsOf(this.#matching(search, ranks), this.#found);
+    this.#prices.countIn(bars, slots, range && countDays(range));
+    return bars.counts;
   }
 
   /** The boats that match everything but the price. */
@@ -237,14 +236,14 @@ export class BoatIndex {
   }
 
   #keepWithinPrice(bits: Bitmap, { price, range }: SearchCriteria): void {
-    this.#prices.keepWithin(bits, price, range && pricedStay(range));
+    this.#prices.keepWithin(bits, price, range && countDays(range));
   }
 
   /** Nearer cities come first by relevance alone. */
   #firstOf(bits: Bitmap, criteria: SearchCriteria, ranks: PlaceRanks, limit: number): number[] {
     const { sort, range } = criteria;
     const orders = this.#orders;
-    if (sort === "price" && range) return orders.cheapestOf(bits, pricedStay(range), limit);
+    if (sort === "price" && range) return orders.cheapestOf(bits, countDays(range), limit);
     if (ranks === null || sort !== "relevance") return orders.firstOf(bits, sort, limit);
     const slots = slotsOf(bits, this.#found);
     const byRank = Map.groupBy(slots, (slot) => ranks[this.#atHarbours.of(slot)] ?? 0);

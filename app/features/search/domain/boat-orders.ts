@@ -1,5 +1,6 @@
 import type { Bitmap } from "#app/features/boat-index/domain/boat-bitmaps.ts";
-import type { BoatPrices, PricedStay } from "./boat-prices.ts";
+import type { BoatPrices } from "./boat-prices.ts";
+import type { CountedDays } from "#app/features/boat-index/domain/counted-days.ts";
 import type { BoatSlots } from "#app/features/boat-index/domain/boat-slots.ts";
 import { FirstOfBlocks } from "#app/features/boat-index/domain/first-of-blocks.ts";
 import { FirstSlots, type SlotOrder } from "#app/features/boat-index/domain/first-slots.ts";
@@ -80,15 +81,16 @@ export class BoatOrders {
   }
 
   /** By the price of the stay, which is counted only for boats that could be among the cheapest. */
-  cheapestOf(bits: Bitmap, stay: PricedStay, limit: number): number[] {
+  cheapestOf(bits: Bitmap, stay: CountedDays, limit: number): number[] {
     const prices = this.#prices;
     const first = new FirstSlots(limit, this.#shown, this.#newestFirst);
+    const ofStay = prices.of(stay);
     const takes = (slot: number) => prices.atLeast(slot) <= first.lastKey;
     this.#byLowestPrice.offer(bits, {
       takes,
       offer: (slot) => {
         if (!takes(slot)) return;
-        this.#shown[slot] = prices.shown(slot, stay);
+        this.#shown[slot] = ofStay.shown(slot);
         first.offer(slot);
       },
     });

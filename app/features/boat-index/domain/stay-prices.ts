@@ -1,0 +1,140 @@
+import type { Bitmap } from "./boat-bitmaps.ts";
+import { NO_SEASON, SEVERAL_SEASONS, type SeasonDays } from "./season-calendars.ts";
+import type { BoatSeasons } from "./boat-seasons.ts";
+import type { PriceBars } from "./price-bars.ts";
+import type { CountedDays } from "./counted-days.ts";
+
+/** What decides the prices of stays, a column for each. */
+export type PriceColumns = {
+  /** Cents of a day outside the seasons, with required extras of a day; and these alone. */
+  daily: Float64Array;
+  required: Float64Array;
+  from3Days: Uint8Array;
+  from7Days: Uint8Array;
+  seasons: BoatSeasons;
+};
+
+/** An average is rounded to a whole euro, so it may be half a euro outside the days' prices. */
+export const HALF_EURO = 50;
+
+/**
+ * What one stay costs aboard each of many boats. The amounts are those of `displayedPrice`, `priceStay` and the
+ * database's `displayed_stay_cents` (spec 1 §9): a third writing of the rule. A class instead of functions
+ * that each search makes anew, which would be compiled anew as well.
+ */
+export class StayPrices {
+  readonly #days: number;
+  readonly #daily: Float64Array;
+  readonly #required: Float64Array;
+  readonly #shortDiscount: Uint8Array;
+  readonly #longDiscount: Uint8Array;
+  readonly #seasons: BoatSeasons;
+  readonly #calendars: Uint32Array;
+  readonly #counted: SeasonDays;
+  /** Whether the card of the boat whose days were counted last shows an average. */
+  #isAverage = false;
+
+  constructor({ daily, required, from3Days, from7Days, seasons }: PriceColumns, stay: CountedDays) {
+    this.#days = stay.days;
+    this.#daily = daily;
+    this.#required = required;
+    this.#shortDiscount = from3Days;
+    this.#longDiscount = from7Days;
+    this.#seasons = seasons;
+    this.#calendars = seasons.calendars;
+    this.#counted = seasons.daysIn(stay);
+  }
+
+  /** The price on a boat's card: of a day, or the average of days that differ or have a discount. */
+  shown(slot: number): number {
+    const days = this.#days;
+    const total = this.rental(slot) + (this.#required[slot] ?? 0) * days;
+    if (!this.#isAverage) return total / days;
+    return Math.floor((2 * total + 100 * days) / (200 * days)) * 100;
+  }
+
+  /** Counts what the cards of boats show, in bars that begin at whole euros. */
+  countIn(bars: PriceBars, slots: Uint32Array): void {
+    const required = this.#required;
+    const days = this.#days;
+    // An average is rounded half up: it has reached a whole euro half a euro before.
+    const rounding = HALF_EURO * days;
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
+      const total = this.rental(slot) + (required[slot] ?? 0) * days;
+      bars.add(this.#isAverage ? total + rounding : total);
+    }
+  }
+
+  /** Adds the boats of `unsure` whose card shows a price from `min` to `max`, in cents of whole euros. */
+  addWithin(bits: Bitmap, unsure: Bitmap, { min, max }: { min: number; max: number }): void {
+    const required = this.#required;
+    const days = this.#days;
+    // Totals are compared, so that none has to be divided; an average would be rounded then.
+    const lowest = min * days;
+    const highest = max * days;
+    const rounding = HALF_EURO * days;
+    for (let word = 0; word < unsure.length; word += 1) {
+      let within = bits[word] ?? 0;
+      for (let left = unsure[word] ?? 0; left !== 0; left &= left - 1) {
+        const bit = 31 - Math.clz32(left & -left);
+        const slot = word * 32 + bit;
+        const total = this.rental(slot) + (required[slot] ?? 0) * days;
+        const isWithin = this.#isAverage
+          ? total >= lowest - rounding && total < highest + rounding
+          : total >= lowest && total <= highest;
+        within |= Number(isWithin) << bit;
+      }
+      bits[word] = within;
+    }
+  }
+
+  /** Each day at its own price less a discount, without extras. */
+  rental(slot: number): number {
+    const days = this.#days;
+    const base = (this.#daily[slot] ?? 0) - (this.#required[slot] ?? 0);
+    const calendar = this.#calendars[slot] ?? 0;
+    const season = this.#counted.season[calendar] ?? NO_SEASON;
+    let total = base * days;
+    this.#isAverage = false;
+    if (season === SEVERAL_SEASONS) {
+      total = this.#ofSeveralSeasons(slot, base);
+    } else if (season !== NO_SEASON) {
+      const cents = this.#seasons.centsOf(slot, season);
+      const inside = this.#counted.inside[calendar] ?? 0;
+      total = cents * inside + base * (days - inside);
+      this.#isAverage = inside < days && cents !== base;
+    }
+    if (days < 3) return total;
+    const short = this.#shortDiscount[slot] ?? 0;
+    const percent = days < 7 ? short : Math.max(short, this.#longDiscount[slot] ?? 0);
+    if (percent === 0) return total;
+    this.#isAverage = true;
+    return total - shareOf(total, percent);
+  }
+
+  #ofSeveralSeasons(slot: number, base: number): number {
+    const seasons = this.#seasons;
+    const whole = this.#calendars[slot] ?? 0;
+    const left = this.#days - (this.#counted.inside[whole] ?? 0);
+    let total = left * base;
+    let eachDay = left > 0 ? base : null;
+    let season = seasons.countOf(slot);
+    for (let calendar = whole; calendar > 0; calendar = seasons.withoutLast(calendar)) {
+      season -= 1;
+      const days = this.#counted.inLast[calendar] ?? 0;
+      if (days === 0) continue;
+      const cents = seasons.centsOf(slot, season);
+      this.#isAverage ||= eachDay !== null && eachDay !== cents;
+      eachDay = cents;
+      total += days * cents;
+    }
+    return total;
+  }
+}
+
+/** A percentage, rounded half up; in two parts, since the product of large amounts is not exact. */
+function shareOf(cents: number, percent: number): number {
+  const hundreds = Math.floor(cents / 100);
+  return hundreds * percent + Math.floor(((cents - hundreds * 100) * percent + 50) / 100);
+}
