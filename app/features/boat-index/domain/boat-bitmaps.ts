@@ -31,7 +31,7 @@ export function keepCommon(bits: Bitmap, others: Bitmap): void {
 }
 
 /** Adds the bits of another bitmap. */
-function addAll(bits: Bitmap, others: Bitmap): void {
+export function addAll(bits: Bitmap, others: Bitmap): void {
   for (let word = 0; word < bits.length; word += 1) {
     bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);
   }

@@ -1,4 +1,6 @@
+import type { Bitmap } from "./boat-bitmaps.ts";
 import { SeasonCalendars, type SeasonDays } from "./season-calendars.ts";
+import { SeasonalBoats } from "./seasonal-boats.ts";
 import { disjointSeasons } from "#app/features/pricing/domain/disjoint-seasons.ts";
 import type { CountedDays } from "./counted-days.ts";
 
@@ -7,6 +9,7 @@ export class BoatSeasons {
   /** The calendar of each boat. */
   readonly calendars: Uint32Array;
   readonly #known = new SeasonCalendars();
+  readonly #seasonal: SeasonalBoats;
   /** The prices of all boats; where a boat's begin, and for how many there is room. */
   #cents = new Float64Array(0);
   #end = 0;
@@ -15,6 +18,7 @@ export class BoatSeasons {
 
   constructor(room: number) {
     this.calendars = new Uint32Array(room);
+    this.#seasonal = new SeasonalBoats(room);
     this.#first = new Uint32Array(room);
     this.#room = new Uint16Array(room);
   }
@@ -30,8 +34,14 @@ export class BoatSeasons {
     }
     const days = sorted.map((season) => season.days);
     this.calendars[slot] = this.#known.numberOf(days);
+    this.#seasonal.put(slot, days);
     const first = this.#first[slot] ?? 0;
     for (const [place, { cents }] of sorted.entries()) this.#cents[first + place] = cents;
+  }
+
+  /** Adds all boats that have a season on a day of the stay, and perhaps others. */
+  addSeasonal(bits: Bitmap, stay: CountedDays): void {
+    this.#seasonal.addTo(bits, stay);
   }
 
   /** The days of a stay in the seasons of each calendar. */

@@ -5,9 +5,12 @@ import {
 } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { type RentalTimes, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
 import {
+  addAll,
   type Bitmap,
+  clearBit,
   countBits,
   emptyBitmap,
+  keepCommon,
   setBit,
   slotsOf,
   takeOut,
@@ -21,7 +24,7 @@ import {
   StayPrices,
 } from "#app/features/boat-index/domain/stay-prices.ts";
 import { hasNoUpperLimit, type PriceRange } from "./price-range.ts";
-import { PriceSteps } from "./price-steps.ts";
+import { isStep, PriceSteps } from "./price-steps.ts";
 
 /** What the required extras of a boat cost for each unit, in cents, and when the boat is handed over. */
 export type RequiredExtras = {
@@ -62,8 +65,12 @@ export class BoatPrices {
   readonly #highestSteps: PriceSteps;
   readonly #columns: PriceColumns;
   readonly #requiredExtras = new Map<number, RequiredExtras>();
-  /** Each search writes it anew. */
+  /** Those with a discount for stays of any length. */
+  readonly #discounted: Bitmap;
+  // Each search writes these anew.
   readonly #unsure: Bitmap;
+  readonly #varying: Bitmap;
+  readonly #perhaps: Bitmap;
 
   constructor(room: number) {
     this.daily = new Float64Array(room);
@@ -71,7 +78,10 @@ export class BoatPrices {
     this.#dailySteps = new PriceSteps(room);
     this.#lowestSteps = new PriceSteps(room);
     this.#highestSteps = new PriceSteps(room);
+    this.#discounted = emptyBitmap(room);
     this.#unsure = emptyBitmap(room);
+    this.#varying = emptyBitmap(room);
+    this.#perhaps = emptyBitmap(room);
     this.#columns = {
       daily: this.daily,
       required: new Float64Array(room),
@@ -92,6 +102,8 @@ export class BoatPrices {
     from3Days[slot] = boat.discountFrom3Days;
     from7Days[slot] = boat.discountFrom7Days;
     seasons.put(slot, boat.seasons);
+    const hasDiscount = boat.discountFrom3Days > 0 || boat.discountFrom7Days > 0;
+    (hasDiscount ? setBit : clearBit)(this.#discounted, slot);
     if (boat.requiredExtras) this.#requiredExtras.set(slot, boat.requiredExtras);
     else this.#requiredExtras.delete(slot);
   }
@@ -129,8 +141,9 @@ export class BoatPrices {
   }
 
   /**
-   * Keeps the boats whose card shows a price within the range, both ends included. Only those are priced
-   * whose cheapest and dearest day do not decide it.
+   * Keeps the boats whose card shows a price within the range, both ends included. Without a season or a
+   * discount a stay costs the price outside the seasons on each day; of the other boats only those are
+   * priced whose cheapest and dearest day do not decide it.
    */
   keepWithin(bits: Bitmap, price: PriceRange, stay: CountedDays | null): void {
     const min = price.min * 100;
@@ -157,15 +170,39 @@ export class BoatPrices {
   }
 
   /** Keeps those that are surely within the prices, and leaves as unsure those that may be. */
-  #keepSure(bits: Bitmap, unsure: Bitmap, { min, max }: Within, stay: CountedDays | null): void {
-    const lowest = stay === null ? this.#dailySteps : this.#lowestSteps;
-    const highest = stay === null ? this.#dailySteps : this.#highestSteps;
-    const rounding = stay === null ? 0 : HALF_EURO;
-    if (min > 0) highest.keepPerhapsAtLeast(bits, min - rounding);
-    if (max < Number.POSITIVE_INFINITY) lowest.keepPerhapsAtMost(bits, max + rounding);
-    unsure.set(bits);
-    if (min > 0) lowest.keepSurelyAtLeast(bits, min);
-    if (max < Number.POSITIVE_INFINITY) highest.keepSurelyAtMost(bits, max);
-    takeOut(unsure, bits);
+  #keepSure(bits: Bitmap, unsure: Bitmap, within: Within, stay: CountedDays | null): void {
+    const daily = this.#dailySteps;
+    const sameEachDay = { lowest: daily, highest: daily, rounding: 0 };
+    if (stay === null) return decide(bits, unsure, within, sameEachDay);
+    const varying = this.#varying.fill(0);
+    this.#columns.seasons.addSeasonal(varying, stay);
+    if (stay.days >= 3) addAll(varying, this.#discounted);
+    keepCommon(varying, bits);
+    takeOut(bits, varying);
+    decide(bits, unsure, within, sameEachDay);
+    const [lowest, highest] = [this.#lowestSteps, this.#highestSteps];
+    const perhaps = this.#perhaps;
+    decide(varying, perhaps, within, { lowest, highest, rounding: HALF_EURO });
+    addAll(bits, varying);
+    addAll(unsure, perhaps);
   }
+}
+
+type Bounds = { lowest: PriceSteps; highest: PriceSteps; rounding: number };
+
+/** Keeps what the bounds of the boats' prices make sure, and writes into `unsure` what they leave open. */
+function decide(
+  bits: Bitmap,
+  unsure: Bitmap,
+  { min, max }: Within,
+  { lowest, highest, rounding }: Bounds,
+): void {
+  if (min > 0) highest.keepPerhapsAtLeast(bits, min - rounding);
+  if (max < Number.POSITIVE_INFINITY) lowest.keepPerhapsAtMost(bits, max + rounding);
+  const isExact = lowest === highest && isStep(min) && (isStep(max) || max === Infinity);
+  if (isExact) return void unsure.fill(0);
+  unsure.set(bits);
+  if (min > 0) lowest.keepSurelyAtLeast(bits, min);
+  if (max < Number.POSITIVE_INFINITY) highest.keepSurelyAtMost(bits, max);
+  takeOut(unsure, bits);
 }

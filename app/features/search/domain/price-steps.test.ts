@@ -6,7 +6,7 @@ import {
   setBit,
   slotsOf,
 } from "#app/features/boat-index/domain/boat-bitmaps.ts";
-import { PriceSteps } from "./price-steps.ts";
+import { isStep, PriceSteps } from "./price-steps.ts";
 
 const around = (cents: number) => [cents - 1, cents, cents + 1];
 const amounts = [0, 1, 4_999, ...around(5_000), ...around(120_000), ...around(1_000_000), 9e11];
@@ -66,4 +66,9 @@ test("decides every amount at the steps of the price filter", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test("a step is a price that the filter can end at", () => {
+  expect([0, 50_00, 1200_00, 10_000_00].every(isStep)).toBe(true);
+  expect([1, 49_99, 1200_50, 10_050_00, Number.POSITIVE_INFINITY].some(isStep)).toBe(false);
 });

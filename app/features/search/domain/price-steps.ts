@@ -5,6 +5,11 @@ import { highestPrice, priceStep } from "./price-range.ts";
 /** The steps of a price filter, in cents. */
 const STEP = priceStep * 100;
 
+/** Whether boats at least and at most at this price are known exactly. */
+export function isStep(cents: number): boolean {
+  return cents % STEP === 0 && cents <= highestPrice * 100;
+}
+
 /** The number of what is dearer than the highest end of a filter. */
 const DEARER = 2 * (highestPrice / priceStep) + 1;
 
