@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
@@ -62,12 +62,7 @@ function Position({ count, carousel }: { count: number; carousel: PhotoCarousel 
   const { index, reached, turn } = carousel;
   return (
     <>
-      <span aria-hidden="true" className="boat-card-dots">
-        {Array.from({ length: count }, (_, dot) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
-          <i key={dot} className={dot === index ? "current" : undefined} />
-        ))}
-      </span>
+      <Dots count={count} index={reached > 0 ? index : null} />
       {reached > 0 && (
         <>
           <Turn step={-1} disabled={index === 0} turn={turn} />
@@ -78,6 +73,20 @@ function Position({ count, carousel }: { count: number; carousel: PhotoCarousel 
         </>
       )}
     </>
+  );
+}
+
+/** An element each only once the card is used (`index`): until then its style draws all of them. */
+function Dots({ count, index }: { count: number; index: number | null }) {
+  const style: CSSProperties & { "--dots": number } = { "--dots": count };
+  return (
+    <span aria-hidden="true" className="boat-card-dots" style={style}>
+      {index !== null &&
+        Array.from({ length: count }, (_, dot) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
+          <i key={dot} className={dot === index ? "current" : undefined} />
+        ))}
+    </span>
   );
 }
 
