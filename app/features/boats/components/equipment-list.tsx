@@ -22,16 +22,7 @@ export function EquipmentList({ groups }: EquipmentListProps) {
           <Pieces items={all.slice(0, shownFirst)} />
         </div>
       )}
-      {isLong && (
-        <div className={classNames("grid gap-7", !isWhole && "no-script-only")}>
-          {groups.map(({ key, label, items }) => (
-            <div key={key}>
-              <h3 className="mb-3.5 text-lg font-semibold">{label}</h3>
-              <Pieces items={items} />
-            </div>
-          ))}
-        </div>
-      )}
+      {isLong && (isWhole ? <Groups groups={groups} /> : <GroupsWithoutScripts groups={groups} />)}
       {isLong && (
         <Button
           size="sm"
@@ -44,6 +35,24 @@ export function EquipmentList({ groups }: EquipmentListProps) {
       )}
     </>
   );
+}
+
+function Groups({ groups }: EquipmentListProps) {
+  return (
+    <div className="grid gap-7">
+      {groups.map(({ key, label, items }) => (
+        <div key={key}>
+          <h3 className="mb-3.5 text-lg font-semibold">{label}</h3>
+          <Pieces items={items} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One text to a browser with scripts: it builds none of what only others show. */
+function GroupsWithoutScripts({ groups }: EquipmentListProps) {
+  return <noscript>{import.meta.env.SSR && <Groups groups={groups} />}</noscript>;
 }
 
 function Pieces({ items }: { items: readonly EquipmentView[] }) {

@@ -147,11 +147,19 @@ export function drawEquipmentIcons(): string {
   );
 }
 
+/** The lines of the icon alone: a drawing within the symbol would be one more element wherever it is used. */
 function EquipmentSymbol({ id, Icon }: { id: string; Icon: LucideIcon }) {
+  const lines = renderToStaticMarkup(<Icon />).replaceAll(/^<svg[^>]*>|<\/svg>$/g, "");
   // The page chooses the stroke width.
   return (
-    <symbol id={id} viewBox="0 0 24 24">
-      <Icon strokeWidth="inherit" />
-    </symbol>
+    <symbol
+      id={id}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      dangerouslySetInnerHTML={{ __html: lines }}
+    />
   );
 }
