@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { cpuOf, hostileRequest, hostileShapes } from "#tests/support/hostile-forms.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cpuGrowth } from "#tests/support/cpu-growth.ts";
+import { hostileRequest, hostileShapes, isDealtWith } from "#tests/support/hostile-forms.ts";
 import { readForm, readFormWithFiles } from "./read-form.server.ts";
 import { createUploadSpool } from "./upload-spool.server.ts";
 
@@ -13,19 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Below this the clock's own steps, compilation and garbage collection decide. */
-const FLOOR_MS = 2;
-
 // The milliseconds themselves are measured by the bench; here a body is compared with a smaller one.
-test.each(hostileShapes)("a body four times as large costs in proportion: $name", async (shape) => {
-  const cost = async (bytes: number) => {
-    const plain = await cpuOf(() => readForm(hostileRequest(shape, bytes)));
+describe.each(hostileShapes)("a body four times as large costs in proportion: $name", (shape) => {
+  const sizes = { from: 256 * KB, to: 1024 * KB };
+
+  test("without files", async () => {
+    const work = (bytes: number) => isDealtWith(readForm(hostileRequest(shape, bytes)));
+    expect(await cpuGrowth({ work, ...sizes }, 12)).toBeLessThan(12);
+  });
+
+  test("with files", async () => {
     const spool = createUploadSpool(folder);
     const limits = { mostBytes: 20 * KB * KB, mostFiles: 10, spool };
-    const withFiles = await cpuOf(() => readFormWithFiles(hostileRequest(shape, bytes), limits));
+    const work = (bytes: number) =>
+      isDealtWith(readFormWithFiles(hostileRequest(shape, bytes), limits));
+    expect(await cpuGrowth({ work, ...sizes }, 12)).toBeLessThan(12);
     await spool.close();
-    return Math.max(plain, withFiles);
-  };
-  const small = await cost(256 * KB);
-  expect(await cost(1024 * KB)).toBeLessThan(12 * Math.max(FLOOR_MS, small));
+  });
 });

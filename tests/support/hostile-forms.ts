@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 /** Bodies of forms that a naive parser takes far too long for, or too much memory. */
 export type HostileShape = {
   name: string;
@@ -62,15 +60,7 @@ export function hostileRequest(shape: HostileShape, bytes: number): Request {
 
 const PIECE = 64 * 1024;
 
-/** The milliseconds of CPU that work takes, the least of three times: others run meanwhile. */
-export async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  const costs: number[] = [];
-  for (let run = 0; run < 3; run += 1) {
-    await nextTurn();
-    const began = process.threadCpuUsage();
-    await work().catch(() => undefined);
-    const { user, system } = process.threadCpuUsage(began);
-    costs.push((user + system) / 1000);
-  }
-  return Math.min(...costs);
+/** Waits until such a body is read or refused: which of them is no matter. */
+export async function isDealtWith(reading: Promise<unknown>): Promise<void> {
+  await reading.catch(() => undefined);
 }
