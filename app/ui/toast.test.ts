@@ -10,7 +10,11 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("window", { innerHeight: 800, addEventListener });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file would find these toasts.
+  vi.resetModules();
+});
 
 test.each([
   [700, true],
