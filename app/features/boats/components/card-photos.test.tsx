@@ -42,3 +42,12 @@ test("a card loads only the photos that were reached, and says which one is show
     true,
   );
 });
+
+test("once a card is used each photo has a dot, and the one of the shown photo is marked", async () => {
+  expect(dotsOf(await openCard(0, 0))).toEqual([]);
+  expect(dotsOf(await openCard(2, 1))).toEqual(["", "current", "", ""]);
+});
+
+function dotsOf({ body }: { body: Element }): string[] {
+  return [...body.querySelectorAll(".boat-card-dots > *")].map((dot) => dot.className);
+}
