@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cpuGrowth } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
 import { hostileRequest, hostileShapes, isDealtWith } from "#tests/support/hostile-forms.ts";
 import { readForm, readFormWithFiles } from "./read-form.server.ts";
 import { createUploadSpool } from "./upload-spool.server.ts";
@@ -19,11 +19,11 @@ describe.each(hostileShapes)("a body four times as large costs in proportion: $n
   const sizes = { from: 256 * KB, to: 1024 * KB };
 
   test("without files", async () => {
-    const growth = await cpuGrowth(
-      { work: (bytes) => isDealtWith(readForm(hostileRequest(shape, bytes))), ...sizes },
-      12,
-    );
-    expect(growth).toBeLessThan(12);
+    const growth = await cpuGrowth({
+      work: (bytes) => isDealtWith(readForm(hostileRequest(shape, bytes))),
+      ...sizes,
+    });
+    expect(growth).toBeLessThan(IN_PROPORTION);
   });
 
   test("with files", async () => {
@@ -31,7 +31,7 @@ describe.each(hostileShapes)("a body four times as large costs in proportion: $n
     const limits = { mostBytes: 20 * KB * KB, mostFiles: 10, spool };
     const work = (bytes: number) =>
       isDealtWith(readFormWithFiles(hostileRequest(shape, bytes), limits));
-    expect(await cpuGrowth({ work, ...sizes }, 12)).toBeLessThan(12);
+    expect(await cpuGrowth({ work, ...sizes })).toBeLessThan(IN_PROPORTION);
     await spool.close();
   });
 });

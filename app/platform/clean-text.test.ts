@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cpuGrowth } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
 import { cleanText } from "./clean-text.ts";
 
 test.each([
@@ -26,7 +26,9 @@ function cleanBreaks(breaks: number): string {
 }
 
 test("four times as many line breaks cost in proportion", async () => {
-  expect(await cpuGrowth({ work: cleanBreaks, from: 250_000, to: 1_000_000 }, 12)).toBeLessThan(12);
+  expect(await cpuGrowth({ work: cleanBreaks, from: 250_000, to: 1_000_000 })).toBeLessThan(
+    IN_PROPORTION,
+  );
 });
 
 test("cleaning again changes nothing", () => {

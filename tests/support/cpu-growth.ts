@@ -5,24 +5,28 @@ const FLOOR_MS = 2;
 
 const TRIES = 10;
 
+/** Below this, work on something four times as large costs in proportion: a quadratic cost is 16. */
+export const IN_PROPORTION = 12;
+
 type Growth = {
   /** Work on something of this size. */
   work: (size: number) => unknown;
+  /** The sizes to compare, the second four times the first. */
   from: number;
   to: number;
 };
 
 /**
  * How many times the CPU of work on something small the same on something large takes, by the least of
- * several measurements of each: other programs only ever add to one. Ends with the first that is below
- * `enough`, so that a busy machine costs time and changes no result.
+ * several measurements of each: other programs only ever add to one. Ends with the first that is in
+ * proportion, so that a busy machine costs time and changes no result.
  */
-export async function cpuGrowth({ work, from, to }: Growth, enough: number): Promise<number> {
+export async function cpuGrowth({ work, from, to }: Growth): Promise<number> {
   let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let tried = 0; tried < TRIES; tried += 1) {
     small = Math.min(small, await cpuOf(() => work(from)));
     large = Math.min(large, await cpuOf(() => work(to)));
-    if (large / Math.max(FLOOR_MS, small) < enough) break;
+    if (large / Math.max(FLOOR_MS, small) < IN_PROPORTION) break;
   }
   return large / Math.max(FLOOR_MS, small);
 }

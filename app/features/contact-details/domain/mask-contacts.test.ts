@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
-import { cpuGrowth } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
 import { contactMask, maskContacts } from "./mask-contacts.ts";
 
 describe("before a reservation is paid, a message hides", () => {
@@ -117,6 +117,6 @@ test.each(["a", "a-", "a.", "0 ", "a@", "+1", "http://", "(at)", "a point "])(
   "a hostile text four times as long costs in proportion: %j again and again",
   async (piece) => {
     const work = (length: number) => maskContacts(piece.repeat(length / piece.length));
-    expect(await cpuGrowth({ work, from: 1250, to: 5000 }, 12)).toBeLessThan(12);
+    expect(await cpuGrowth({ work, from: 1250, to: 5000 })).toBeLessThan(IN_PROPORTION);
   },
 );
