@@ -58,6 +58,25 @@ export const webAddress = z.url({
   error: operatorText("web_address"),
 });
 
+/** The address of the site itself, which is the root of a host: its links begin there. */
+export const siteAddress = webAddress.refine((text) => isRoot(URL.parse(text)), {
+  error: operatorText("site_address"),
+});
+
+function isRoot(address: URL | null): boolean {
+  return address !== null && [`${address.origin}/`, address.origin].includes(address.href);
+}
+
+const notAPercentage = operatorText("percent");
+export const percent = z.coerce
+  .number({ error: notAPercentage })
+  .int(notAPercentage)
+  .min(0, notAPercentage)
+  .max(100, notAPercentage);
+
+/** A calendar day. */
+export const day = z.iso.date({ error: operatorText("day") });
+
 /** Where to listen: an address of this machine, or a name for one. */
 export const host = z
   .string()

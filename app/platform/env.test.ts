@@ -97,6 +97,15 @@ describe("the operator's configuration", () => {
     ["WORKERS", "0"],
     ["WORKERS", "two"],
     ["PUBLIC_URL", "ftp://secret.example"],
+    ["PUBLIC_URL", "https://escale.example/secret"],
+    ["PUBLIC_URL", "https://escale.example?secret"],
+    ["PUBLIC_URL", "https://user:secret@escale.example"],
+    ["S3_ENDPOINT", "secret.example:9000"],
+    ["STRIPE_API_BASE", "secret"],
+    ["ACCESSIBILITY_PERCENT", "secret"],
+    ["ACCESSIBILITY_PERCENT", "101"],
+    ["ACCESSIBILITY_PERCENT", "99.5"],
+    ["ACCESSIBILITY_AUDITED_ON", "31/05/2027"],
   ])("refuses a wrong %s (%s) in both languages, and does not repeat it", (name, value) => {
     const message = failureOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^Configuration: ${name} [^/].*? / .+`));
@@ -114,6 +123,16 @@ describe("the operator's configuration", () => {
     [{ S3_BUCKET: "boats", S3_REGION: "fr" }, "S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"],
   ])("refuses half a configuration and names what is missing", (variables, missing) => {
     expect(() => read(variables)).toThrow(`missing: ${missing}`);
+  });
+
+  it.each([
+    ["S3_ENDPOINT", "S3_BUCKET"],
+    ["STRIPE_API_BASE", "STRIPE_SECRET_KEY"],
+    ["DEEPL_API_BASE", "DEEPL_API_KEY"],
+    ["LIBRETRANSLATE_API_KEY", "LIBRETRANSLATE_URL"],
+  ])("refuses %s, which does nothing without %s", (name, needed) => {
+    const message = failureOf({ [name]: "http://localhost:5000" });
+    expect(message).toContain(`${name} demande ${needed} / ${name} requires ${needed}`);
   });
 
   it("accepts one translation provider, and has none by default", () => {
@@ -135,10 +154,8 @@ describe("the operator's configuration", () => {
       { DEEPL_API_KEY: "key", LIBRETRANSLATE_URL: "http://localhost:5000" },
       "DEEPL_API_KEY and LIBRETRANSLATE_URL exclude each other",
     ],
-    [{ DEEPL_API_BASE: "http://localhost:5000" }, "DEEPL_API_BASE requires DEEPL_API_KEY"],
-    [{ LIBRETRANSLATE_API_KEY: "key" }, "LIBRETRANSLATE_API_KEY requires LIBRETRANSLATE_URL"],
     [{ LIBRETRANSLATE_URL: "translate" }, "LIBRETRANSLATE_URL"],
-  ])("refuses a half or double translation provider and names it", (variables, message) => {
+  ])("refuses a wrong or double translation provider and names it", (variables, message) => {
     expect(() => read(variables)).toThrow(EnvironmentError);
     expect(() => read(variables)).toThrow(message);
   });
@@ -193,8 +210,9 @@ describe("the operator's configuration", () => {
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);
   });
 
-  it("keeps only the origin of the public address, so that all links are equal", () => {
-    const environment = read({ PUBLIC_URL: "https://escale.example/ignored/" });
+  it("takes the public address with or without its last slash, so that all links are equal", () => {
+    const environment = read({ PUBLIC_URL: "https://escale.example/" });
+    expect(read({ PUBLIC_URL: "https://escale.example" }).publicUrl).toBe(environment.publicUrl);
     expect(environment.publicUrl).toBe("https://escale.example");
     expect(environment.onLoopback).toBe(false);
   });

@@ -4,16 +4,19 @@ import { calendarDate } from "./calendar-date.ts";
 import { operatorText } from "./operator-text.ts";
 import {
   databaseUrl,
+  day,
   encryptionKeys,
   flag,
   host,
   megabytes,
   optional,
+  percent,
   poolSize,
   port,
   proxies,
   secondsUpTo,
   secret,
+  siteAddress,
   smtpUrl,
   tileAddress,
   webAddress,
@@ -34,7 +37,7 @@ export const variables = z.object({
   NODE_ENV: optional,
   PORT: port.default(3000),
   HOST: host.optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: optional,
   DATABASE_URL: databaseUrl.optional(),
   WORKERS: workers.default(1),
@@ -54,13 +57,13 @@ export const variables = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().default("Escale <bonjour@escale.example>"),
   S3_BUCKET: optional,
-  S3_ENDPOINT: optional,
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_BASE: optional,
+  STRIPE_API_BASE: webAddress.optional(),
   DEEPL_API_KEY: optional,
   DEEPL_API_BASE: webAddress.optional(),
   LIBRETRANSLATE_URL: webAddress.optional(),
@@ -75,8 +78,8 @@ export const variables = z.object({
   OPERATOR_DIRECTOR: optional,
   HOSTING_PROVIDER: optional,
   CONSUMER_MEDIATOR: optional,
-  ACCESSIBILITY_PERCENT: z.coerce.number().int().min(0).max(100).optional(),
-  ACCESSIBILITY_AUDITED_ON: z.iso.date().optional(),
+  ACCESSIBILITY_PERCENT: percent.optional(),
+  ACCESSIBILITY_AUDITED_ON: day.optional(),
   ACCESSIBILITY_AUDITED_BY: optional,
   TRUST_PROXY: proxies,
   RATE_LIMIT: flag.default(true),
@@ -88,6 +91,14 @@ const groups = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["ACCESSIBILITY_PERCENT", "ACCESSIBILITY_AUDITED_ON", "ACCESSIBILITY_AUDITED_BY"],
+] as const;
+
+/** Options that do nothing without another variable. */
+const dependent = [
+  ["S3_ENDPOINT", "S3_BUCKET"],
+  ["STRIPE_API_BASE", "STRIPE_SECRET_KEY"],
+  ["DEEPL_API_BASE", "DEEPL_API_KEY"],
+  ["LIBRETRANSLATE_API_KEY", "LIBRETRANSLATE_URL"],
 ] as const;
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -201,6 +212,10 @@ function requireWholeGroups(values: Values): void {
     if (missing === "" || group.every((name) => values[name] === undefined)) continue;
     throw new EnvironmentError(operatorText("group", { names: group.join(", "), missing }));
   }
+  for (const [name, others] of dependent) {
+    if (values[name] === undefined || values[others] !== undefined) continue;
+    throw new EnvironmentError(operatorText("requires", { name, others }));
+  }
   const secrets = (["AUTH_SECRET", "ENCRYPTION_KEY"] as const).filter(
     (name) => values[name] === undefined,
   );
@@ -220,7 +235,7 @@ function requireNothingLocal(values: Values): void {
   }
 }
 
-/** One translation provider or none: two, or an option without its provider, are an error. */
+/** One translation provider or none; two are an error. */
 function translationOf({
   DEEPL_API_KEY: deeplKey,
   DEEPL_API_BASE: deeplBase,
@@ -230,16 +245,6 @@ function translationOf({
   if (deeplKey && url) {
     throw new EnvironmentError(
       operatorText("exclude", { one: "DEEPL_API_KEY", other: "LIBRETRANSLATE_URL" }),
-    );
-  }
-  if (deeplBase && !deeplKey) {
-    throw new EnvironmentError(
-      operatorText("requires", { name: "DEEPL_API_BASE", others: "DEEPL_API_KEY" }),
-    );
-  }
-  if (libretranslateKey && !url) {
-    throw new EnvironmentError(
-      operatorText("requires", { name: "LIBRETRANSLATE_API_KEY", others: "LIBRETRANSLATE_URL" }),
     );
   }
   if (deeplKey) {
