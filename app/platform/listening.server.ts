@@ -13,6 +13,9 @@ const RECONNECT_AFTER_MS = 500;
 /** A database that takes longer to answer nothing is as good as lost. */
 const ANSWER_WITHIN_MS = 500;
 
+/** How long to wait for a connection, and for the answer to a statement on it. */
+const GIVE_UP_AFTER_MS = 5_000;
+
 export type Listening = {
   /**
    * True once every notification was handled whose transaction had committed when this was called:
@@ -33,32 +36,46 @@ export async function listenOn(
   logger: Logger,
 ): Promise<Listening> {
   let client: pg.Client | null = null;
+  /** The one that is being connected. */
+  let next: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl });
-    next.on("notification", ({ payload }) => onNotification(payload ?? ""));
-    next.on("error", (error) => {
-      if (stopped) return;
-      logger.warn({ channel, error: error.message }, "listening: connection lost");
-      reconnectLater();
+    const opened = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: GIVE_UP_AFTER_MS,
+      query_timeout: GIVE_UP_AFTER_MS,
+      keepAlive: true,
     });
-    await next.connect();
-    await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    client = next;
+    next = opened;
+    opened.on("notification", ({ payload }) => onNotification(payload ?? ""));
+    opened.on("error", (error) => lose(opened, error));
+    try {
+      await opened.connect();
+      await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void close(opened);
+      throw error;
+    }
+    if (stopped) return;
+    next = null;
+    client = opened;
     connected?.();
   };
 
-  function reconnectLater() {
-    if (stopped || retry) return;
-    client?.removeAllListeners();
-    client?.on("error", () => {});
+  /** The connection failed: another one takes its place, unless one did already. */
+  function lose(lost: pg.Client, error: Error) {
+    if (stopped || client !== lost) return;
+    logger.warn({ channel, error: error.message }, "listening: connection lost");
     client = null;
-    retry = setTimeout(() => {
-      retry = undefined;
-      connect().catch(reconnectLater);
-    }, RECONNECT_AFTER_MS);
+    void close(lost);
+    reconnectLater();
+  }
+
+  function reconnectLater() {
+    if (stopped) return;
+    retry = setTimeout(() => void connect().catch(reconnectLater), RECONNECT_AFTER_MS);
   }
 
   const ask = async (): Promise<boolean> => {
@@ -68,7 +85,10 @@ export async function listenOn(
     const timer = setTimeout(() => late.resolve(false), ANSWER_WITHIN_MS);
     const answer = asked.query("").then(
       () => client === asked,
-      () => false,
+      (error: Error) => {
+        lose(asked, error);
+        return false;
+      },
     );
     const isAnswered = await Promise.race([answer, late.promise]);
     clearTimeout(timer);
@@ -81,9 +101,16 @@ export async function listenOn(
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
-      await client?.end();
+      await Promise.all([client, next].map((open) => open && close(open)));
     },
   };
+}
+
+/** Ends a connection, whatever its state; what it still reports concerns nobody. */
+async function close(client: pg.Client): Promise<void> {
+  client.removeAllListeners();
+  client.on("error", () => {});
+  await client.end().catch(() => undefined);
 }
 
 /**

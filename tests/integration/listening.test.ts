@@ -6,6 +6,7 @@ import { listenOn } from "#app/platform/listening.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import { siteJobs } from "#server/site-jobs.ts";
+import { openStallableDatabase } from "#tests/support/stallable-database.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
@@ -41,6 +42,45 @@ test("notifications are received, also after a lost connection is restored", asy
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
   await database.pool.query("select pg_notify('sea', 'rough')");
   await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith("rough"), patiently);
+});
+
+async function listenThroughProxy() {
+  const stallable = await openStallableDatabase(database.databaseUrl);
+  closing.push(stallable.close);
+  const connected = vi.fn<() => void>();
+  const onNotification = vi.fn<(payload: string) => void>();
+  const open = () => listenOn(stallable.databaseUrl, "sea", { onNotification, connected }, logger);
+  return { stallable, connected, open };
+}
+
+test("what is stopped while it reconnects leaves no connection behind", async () => {
+  const { stallable, connected, open } = await listenThroughProxy();
+  const stopped = await open();
+  const [first] = await listeners();
+  await database.pool.query("select pg_terminate_backend($1)", [first?.pid]);
+  await vi.waitFor(() => expect(stallable.connections()).toBe(0), patiently);
+  stallable.stall();
+  await vi.waitFor(() => expect(stallable.connections()).toBe(1), patiently);
+  const stopping = stopped.stop();
+  stallable.recover();
+  await stopping;
+  const other = await open();
+  closing.unshift(other.stop);
+  await vi.waitFor(() => expect(stallable.connections()).toBe(1), patiently);
+  expect(connected).toHaveBeenCalledTimes(2);
+});
+
+test("a connection that says nothing any more is replaced", { timeout: 30_000 }, async () => {
+  const { stallable, connected, open } = await listenThroughProxy();
+  const heard = await open();
+  closing.unshift(heard.stop);
+  stallable.stall();
+  expect(await heard.caughtUp()).toBe(false);
+  const replaced = () => expect(stallable.connections()).toBeGreaterThan(1);
+  await vi.waitFor(replaced, { timeout: 20_000 });
+  stallable.recover();
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
+  expect(await heard.caughtUp()).toBe(true);
 });
 
 test("a backlog is processed without pauses between jobs", async () => {

@@ -35,6 +35,8 @@ export async function openStallableDatabase(databaseUrl: string) {
   url.port = String(address.port);
   return {
     databaseUrl: url.href,
+    /** How many connections are open, answered or not. */
+    connections: () => sockets.size / 2,
     stall() {
       stalled = true;
       for (const socket of sockets) socket.pause();
