@@ -237,6 +237,31 @@ test("stays whose last day is over become completed, once", async () => {
   expect(invited.toSorted()).toEqual([world.owner.userId, world.renter.userId].toSorted());
 });
 
+test("stays that ended while the site was down are completed in parts, each for good", async () => {
+  const { reservation } = await book();
+  await world.pool.query(
+    `insert into reservations
+     select (jsonb_populate_record(r, jsonb_build_object(
+       'id', gen_random_uuid(), 'quote_id', null, 'payment_session_id', null,
+       'check_in_date', r.check_in_date - 3 * n, 'check_out_date', r.check_out_date - 3 * n))).*
+     from reservations r, generate_series(1, 249) n`,
+  );
+  let recorded = 0;
+  const context = { db: world.db, now: on("2027-07-13") };
+  const failing = completePastReservations({
+    ...context,
+    record: async () => {
+      recorded += 1;
+      if (recorded > 200) throw new Error("disk full");
+    },
+  });
+  await expect(failing).rejects.toThrow("disk full");
+  const completed = () => world.db.$count(reservations, eq(reservations.status, "completed"));
+  expect(await completed()).toBe(200);
+  expect(await complete("2027-07-13")).toBe(50);
+  expect((await recordsOf(reservation.id)).reservation?.status).toBe("completed");
+});
+
 // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
 test.each([
   ["2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"],

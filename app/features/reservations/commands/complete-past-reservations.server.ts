@@ -1,20 +1,35 @@
-import { lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { moveReservations } from "./move-reservations.server.ts";
 
+/** The most that one transaction completes. */
+const mostAtOnce = 200;
+
 /**
- * Confirmed reservations whose last day is past become completed; returns how many (hourly job).
+ * Confirmed reservations whose last day is past become completed; returns how many (hourly job). When
+ * the site was down for long there are many: each transaction takes a part of them.
  */
-export async function completePastReservations({
-  db,
-  now,
-  record,
-}: SystemContext): Promise<number> {
+export async function completePastReservations(context: SystemContext): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await completeSome(context);
+    total += count;
+    if (count < mostAtOnce) return total;
+  }
+}
+
+async function completeSome({ db, now, record }: SystemContext): Promise<number> {
+  const isOver = lt(reservations.checkOutDate, todayInParis(now));
   return db.transaction(async (tx) => {
+    const over = tx
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(eq(reservations.status, "confirmed"), isOver))
+      .limit(mostAtOnce);
     const completed = await moveReservations(tx, {
-      where: lt(reservations.checkOutDate, todayInParis(now)),
+      where: inArray(reservations.id, over),
       event: "complete",
       by: "system",
       now,
