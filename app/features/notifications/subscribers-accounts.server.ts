@@ -79,6 +79,8 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
 
   document_uploaded: ({ userId, kind, format, bytes }) => ({
     audit: { ...own(userId), details: { kind, format, bytes } },
+    // One that it replaced in another format is deleted.
+    jobs: [documentSweepJob.with({ userId, kind })],
   }),
   document_removed: ({ userId, kind }) => ({
     audit: { ...own(userId), details: { kind } },

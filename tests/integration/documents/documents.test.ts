@@ -12,6 +12,7 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { auditEvents, profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { onOneConnection } from "#tests/support/one-connection.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const pdf = (text = "passport") => new Blob([`%PDF-1.7\n${text}`], { type: "application/pdf" });
@@ -143,6 +144,13 @@ describe("a document", () => {
     expect(await files()).toEqual(["k_bis.png"]);
     expect(await sweep()).toBe(1);
     expect(await files()).toEqual([]);
+  });
+
+  test("takes one connection of the database at a time", async () => {
+    const outcome = await onOneConnection(database.databaseUrl, (db) =>
+      storeDocument({ ...scope(), db }, { kind: "identity_card", file: pdf() }),
+    );
+    expect(outcome).toMatchObject({ ok: true });
   });
 
   test("sent twice concurrently in two formats is one of the two, with its file", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addEvidence } from "#app/features/cancellations/commands/add-evidence.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { contestFee } from "#app/features/cancellations/commands/contest-fee.server.ts";
 import { decideContest } from "#app/features/cancellations/commands/decide-contest.server.ts";
@@ -22,9 +23,11 @@ import { collectOwnData } from "#app/features/personal-data/queries/collect-own-
 import type { UserActor } from "#app/platform/actor.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { randomUuid } from "#app/platform/uuid.ts";
 import { auditEvents, cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { onOneConnection } from "#tests/support/one-connection.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
 import {
   type ConversationWorld,
@@ -224,6 +227,35 @@ describe("an owner's evidence", () => {
     expect(await storedFiles()).toHaveLength(sent.ok ? 1 : 0);
   });
 
+  test("whose end fails keeps no other from ending", async () => {
+    await cancel();
+    const first = await contestNow();
+    const { db, boat, renter, now } = world;
+    rental = await createPaidReservation(db, {
+      boat,
+      renterId: renter.userId,
+      checkIn: "2027-08-10",
+      checkOut: "2027-08-12",
+      now,
+    });
+    await cancel();
+    await lapseContests({
+      db,
+      now: deadline,
+      record: (tx, event) =>
+        "contestId" in event && event.contestId === first?.id
+          ? Promise.reject(new Error("disk full"))
+          : world.record(tx, event),
+    });
+    const states = async () => {
+      const rows = await db.select().from(cancellationContests);
+      return rows.map(({ id, status }) => `${id === first?.id ? "first" : "second"} ${status}`);
+    };
+    expect((await states()).toSorted()).toEqual(["first open", "second lapsed"]);
+    await lapse(deadline);
+    expect((await states()).toSorted()).toEqual(["first lapsed", "second lapsed"]);
+  });
+
   test("that was interrupted leaves no file, and what was sent stays", async () => {
     await cancel();
     await contest({ files: [pdf()] });
@@ -234,6 +266,21 @@ describe("an owner's evidence", () => {
     expect(await world.queued(contestFilesSweepJob)).toEqual([{ contestId, ownerId }]);
     await sweepContestFiles({ db: world.db, storage }, { contestId, ownerId });
     expect(await storedFiles()).toEqual([`contest-${contestId}-1.pdf`]);
+  });
+
+  test("takes one connection of the database at a time", async () => {
+    await cancel();
+    const outcomes = await onOneConnection(world.databaseUrl, async (db) => {
+      const scope = { ...world.as(world.owner.actor), db, storage, jobs: world.jobs };
+      const { id: reservationId } = rental.reservation;
+      const fileId = randomUuid();
+      return [
+        await addEvidence(scope, { reservationId, fileId, file: pdf() }),
+        await contestFee(scope, { reservationId, statement: "Coup de vent", files: [pdf()] }),
+      ];
+    });
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await storedFiles()).toHaveLength(2);
   });
 
   test("is in the owner's export, and gone once their account is closed", async () => {

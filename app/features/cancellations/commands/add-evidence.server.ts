@@ -7,7 +7,7 @@ import type { FileRefusal } from "../domain/contest-refusal.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { AddEvidenceInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";
-import { readEvidence, storeEvidence } from "./store-evidence.server.ts";
+import { readEvidence, storeEvidence, sweepAfterUpload } from "./store-evidence.server.ts";
 
 type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 type Sent = Omit<AddEvidenceInput, "file"> & { file: Blob };
@@ -25,11 +25,12 @@ export async function addEvidence(
   if (!shown) throw new AppError("not_found");
   const read = await readEvidence(fileId, file);
   if (!read.ok) return read;
+  const contest = { contestId: shown.id, ownerId: actor.userId };
+  await sweepAfterUpload({ db, jobs, now }, contest);
   return db.transaction(async (tx) => {
     const locked = await lockContestToSend(tx, shown.id, now);
     if (!locked.ok) return locked;
-    const contest = { contestId: shown.id, ownerId: locked.value.ownerId };
-    const stored = await storeEvidence({ db, tx, storage, jobs }, contest, [read.value]);
+    const stored = await storeEvidence({ tx, storage }, contest, [read.value]);
     if (!stored.ok) return stored;
     await record(tx, { type: "evidence_added", ...contest, reservationId, bytes: file.size });
     return done({ name: read.value.name, bytes: file.size });

@@ -10,7 +10,12 @@ import { longestStatement, mostContestFiles } from "../domain/fee-contest.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { ContestFeeInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";
-import { type Evidence, readEvidence, storeEvidence } from "./store-evidence.server.ts";
+import {
+  type Evidence,
+  readEvidence,
+  storeEvidence,
+  sweepAfterUpload,
+} from "./store-evidence.server.ts";
 
 type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 type Sent = Omit<ContestFeeInput, "files"> & { files: readonly Blob[] };
@@ -30,20 +35,22 @@ export async function contestFee(
   const read = await readAll(files);
   if (!read.ok) return read;
   const evidence = read.value;
-  const contestId = shown.id;
+  const contest = { contestId: shown.id, ownerId: actor.userId };
+  const { contestId, ownerId } = contest;
+  if (evidence.length > 0) await sweepAfterUpload({ db, jobs, now }, contest);
   return db.transaction(async (tx) => {
     const locked = await lockContestToSend(tx, contestId, now);
     if (!locked.ok) return locked;
-    const { contest, ownerId, to } = locked.value;
-    const isFirst = contest.statement === null;
+    const { contest: before, to } = locked.value;
+    const isFirst = before.statement === null;
     if (statement === "" && (isFirst || evidence.length === 0)) return refused("nothing");
-    const text = [contest.statement, statement].filter(Boolean).join("\n\n");
+    const text = [before.statement, statement].filter(Boolean).join("\n\n");
     if (text.length > longestStatement) return refused("too_long");
-    const stored = await storeEvidence({ db, tx, storage, jobs }, { contestId, ownerId }, evidence);
+    const stored = await storeEvidence({ tx, storage }, contest, evidence);
     if (!stored.ok) return stored;
     await tx
       .update(cancellationContests)
-      .set({ status: to, statement: text, claimedAt: contest.claimedAt ?? now })
+      .set({ status: to, statement: text, claimedAt: before.claimedAt ?? now })
       .where(eq(cancellationContests.id, contestId));
     const sent = await tx.$count(contestFiles, eq(contestFiles.contestId, contestId));
     await record(tx, { type: "fee_contested", contestId, reservationId, ownerId, files: sent });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { attachmentName } from "#app/features/attachments/domain/attachment-name.ts";
+import { uploadIsOver } from "#app/features/documents/domain/abandoned-upload.ts";
 import {
   type DocumentFormat,
   detectDocumentFormat,
   mostDocumentBytes,
   signatureBytes,
 } from "#app/features/documents/domain/document-format.ts";
-import type { Database, Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
@@ -31,14 +32,27 @@ export async function readEvidence(
   return done({ id, name, file, format });
 }
 
-type Storing = { db: Database; tx: Db; storage: FileStorage; jobs: JobQueue };
+/**
+ * Before files are sent to a contest: whatever happens to this process then, those that no row names
+ * are deleted. Its own statement, because a transaction that is open would need a second connection.
+ */
+export async function sweepAfterUpload(
+  { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
+  contest: { contestId: string; ownerId: string },
+): Promise<void> {
+  const startAfter = uploadIsOver(now);
+  await jobs.enqueue(db, contestFilesSweepJob.with(contest), { startAfter });
+}
+
+type Storing = { tx: Db; storage: FileStorage };
 
 /**
  * Stores files of a contest that the caller has locked, each once: one that was sent again after its
- * answer was lost is there already.
+ * answer was lost is there already. The caller has prepared for an interruption
+ * (`sweepAfterUpload`).
  */
 export async function storeEvidence(
-  { db, tx, storage, jobs }: Storing,
+  { tx, storage }: Storing,
   contest: { contestId: string; ownerId: string },
   evidence: readonly Evidence[],
 ): Promise<Outcome<null, "too_many">> {
@@ -51,9 +65,6 @@ export async function storeEvidence(
   if (added.length === 0) return done(null);
   const free = freePositions(stored.map(({ position }) => position));
   if (added.length > free.length) return refused("too_many");
-  // Committed separately and waiting for the lock: whatever happens to this transaction or
-  // process, files that no row names are removed.
-  await jobs.enqueue(db, contestFilesSweepJob.with(contest));
   for (const [index, { id, name, file, format }] of added.entries()) {
     const position = free[index] ?? 0;
     const path = contestFilePath(contest, position, format);

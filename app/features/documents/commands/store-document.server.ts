@@ -5,6 +5,7 @@ import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { documentValue, lockDocuments } from "../queries/document-columns.server.ts";
+import { uploadIsOver } from "../domain/abandoned-upload.ts";
 import { documentAddress, documentPath } from "../domain/document-address.ts";
 import {
   detectDocumentFormat,
@@ -34,11 +35,12 @@ export async function storeDocument(
   const path = documentPath(userId, kind, format);
   const address = documentAddress(path, now);
   const content = new Uint8Array(await file.arrayBuffer());
+  // Committed before the upload, and run after it: whatever happens to this process, a file that no
+  // profile names is removed. Within the transaction it would need a second connection.
+  const startAfter = uploadIsOver(now);
+  await jobs.enqueue(db, documentSweepJob.with({ userId, kind }), { startAfter });
   return db.transaction(async (tx) => {
     await lockDocuments(tx, userId);
-    // Committed separately and waiting for the lock: whatever happens to this transaction or
-    // process, files that no profile names are removed, including the replaced one.
-    await jobs.enqueue(db, documentSweepJob.with({ userId, kind }));
     await storage.put("documents", path, content, contentTypeOf(path));
     const columns = documentValue(kind, address);
     await tx

@@ -1,4 +1,5 @@
 import { eq, or } from "drizzle-orm";
+import { uploadIsOver } from "#app/features/documents/domain/abandoned-upload.ts";
 import {
   type DocumentFormat,
   detectDocumentFormat,
@@ -7,6 +8,7 @@ import {
 } from "#app/features/documents/domain/document-format.ts";
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
 import { lockDocuments } from "#app/features/documents/queries/document-columns.server.ts";
+import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/platform/errors.ts";
@@ -40,17 +42,20 @@ export async function storeCertificate<Content extends object>(
   const start = await file.slice(0, signatureBytes).arrayBuffer();
   const format = detectDocumentFormat(new Uint8Array(start));
   if (!format) return refused("format");
-  const path = certificatePath({ userId, boatId: boatId ?? "", certificate, now, format });
+  const { id } = await getOwnBoat(db, actor, boatId);
+  const path = certificatePath({ userId, boatId: id, certificate, now, format });
   const content = new Uint8Array(await file.arrayBuffer());
+  // Committed before the upload, and run after it: whatever happens to this process, a file that no
+  // boat names is removed. Each upload has a path of its own, so none needs a lock or a connection.
+  await jobs.enqueue(db, certificateSweepJob.with({ userId, path }), {
+    startAfter: uploadIsOver(now),
+  });
+  await storage.put("documents", path, content, contentTypeOf(path));
   return changeSection<Content, never, undefined>(scope, section, {
     boatId,
     shown: null,
     lockBefore: (tx) => lockDocuments(tx, userId),
     apply: async (tx, { boat }) => {
-      // Committed separately, and waiting for the lock: whatever happens to this transaction or
-      // process, a file that no boat names is removed.
-      await jobs.enqueue(db, certificateSweepJob.with({ userId, path }));
-      await storage.put("documents", path, content, contentTypeOf(path));
       const column = columns[certificate];
       await tx
         .update(boats)

@@ -1,0 +1,10 @@
+/** Longer than any upload takes: the database ends the longest transaction after two hours. */
+const longestUpload = 3 * 3_600_000;
+
+/**
+ * When an upload that begins now is over, whatever happened to it: what it left without a row is
+ * deleted from then on.
+ */
+export function uploadIsOver(now: Date): Date {
+  return new Date(now.getTime() + longestUpload);
+}

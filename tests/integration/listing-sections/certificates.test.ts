@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
+import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import {
+  storeCertificate,
+  sweepCertificate,
+} from "#app/features/listing-sections/commands/store-certificate.server.ts";
+import { certificateSweepJob } from "#app/features/listing-sections/jobs.ts";
+import { documentsSection } from "#app/features/listing-sections/sections/documents/documents-section.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { queuedJobs } from "#tests/setup/queued-jobs.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { onOneConnection } from "#tests/support/one-connection.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+
+let database: TestDatabase;
+let dataDir: string;
+let storage: FileStorage;
+let owner: TestUser;
+let boatId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "escale-certificates-"));
+  storage = createFileStorage({ s3: null, dataDir });
+  owner = await createUser(database.db);
+  boatId = (await createBoat(database.db, { userId: owner.userId })).id;
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function store({ user = owner, db = database.db, files = storage } = {}) {
+  const scope = { ...database, db, actor: user.actor, now, storage: files };
+  const file = new Blob(["%PDF-1.7"]);
+  return storeCertificate(scope, documentsSection, { boatId, certificate: "insurance", file });
+}
+const stored = () =>
+  readdir(join(dataDir, "files/documents", owner.userId)).catch((): string[] => []);
+const named = async () => {
+  const boat = await getOwnBoat(database.db, owner.actor, boatId);
+  return documentPathAt(boat.insuranceCertificateUrl ?? "", owner.userId);
+};
+async function sweep() {
+  for (const file of await queuedJobs(database.db, certificateSweepJob)) {
+    await sweepCertificate({ db: database.db, storage }, file);
+  }
+}
+
+describe("the upload of a certificate", () => {
+  test("takes one connection of the database at a time", async () => {
+    const outcome = await onOneConnection(database.databaseUrl, (db) => store({ db }));
+    expect(outcome).toEqual({ ok: true, value: null });
+    await sweep();
+    expect(await stored()).toEqual([(await named())?.replace(`${owner.userId}/`, "")]);
+  });
+
+  test("that was interrupted leaves no file", async () => {
+    const dying: FileStorage = {
+      ...storage,
+      async put(...args) {
+        await storage.put(...args);
+        throw new Error("killed");
+      },
+    };
+    await expect(store({ files: dying })).rejects.toThrow("killed");
+    expect(await stored()).toHaveLength(1);
+    await sweep();
+    expect(await stored()).toEqual([]);
+    expect(await named()).toBeNull();
+  });
+
+  test("for another person's boat stores nothing", async () => {
+    const stranger = await createUser(database.db);
+    await expect(store({ user: stranger })).rejects.toMatchObject({ code: "not_found" });
+    expect(await readdir(join(dataDir, "files")).catch(() => [])).toEqual([]);
+    expect(await queuedJobs(database.db, certificateSweepJob)).toEqual([]);
+  });
+});
