@@ -1,8 +1,11 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
+import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { contestLifecycle } from "../domain/contest-lifecycle.ts";
+import { lapseContestsJob } from "../jobs.ts";
 import { bookContestedFee } from "./book-contested-fee.server.ts";
 import { lockContest } from "./lock-contest.server.ts";
 
@@ -11,7 +14,8 @@ const mostPerRun = 500;
 
 /**
  * Scheduled (job lapse-fee-contests): a fee that the owner did not contest within 48 hours is owed
- * (spec 2 §9). Each is one transaction; evidence that is being sent is waited for.
+ * (spec 2 §9). Each is one transaction, whose failure stops no other; evidence that is being sent is
+ * waited for.
  */
 export async function lapseContests({ db, now, record }: SystemContext): Promise<void> {
   const { from, to } = transition(contestLifecycle, "lapse", "system");
@@ -26,7 +30,7 @@ export async function lapseContests({ db, now, record }: SystemContext): Promise
     .orderBy(cancellationContests.evidenceUntil)
     .limit(mostPerRun);
   for (const { id: contestId } of over) {
-    await db.transaction(async (tx) => {
+    const lapse = async (tx: Db) => {
       const found = await lockContest(tx, contestId);
       if (!found) return;
       const [contest] = await tx
@@ -41,6 +45,7 @@ export async function lapseContests({ db, now, record }: SystemContext): Promise
       const { ownerId } = found;
       await bookContestedFee({ db: tx, now }, { reservationId, ownerId, feeCents });
       await record(tx, { type: "fee_contest_lapsed", contestId, reservationId, ownerId });
-    });
+    };
+    await attempt({ job: lapseContestsJob.name, id: contestId }, () => db.transaction(lapse));
   }
 }
