@@ -1,3 +1,5 @@
+import { isRecord } from "./json.ts";
+
 /**
  * Records that are alike, as one list of values per field: sent with a page, their fields' names
  * stand there once and not in every record. A field of records is packed in the same way.
@@ -54,8 +56,4 @@ function recordsOf({ fields, count, nulls }: Columns): unknown[] {
     }
   }
   return records;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

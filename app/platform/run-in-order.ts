@@ -2,7 +2,7 @@ const newest = new Map<string, Promise<unknown>>();
 
 /**
  * Runs the work for one key in sequence within this process, in the order of the calls. It
- * guarantees no consistency (the database does), but work that waits here holds none of the 20
+ * guarantees no consistency (the database does), but work that waits here holds none of the
  * database connections and does not block work for other keys.
  *
  * Measured with 200 renters who start to pay for the same days at once: they all have their answer

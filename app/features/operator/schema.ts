@@ -5,9 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** The buttons of a failed job. */
 export const failedJobSchema = z.object({ jobId: z.uuid() });
 
-/** A button without fields. */
-export const noFieldsSchema = z.object({});
-
 /** The buttons of a payment's problem. */
 export const paymentProblemSchema = z.object({ problemId: z.uuid() });
 

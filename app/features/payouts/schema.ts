@@ -6,9 +6,6 @@ export function readYear(url: URL): number | null {
   return /^\d{4}$/.test(text) ? Number(text) : null;
 }
 
-/** A button without anything to say. */
-export const noFieldsSchema = z.object({});
-
 /** The sandbox's buttons of a payout. */
 export const playPayoutSchema = z.object({
   payoutId: z.uuid(),

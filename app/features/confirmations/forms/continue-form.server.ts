@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { unexpectedNotice } from "#app/features/auth/labels.ts";
 import { anyone } from "#app/forms/form-action.server.ts";
+import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { signInWaitingBrowser } from "../commands/sign-in-waiting-browser.server.ts";
 import { waitingNotice } from "../labels.ts";
@@ -10,7 +10,7 @@ import { type AfterConfirmation, leadOn } from "./after-confirmation-form.server
 export const continueForm = (after: AfterConfirmation) =>
   typedForm({
     who: anyone,
-    schema: z.object({}),
+    schema: noFieldsSchema,
     command: signInWaitingBrowser,
     onRefusal: waitingNotice,
     onFailure: unexpectedNotice,

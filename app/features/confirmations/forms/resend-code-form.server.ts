@@ -1,8 +1,8 @@
 import { replace } from "react-router";
-import { z } from "zod";
 import { unexpectedNotice, waitNotice } from "#app/features/auth/labels.ts";
 import { anyone } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
+import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { resendCode } from "../commands/resend-code.server.ts";
@@ -11,7 +11,7 @@ import { waitingNotice } from "../labels.ts";
 /** 'Renvoyer le code'. */
 export const resendCodeForm = typedForm({
   who: anyone,
-  schema: z.object({}),
+  schema: noFieldsSchema,
   command: resendCode,
   onRefusal: waitingNotice,
   onLimit: waitNotice,

@@ -1,12 +1,13 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone } from "#app/forms/form-response.server.ts";
+import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { deleteFailedJob } from "../commands/delete-failed-job.server.ts";
 import { openFailedMail } from "../commands/open-failed-mail.server.ts";
 import { retryAllFailedJobs, retryFailedJob } from "../commands/retry-failed-jobs.server.ts";
-import { failedJobSchema, noFieldsSchema } from "../schema.ts";
+import { failedJobSchema } from "../schema.ts";
 
 const button = {
   who: signedIn,

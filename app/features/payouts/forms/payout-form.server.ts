@@ -1,10 +1,11 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
+import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { exportTaxReport } from "../commands/export-tax-report.server.ts";
 import { playPayout } from "../commands/play-payout.server.ts";
 import { runPayouts } from "../commands/run-payouts.server.ts";
-import { noFieldsSchema, playPayoutSchema, taxReportSchema } from "../schema.ts";
+import { playPayoutSchema, taxReportSchema } from "../schema.ts";
 import { taxReportLines } from "../views/tax-report-view.server.ts";
 
 const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;

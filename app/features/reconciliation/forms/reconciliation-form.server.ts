@@ -1,8 +1,9 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
+import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { compareNow } from "../commands/compare-now.server.ts";
 import { settleDifference } from "../commands/settle-difference.server.ts";
-import { compareSchema, settleDifferenceSchema } from "../schema.ts";
+import { settleDifferenceSchema } from "../schema.ts";
 
 const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;
 
@@ -19,7 +20,7 @@ export const settleDifferenceForm = buttonForm({
 /** 'Comparer maintenant'. */
 export const compareForm = buttonForm({
   ...page,
-  schema: compareSchema,
+  schema: noFieldsSchema,
   command: (scope) => compareNow(scope),
   onRefusal: () => "reconciliation_failed",
   onFailure: "reconciliation_failed",

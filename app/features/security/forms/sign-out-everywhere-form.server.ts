@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { z } from "zod";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { accountOwner } from "#app/forms/form-action.server.ts";
 import { withToast } from "#app/forms/form-response.server.ts";
+import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { signOutEverywhere } from "../commands/sign-out-everywhere.server.ts";
@@ -11,7 +11,7 @@ import { signOutEverywhere } from "../commands/sign-out-everywhere.server.ts";
 export const signOutEverywhereForm = buttonForm({
   who: accountOwner,
   limit: "save",
-  schema: z.object({}),
+  schema: noFieldsSchema,
   command: async (scope): Promise<Outcome<void, never>> => done(await signOutEverywhere(scope)),
   back: () => "/my-profile/security",
   onRefusal: (reason) => reason,
