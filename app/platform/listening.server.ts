@@ -101,7 +101,8 @@ export async function listenOn(
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
-      await Promise.all([client, next].map((open) => open && close(open)));
+      const open = [client, next].filter((each) => each !== null);
+      await Promise.all(open.map(close));
     },
   };
 }

@@ -46,7 +46,7 @@ test("notifications are received, also after a lost connection is restored", asy
 
 async function listenThroughProxy() {
   const stallable = await openStallableDatabase(database.databaseUrl);
-  closing.push(stallable.close);
+  closing.push(() => stallable.close());
   const connected = vi.fn<() => void>();
   const onNotification = vi.fn<(payload: string) => void>();
   const open = () => listenOn(stallable.databaseUrl, "sea", { onNotification, connected }, logger);
