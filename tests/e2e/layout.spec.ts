@@ -103,6 +103,23 @@ test.describe("the map of a search", () => {
   }
 });
 
+test("the arrows of a card's photos stay above its badges, also where these take two lines", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const cards = page.getByRole("article").filter({ hasText: "Capitaine disponible" });
+  const heights = new Set<number>();
+  for (const card of await cards.all()) {
+    await card.hover();
+    const badges = await boxOf(card.locator(".boat-card-badges"));
+    const previous = { name: "Photo précédente", includeHidden: true };
+    const arrow = await boxOf(card.getByRole("button", previous));
+    expect(arrow.y + arrow.height).toBeLessThanOrEqual(badges.y);
+    heights.add(badges.height);
+  }
+  expect(heights.size).toBe(2);
+});
+
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1600, height: 900 } });
 

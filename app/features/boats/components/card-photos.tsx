@@ -103,7 +103,8 @@ function Turn({ step, disabled, turn }: TurnProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => turn(step)}
       className={classNames(
-        "absolute! top-1/2 z-2 size-8! -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 disabled:invisible pointer-coarse:hidden!",
+        // Above the badges of a narrow card, which take two lines there.
+        "absolute! top-2/5 z-2 size-8! -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 disabled:invisible pointer-coarse:hidden!",
         step > 0 ? "right-3" : "left-3",
       )}
     />
