@@ -160,7 +160,7 @@ describe("the owner's earnings", () => {
   // spec 2-9.09
   test("say when the money leaves: rental by rental, or every Monday for professionals", async () => {
     const privately = await site.openAs(rental.owner, path);
-    expect(privately.text).toContain("72 heures après le départ de chaque location");
+    expect(privately.text).toContain("72 heures après le début de chaque location");
     const own = eq(profiles.userId, rental.owner.userId);
     await site.db.update(profiles).set({ siret: "73282932000074" }).where(own);
     const weekly = await site.openAs(rental.owner, path);
