@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { readRequestedPrice, writeRequestedPrice } from "./requested-price.ts";
+
+const rental: LineItem = {
+  kind: "rental",
+  startsOn: calendarDate("2027-07-10"),
+  endsOn: calendarDate("2027-07-12"),
+  count: 3,
+  unitCents: cents(29_000),
+  amountCents: cents(87_000),
+};
+const storedRental = {
+  kind: "rental",
+  startsOn: "2027-07-10",
+  endsOn: "2027-07-12",
+  count: 3,
+  unitPrice: "290.00",
+  amount: "870.00",
+};
+const extras = [{ id: "paddle", quantity: 2 }];
+
+describe("what a request asks for", () => {
+  test("is stored with the lines of the price that the renter saw", () => {
+    expect(writeRequestedPrice({ skipper: "with", extras, lines: [rental] })).toEqual({
+      skipper: "with",
+      extras,
+      lines: [storedRental],
+    });
+  });
+
+  test("names no skipper where the boat gives no choice", () => {
+    const stored = writeRequestedPrice({ skipper: null, extras: [], lines: [] });
+    expect(stored).toStrictEqual({ extras: [], lines: [] });
+    expect(readRequestedPrice(stored)).toEqual({ skipper: null, extras: [], lines: [] });
+  });
+
+  test.each(["with", "without"] as const)(
+    "is read back as it was stored, through JSON: %s skipper",
+    (skipper) => {
+      const price = { skipper, extras, lines: [rental] };
+      const details = { dateFrom: "2027-07-10", guests: 2, ...writeRequestedPrice(price) };
+      expect(readRequestedPrice(JSON.parse(JSON.stringify(details)))).toEqual(price);
+    },
+  );
+});
+
+describe("reading what a message asks for", () => {
+  test.each([null, undefined, "lines", [], {}, { lines: null }, { lines: "870.00" }])(
+    "gives nothing for %j, which is no request",
+    (stored) => {
+      expect(readRequestedPrice(stored)).toBeNull();
+    },
+  );
+
+  test("leaves out lines that are none", () => {
+    const lines = [null, "rental", { ...storedRental, count: -1 }, storedRental];
+    expect(readRequestedPrice({ extras, lines })?.lines).toEqual([rental]);
+  });
+
+  test("leaves out extras without an id or a quantity, and what else is said of one", () => {
+    const stored = [
+      null,
+      "paddle",
+      { id: "kayak" },
+      { id: "kayak", quantity: "2" },
+      { id: 7, quantity: 2 },
+      { id: "paddle", quantity: 2, price: "0.00" },
+    ];
+    expect(readRequestedPrice({ extras: stored, lines: [] })?.extras).toEqual(extras);
+  });
+
+  test.each([undefined, null, "paddle", { id: "paddle", quantity: 2 }])(
+    "finds no extras in %j",
+    (stored) => {
+      expect(readRequestedPrice({ extras: stored, lines: [] })?.extras).toEqual([]);
+    },
+  );
+
+  test.each(["maybe", true, null])("takes %j for no choice of skipper", (skipper) => {
+    expect(readRequestedPrice({ skipper, extras, lines: [] })?.skipper).toBeNull();
+  });
+});
