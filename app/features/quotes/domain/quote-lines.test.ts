@@ -77,6 +77,26 @@ describe("the lines of a quote", () => {
     expect(quoteLines({ seen: [], own: [], amountCents: cents(90_000) })).toEqual([
       { kind: "whole", amountCents: 90_000 },
     ]);
+    const cleaning = extra(1_000, false);
+    expect(quoteLines({ seen: [cleaning], own: [], amountCents: cents(90_000) })).toEqual([
+      { kind: "whole", amountCents: 88_000 },
+      cleaning,
+    ]);
+  });
+
+  test("have a discount where they come to more than a rental whose days have no price", () => {
+    const own = { kind: "own", label: "Carburant", amountCents: cents(5_000) } as const;
+    expect(quoteLines({ seen: [], own: [own], amountCents: cents(4_000) })).toEqual([
+      { kind: "adjustment", amountCents: -1_000 },
+      own,
+    ]);
+    expect(quoteLines({ seen: [], own: [own], amountCents: cents(5_000) })).toEqual([own]);
+  });
+
+  test("come to what is paid online, and beside it on the spot", () => {
+    const lines = [rental(29_000), extra(1_000, false), extra(500, true)];
+    expect(onlineCentsOf(lines)).toBe(89_000);
+    expect(onSiteCentsOf(lines)).toBe(1_000);
   });
 
   test("are read back as they were stored, through JSON", () => {
@@ -86,6 +106,29 @@ describe("the lines of a quote", () => {
         expect(readQuoteLines(JSON.parse(JSON.stringify(writeQuoteLines(lines))))).toEqual(lines);
       }),
     );
+  });
+
+  test("are read without entries that are no lines", () => {
+    const adjustment = { kind: "adjustment", amount: "-70.00" };
+    const own = { kind: "own", label: "Carburant", amount: "50.00" };
+    const stored = [
+      null,
+      "own",
+      { ...adjustment, kind: "surcharge" },
+      { ...adjustment, amount: -70 },
+      { ...adjustment, amount: "a lot" },
+      { ...own, label: undefined },
+      { kind: "rental", amount: "870.00" },
+      adjustment,
+      own,
+      { kind: "whole", label: "Semaine", amount: "900.00" },
+    ];
+    expect(readQuoteLines(stored)).toEqual([
+      { kind: "adjustment", amountCents: -7_000 },
+      { kind: "own", label: "Carburant", amountCents: 5_000 },
+      { kind: "whole", amountCents: 90_000 },
+    ]);
+    expect(readQuoteLines({ 0: own, length: 1 })).toEqual([]);
   });
 
   test("never make the reader throw", () => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { quoteObstacle } from "./quote-obstacle.ts";
+
+const now = new Date("2027-05-03T10:00:00.000Z");
+const payable = {
+  boat: { status: "approved", isOnline: true },
+  dateFrom: calendarDate("2027-05-03"),
+  today: calendarDate("2027-05-03"),
+  isTaken: false,
+  expiresAt: new Date("2027-05-03T10:00:00.001Z"),
+  now,
+} as const;
+const expired = { expiresAt: now };
+const offline = { boat: { status: "approved", isOnline: false } } as const;
+const past = { dateFrom: calendarDate("2027-05-02") };
+const taken = { isTaken: true };
+
+describe("a quote", () => {
+  test("can be accepted and paid on its first day, until its time is over", () => {
+    expect(quoteObstacle(payable)).toBeNull();
+    expect(quoteObstacle({ ...payable, ...expired })).toBe("expired");
+  });
+
+  test("can be neither accepted nor paid once its first day is past", () => {
+    expect(quoteObstacle({ ...payable, ...past })).toBe("dates_past");
+  });
+
+  test("can be neither accepted nor paid while one of its days is taken", () => {
+    expect(quoteObstacle({ ...payable, ...taken })).toBe("dates_taken");
+  });
+
+  test("can be neither accepted nor paid while its boat is not approved or not online", () => {
+    for (const status of boatStatuses) {
+      const obstacles = [true, false].map((isOnline) =>
+        quoteObstacle({ ...payable, boat: { status, isOnline } }),
+      );
+      expect(obstacles).toEqual([status === "approved" ? null : "boat_offline", "boat_offline"]);
+    }
+  });
+
+  test("names one obstacle where there are several: its time, then its boat, then its days", () => {
+    expect(quoteObstacle({ ...payable, ...taken, ...past })).toBe("dates_past");
+    expect(quoteObstacle({ ...payable, ...taken, ...past, ...offline })).toBe("boat_offline");
+    expect(quoteObstacle({ ...payable, ...taken, ...past, ...offline, ...expired })).toBe(
+      "expired",
+    );
+  });
+});
