@@ -31,13 +31,14 @@ describe("a session", () => {
 
   test("that ended unpaid closes its payment, once", () => {
     expect(decide("expired")).toEqual({ action: "close" });
-    for (const payment of ["paid", "refund_due", "refunded", "closed"] as const) {
+    for (const payment of paymentStatuses.filter((status) => status !== "open")) {
       expect(decide("expired", payment)).toEqual({ action: "none" });
     }
   });
 
   test("that was paid is settled once", () => {
-    for (const payment of ["paid", "refund_due", "refunded"] as const) {
+    const settled = paymentStatuses.filter((status) => status !== "open" && status !== "closed");
+    for (const payment of settled) {
       for (const reservation of reservationStatuses) {
         expect(decide("paid", payment, reservation)).toEqual({ action: "none" });
       }
@@ -55,7 +56,7 @@ const without = (status: PaymentStatus, hasSession: boolean) =>
 describe("a payment without a session", () => {
   test("is closed while it is open", () => {
     expect(without("open", false)).toEqual({ action: "close" });
-    for (const status of ["paid", "refund_due", "refunded", "closed"] as const) {
+    for (const status of paymentStatuses.filter((each) => each !== "open")) {
       expect(without(status, false)).toEqual({ action: "none" });
     }
   });
@@ -64,6 +65,28 @@ describe("a payment without a session", () => {
     expect(without("open", true)).toEqual({ action: "none" });
   });
 });
+
+describe.each(["session_lost", "session_unsettled"] as const)(
+  "a payment about whose session nobody can be asked (%s)",
+  (problem) => {
+    const decideWithout = (status: PaymentStatus) =>
+      decideSettlement({
+        session: problem,
+        payment: { status, amountCents, hasSession: true },
+        reservation: { status: "pending" },
+      });
+
+    test("is given up while it is open, for the operator to find out", () => {
+      expect(decideWithout("open")).toEqual({ action: "give_up", problem });
+    });
+
+    test("does not change once it is settled or closed", () => {
+      for (const status of paymentStatuses.filter((each) => each !== "open")) {
+        expect(decideWithout(status)).toEqual({ action: "none" });
+      }
+    });
+  },
+);
 
 describe("received money", () => {
   test("confirms a hold, even after the payment was closed on our side", () => {

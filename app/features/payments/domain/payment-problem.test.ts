@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import {
+  canAskAgain,
+  disputeDetail,
+  isLostDispute,
+  paymentProblemKinds,
+} from "./payment-problem.ts";
+
+test("the provider can be asked again about a session or a refund, not about what others did with the money", () => {
+  expect(paymentProblemKinds.filter(canAskAgain)).toEqual([
+    "session_lost",
+    "session_unsettled",
+    "refund_failed",
+  ]);
+});
+
+test("a dispute says the bank's reason, and how the claim stands", () => {
+  expect(disputeDetail({ reason: "fraudulent", status: "needs_response" })).toBe(
+    "fraudulent, needs_response",
+  );
+});
+
+test.each([
+  ["fraudulent", "lost", true],
+  ["fraudulent", "won", false],
+  ["fraudulent", "needs_response", false],
+  ["lost", "under_review", false],
+])("the bank keeps the money of a dispute (%s) that is %s: %s", (reason, status, isLost) => {
+  const detail = disputeDetail({ reason, status });
+  expect(isLostDispute({ kind: "disputed", detail })).toBe(isLost);
+});
+
+test("only a dispute can be lost to the bank", () => {
+  const detail = disputeDetail({ reason: "fraudulent", status: "lost" });
+  const kinds = paymentProblemKinds.filter((kind) => isLostDispute({ kind, detail }));
+  expect(kinds).toEqual(["disputed"]);
+});
