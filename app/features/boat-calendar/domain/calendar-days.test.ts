@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { BoatCalendar, Rental } from "./boat-calendar.ts";
@@ -69,6 +71,70 @@ describe("a day of the owner's calendar", () => {
     expect(kindOf("2027-05-14")).toBe("reserved");
     expect(kindOf("2027-05-13")).toBe("blocked");
   });
+
+  test("belongs to a rental, a block or another calendar from its first day to its last", () => {
+    const days = ["09", "10", "13", "14", "15", "16", "17", "19", "20", "21"];
+    expect(days.map((day) => `${day} ${kindOf(`2027-05-${day}`)}`)).toEqual([
+      "09 free",
+      "10 blocked",
+      "13 blocked",
+      "14 reserved",
+      "15 reserved",
+      "16 unavailable",
+      "17 free",
+      "19 free",
+      "20 held",
+      "21 free",
+    ]);
+    const alone = { ...calendar, blocks: [], rentals: [] };
+    const taken = days.filter(
+      (day) => dayOf(alone, calendarDate(`2027-05-${day}`), today).kind === "unavailable",
+    );
+    expect(taken).toEqual(["13", "14", "15", "16"]);
+  });
+
+  test("says who rents it, or why it is blocked", () => {
+    expect(dayOf(calendar, calendarDate("2027-05-15"), today)).toEqual({
+      kind: "reserved",
+      rental: calendar.rentals[0],
+    });
+    expect(dayOf(calendar, calendarDate("2027-05-12"), today)).toEqual({
+      kind: "blocked",
+      reason: "Carénage",
+    });
+  });
+
+  test("that is past stays reserved or blocked, while other calendars no longer matter", () => {
+    const later = calendarDate("2027-06-01");
+    const kinds = ["2027-05-12", "2027-05-15", "2027-05-16"].map(
+      (day) => dayOf(calendar, calendarDate(day), later).kind,
+    );
+    expect(kinds).toEqual(["blocked", "reserved", "past"]);
+  });
+
+  test("opens 548 days ahead", () => {
+    expect(kindOf("2028-11-01")).toBe("free");
+    expect(dayOf(calendar, calendarDate("2028-11-02"), today)).toEqual({
+      kind: "unavailable",
+      calendar: null,
+    });
+  });
+
+  test("costs the price of its season, else the base price, and has none where there is neither", () => {
+    const season = {
+      id: "summer",
+      startDate: dayMonth("01-07"),
+      endDate: dayMonth("31-08"),
+      priceCents: cents(20_000),
+    };
+    const priceOn = (day: string, basePriceCents: BoatCalendar["basePriceCents"]) =>
+      dayOf({ ...calendar, basePriceCents, periods: [season] }, calendarDate(day), today);
+    const inSeason = priceOn("2027-07-01", cents(17_000));
+    expect(inSeason).toEqual({ kind: "free", priceCents: 20_000 });
+    const before = priceOn("2027-06-30", cents(17_000));
+    expect(before).toEqual({ kind: "free", priceCents: 17_000 });
+    expect(priceOn("2027-06-30", null)).toEqual({ kind: "free", priceCents: null });
+  });
 });
 
 test("months are counted across the year end", () => {
@@ -77,9 +143,30 @@ test("months are counted across the year end", () => {
   expect(lastDayOf(calendarDate("2028-02-01"))).toBe("2028-02-29");
 });
 
+test("a month so many months later is that of the calendar, earlier ones too", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        year: fc.integer({ min: 2000, max: 2199 }),
+        month: fc.integer({ min: 1, max: 12 }),
+        later: fc.integer({ min: -30, max: 30 }),
+      }),
+      ({ year, month, later }) => {
+        const firstDay = (months: number) =>
+          calendarDate(new Date(Date.UTC(year, months, 1)).toISOString().slice(0, 10));
+        expect(monthLater(firstDay(month - 1), later)).toBe(firstDay(month - 1 + later));
+      },
+    ),
+  );
+});
+
 test("a month that an address does not name properly is today's", () => {
   expect(monthFrom("2027-11", today)).toBe("2027-11-01");
-  for (const text of [null, "", "2027-13", "9999-12", "x"]) {
+  for (const text of ["2000-01", "2099-09", "2100-10", "2199-12"]) {
+    expect(monthFrom(text, today)).toBe(`${text}-01`);
+  }
+  const unreadable = [null, "", "x", "2027-00", "2027-13", "2027-1", "2027-11-02", "12027-11"];
+  for (const text of [...unreadable, "1999-12", "2200-01", "9999-12"]) {
     expect(monthFrom(text, today)).toBe("2027-05-01");
   }
 });
@@ -106,6 +193,7 @@ describe("choosing days", () => {
   test.each([
     ["2027-05-10", "2027-05-12", days("2027-05-10", "2027-05-12")],
     ["2027-05-10", null, days("2027-05-10", "2027-05-10")],
+    ["2027-05-10", "demain", days("2027-05-10", "2027-05-10")],
     ["2027-05-03", "2027-05-03", days("2027-05-03", "2027-05-03")],
     ["2027-05-02", "2027-05-12", null],
     ["2027-05-12", "2027-05-10", null],
@@ -117,6 +205,9 @@ describe("choosing days", () => {
 });
 
 const reserved = (of: Rental) => ({ kind: "reserved", rental: of }) as const;
+const held = (of: Rental) => ({ kind: "held", rental: of }) as const;
+const blocked = (reason: string | null) => ({ kind: "blocked", reason }) as const;
+const unavailable = (name: string | null) => ({ kind: "unavailable", calendar: name }) as const;
 
 test("the days of one rental in a week are one stretch, apart from those of the next", () => {
   const first = rental("confirmed", "2027-05-10", "2027-05-11");
@@ -132,4 +223,40 @@ test("the days of one rental in a week are one stretch, apart from those of the 
     { isFirst: true, left: 1 },
     { isFirst: true, left: 1 },
   ]);
+});
+
+describe("days beside each other in a week", () => {
+  const claire = rental("pending", "2027-05-10", "2027-05-16");
+  const paul = rental("pending", "2027-05-10", "2027-05-16");
+
+  test.each([
+    ["blocked for the same reason", blocked("Carénage"), blocked("Carénage")],
+    ["blocked without a reason", blocked(null), blocked(null)],
+    ["taken by the same calendar", unavailable("Club"), unavailable("Club")],
+    ["not open yet", unavailable(null), unavailable(null)],
+    ["held for the same payment", held(claire), held(claire)],
+  ])("are one stretch when %s", (_, first, second) => {
+    const week = [first, second];
+    expect([0, 1].map((index) => stretchOf(week, index))).toEqual([
+      { isFirst: true, left: 2 },
+      { isFirst: false, left: 1 },
+    ]);
+  });
+
+  test.each([
+    ["blocked for different reasons", blocked("Carénage"), blocked("Vacances")],
+    ["taken by different calendars", unavailable("Club"), unavailable("Click&Boat")],
+    ["blocked, and not open yet", blocked(null), unavailable(null)],
+    ["not open yet, and blocked", unavailable(null), blocked(null)],
+    ["held for two payments", held(claire), held(paul)],
+    ["reserved, and blocked", reserved(claire), blocked(null)],
+    ["blocked, and of another month", blocked(null), null],
+    ["past", { kind: "past" }, { kind: "past" }],
+  ] as const)("stand alone when %s", (_, first, second) => {
+    const week = [first, second];
+    expect([0, 1].map((index) => stretchOf(week, index))).toEqual([
+      { isFirst: true, left: 1 },
+      { isFirst: true, left: 1 },
+    ]);
+  });
 });
