@@ -31,14 +31,22 @@ const extra = (amount: number, isOnSite: boolean): LineItem => ({
   isRequired: true,
   isOnSite,
 });
+const discount = (amount: number): LineItem => ({
+  kind: "discount",
+  fromDays: 3,
+  percent: 10,
+  amountCents: cents(-amount),
+});
 const amount = fc.integer({ min: 1, max: 500_000 });
 const anySeen = fc
   .tuple(
     fc.array(amount.map(rental), { maxLength: 3 }),
+    fc.array(amount.map(discount), { maxLength: 1 }),
     fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 3 }),
   )
-  .map(([rentals, extras]) => [
+  .map(([rentals, discounts, extras]) => [
     ...rentals,
+    ...discounts,
     ...extras.map(([price, onSite]) => extra(price, onSite)),
   ]);
 const anyQuote = fc.record({
@@ -118,6 +126,7 @@ describe("the lines of a quote", () => {
       { ...adjustment, amount: -70 },
       { ...adjustment, amount: "a lot" },
       { ...own, label: undefined },
+      { ...own, kind: "surcharge" },
       { kind: "rental", amount: "870.00" },
       adjustment,
       own,
