@@ -7,15 +7,17 @@ import type { LineItem } from "./line-item.ts";
 /** A line as JSON stores it: amounts are decimal texts in euros. */
 export type StoredLineItem = Record<string, unknown> & { kind: string; amount: string };
 
-/** The lines of a price as JSON stores them. */
-export function writeLineItems(lines: readonly LineItem[]): StoredLineItem[] {
+/** The lines of a price or a quote as JSON stores them. */
+export function writeLineItems(
+  lines: readonly { kind: string; amountCents: Cents; unitCents?: Cents }[],
+): StoredLineItem[] {
   return lines.map(({ amountCents, ...line }) => ({
     ...writeUnit(line),
     amount: centsToDecimal(amountCents),
   }));
 }
 
-function writeUnit<Line extends { kind: string; unitCents?: Cents }>({ unitCents, ...line }: Line) {
+function writeUnit({ unitCents, ...line }: { kind: string; unitCents?: Cents }) {
   return unitCents === undefined ? line : { ...line, unitPrice: centsToDecimal(unitCents) };
 }
 

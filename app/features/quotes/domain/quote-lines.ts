@@ -5,13 +5,7 @@ import {
   writeLineItems,
 } from "#app/features/pricing/domain/stored-line-items.ts";
 import { isRecord } from "#app/platform/json.ts";
-import {
-  addCents,
-  type Cents,
-  centsToDecimal,
-  parseDecimalToCents,
-  subtractCents,
-} from "#app/platform/money.ts";
+import { addCents, type Cents, parseDecimalToCents, subtractCents } from "#app/platform/money.ts";
 
 /** What the owner added in their own words, paid online. */
 export type OwnLine = { kind: "own"; label: string; amountCents: Cents };
@@ -66,15 +60,7 @@ function sumOf(lines: readonly QuoteLine[]): Cents {
 
 /** The lines as `quotes.lines` stores them; the database compares their sum with the amount. */
 export function writeQuoteLines(lines: readonly QuoteLine[]): StoredLineItem[] {
-  return lines.flatMap((line) =>
-    line.kind === "rental" || line.kind === "discount" || line.kind === "extra"
-      ? writeLineItems([line])
-      : [writeOtherLine(line)],
-  );
-}
-
-function writeOtherLine({ amountCents, ...line }: OwnLine | AdjustmentLine | WholeLine) {
-  return { ...line, amount: centsToDecimal(amountCents) };
+  return writeLineItems(lines);
 }
 
 /** Reads stored lines; entries that are none are left out. */
