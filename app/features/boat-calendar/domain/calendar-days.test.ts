@@ -86,11 +86,13 @@ describe("a day of the owner's calendar", () => {
       "20 held",
       "21 free",
     ]);
-    const alone = { ...calendar, blocks: [], rentals: [] };
-    const taken = days.filter(
-      (day) => dayOf(alone, calendarDate(`2027-05-${day}`), today).kind === "unavailable",
-    );
-    expect(taken).toEqual(["13", "14", "15", "16"]);
+    const takenBy = (alone: Partial<BoatCalendar>) =>
+      days.filter((day) => {
+        const boat = { ...calendar, blocks: [], rentals: [], imports: [], ...alone };
+        return dayOf(boat, calendarDate(`2027-05-${day}`), today).kind !== "free";
+      });
+    expect(takenBy({ blocks: calendar.blocks })).toEqual(["10", "13", "14"]);
+    expect(takenBy({ imports: calendar.imports })).toEqual(["13", "14", "15", "16"]);
   });
 
   test("says who rents it, or why it is blocked", () => {
