@@ -5,13 +5,20 @@ import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
 import { toWebStream } from "./web-stream.server.ts";
 
+/** One try of a request, with the sending of a file; the client makes two. */
+const ANSWERED_WITHIN_MS = 20_000;
+
 /**
  * Files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on
- * first use: it is large, and most installations keep files on disk.
+ * first use: it is large, and most installations keep files on disk. A store that does not answer
+ * fails: an upload holds locks while it waits.
  */
-export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage {
+export function createS3Storage(
+  s3: NonNullable<Environment["s3"]>,
+  { answeredWithinMs = ANSWERED_WITHIN_MS } = {},
+): FileStorage {
   let opened: Promise<Disk> | undefined;
-  const disk = () => (opened ??= openDisk(s3));
+  const disk = () => (opened ??= openDisk(s3, answeredWithinMs));
   return {
     async put(bucket, path, content, contentType) {
       await (await disk()).put(storageKey(bucket, path), content, { contentType });
@@ -51,7 +58,10 @@ export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage
   };
 }
 
-async function openDisk(s3: NonNullable<Environment["s3"]>): Promise<Disk> {
+async function openDisk(
+  s3: NonNullable<Environment["s3"]>,
+  answeredWithinMs: number,
+): Promise<Disk> {
   const [{ Disk }, { S3Driver }] = await Promise.all([
     import("flydrive"),
     import("flydrive/drivers/s3"),
@@ -62,6 +72,13 @@ async function openDisk(s3: NonNullable<Environment["s3"]>): Promise<Disk> {
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     // Self-hosted stores (MinIO, Garage) respond at their own address, without a host per bucket.
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    // By itself the client would wait for ever. What it then reads may take longer.
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: answeredWithinMs,
+      requestTimeout: answeredWithinMs,
+      throwOnRequestTimeout: true,
+    },
     // Some of them do not support checksums that a call does not require.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outageOf } from "#app/platform/outage.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { createS3Storage } from "#app/platform/storage/s3-storage.server.ts";
 
 type StoredObjects = Map<string, { body: Buffer; type: string }>;
 
@@ -51,6 +54,38 @@ async function startObjectStore(objects: StoredObjects): Promise<{ server: Serve
   if (address === null || typeof address === "string") throw new Error("Not listening");
   return { server, url: `http://127.0.0.1:${address.port}` };
 }
+
+describe("a store that does not answer", () => {
+  const silent = createServer(() => undefined);
+  let storage: FileStorage;
+  beforeAll(async () => {
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = silent.address();
+    if (address === null || typeof address === "string") throw new Error("Not listening");
+    const endpoint = `http://127.0.0.1:${address.port}`;
+    storage = createS3Storage(
+      { bucket: "escale", region: "fr", endpoint, accessKeyId: "key", secretAccessKey: "secret" },
+      { answeredWithinMs: 50 },
+    );
+  });
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it.each([
+    [
+      "an upload",
+      () => storage.put("documents", "ann/1.pdf", new Uint8Array(1), "application/pdf"),
+    ],
+    ["a download", () => storage.find("documents", "ann/1.pdf")],
+    ["a removal", () => storage.remove("documents", "ann/1.pdf")],
+  ])("fails %s instead of keeping it waiting, as an outage", async (_what, work) => {
+    const failure = await work().catch((error: unknown) => error);
+    expect(outageOf(failure)).toBe("ETIMEDOUT");
+  });
+});
 
 describe("files in an S3 bucket", () => {
   const objects: StoredObjects = new Map();
