@@ -19,7 +19,7 @@ const anyHarbours = fc
       count: fc.integer({ min: 1, max: 9 }),
       cents: fc.option(fc.integer({ min: 1, max: 90_000 })),
     }),
-    { maxLength: 40 },
+    { maxLength: 20, size: "max" },
   )
   .map((all) => all.map(({ x, y, count, cents }, i) => harbour(`h${i}`, x, y, count, cents)));
 
@@ -34,6 +34,18 @@ describe("harbours far enough apart", () => {
   });
 });
 
+describe("two harbours", () => {
+  test.each([
+    [markerRoom.x, 0, 2],
+    [markerRoom.x - 1, 0, 1],
+    [0, markerRoom.y, 2],
+    [0, markerRoom.y - 1, 1],
+  ])("%i pixels beside and %i above each other: the number of markers is %i", (x, y, markers) => {
+    const groups = groupHarbours([harbour("a", 200, 200), harbour("b", 200 - x, 200 - y)]);
+    expect(groups).toHaveLength(markers);
+  });
+});
+
 describe("harbours too close together", () => {
   test("share the marker of the one with the most boats, at the lowest of their prices", () => {
     const [group, ...others] = groupHarbours([
@@ -43,6 +55,11 @@ describe("harbours too close together", () => {
     ]);
     expect(others).toEqual([]);
     expect(group).toMatchObject({ key: "large", x: 100, y: 100, count: 7, lowestCents: 9000 });
+  });
+
+  test("share the marker of the first by key where they have equally many boats", () => {
+    const [a, b] = [harbour("a", 100, 100), harbour("b", 110, 100)];
+    expect(groupHarbours([b, a])).toMatchObject([{ key: "a", x: 100 }]);
   });
 
   test("have no price when none of their boats has one", () => {
@@ -66,6 +83,17 @@ describe("any harbours", () => {
         expect(countOf(groups)).toBe(countOf(placed.map((each) => each.harbour)));
         const keys = groups.flatMap(({ harbours }) => harbours.map(({ key }) => key));
         expect(keys.toSorted()).toEqual(placed.map((each) => each.harbour.key).toSorted());
+      }),
+    );
+  });
+
+  test("have markers with the lowest price of their boats that have one", () => {
+    fc.assert(
+      fc.property(anyHarbours, (placed) => {
+        for (const { harbours, lowestCents } of groupHarbours(placed)) {
+          const prices = harbours.flatMap((each) => each.lowestCents ?? []);
+          expect(lowestCents).toBe(prices.length === 0 ? null : Math.min(...prices));
+        }
       }),
     );
   });
