@@ -54,6 +54,37 @@ describe("the cities", () => {
   });
 });
 
+function readingsOf(name: string): string[] | null {
+  const city = findCity(name);
+  return city && cityReadings(city);
+}
+
+describe("the spellings of a city", () => {
+  test("are its name, and its other names, with each name of the country", () => {
+    expect(readingsOf("Nice")).toEqual(["Nice, France"]);
+    expect(readingsOf("Ibiza")).toEqual([
+      "Ibiza, Espagne",
+      "Ibiza, Spain",
+      "Eivissa, Espagne",
+      "Eivissa, Spain",
+    ]);
+  });
+
+  test("shorten 'Saint'", () => {
+    expect(readingsOf("Saint-Malo")).toEqual(["Saint-Malo, France", "St Malo, France"]);
+  });
+});
+
+describe("the town of a name", () => {
+  test.each([
+    ["Saint-Malo, France", "Saint-Malo"],
+    ["Port Lympia, Nice, France", "Port Lympia, Nice"],
+    ["Groix", "Groix"],
+  ])("'%s' is '%s'", (name, town) => {
+    expect(townOf(name)).toBe(town);
+  });
+});
+
 describe("finding a city", () => {
   test.each([
     ["Sète, France", "Sète, France"],
@@ -68,6 +99,13 @@ describe("finding a city", () => {
     ["Lisbon", "Lisbonne, Portugal"],
     ["Athens, Greece", "Athènes, Grèce"],
     ["ibiza, spain", "Ibiza, Espagne"],
+    ["Genoa, Italy", "Gênes, Italie"],
+    ["amsterdam netherlands", "Amsterdam, Pays-Bas"],
+    ["Split, Croatia", "Split, Croatie"],
+    ["Bodrum, Turkey", "Bodrum, Turquie"],
+    ["Bodrum Türkiye", "Bodrum, Turquie"],
+    ["Southampton, United Kingdom", "Southampton, Royaume-Uni"],
+    ["ipswich uk", "Ipswich, Royaume-Uni"],
   ])("%j is %s", (typed, name) => {
     expect(findCity(typed)?.name).toBe(name);
   });
