@@ -42,6 +42,11 @@ it.each([
 it("a type is shown with a picture of such a boat, in every city", () => {
   const pictures = boatTypes.map((type) => sceneOf({ city: findCity("Nice"), type }));
   expect(new Set(pictures).size).toBe(boatTypes.length);
+  expect(pictures.filter((picture) => !scenes.includes(picture))).toEqual([]);
+});
+
+it("a destination without city and type has a picture too", () => {
+  expect(scenes).toContain(sceneOf({ city: null, type: null }));
 });
 
 it("every picture exists in both widths", () => {

@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import { searchAddress } from "#app/features/search/domain/search-criteria.ts";
+import { destinationCriteria } from "./destination-criteria.ts";
+
+const city = findCity("Nice");
+
+describe("the search for all boats of a destination, at every price", () => {
+  test.each([
+    ["a city", { city, type: null }, "location=Nice%2C+France"],
+    ["a type", { city: null, type: "voile" }, "type=voile"],
+    ["a type in a city", { city, type: "yacht" }, "location=Nice%2C+France&type=yacht"],
+  ] as const)("asks for nothing else: %s", (_, destination, asked) => {
+    const address = searchAddress(destinationCriteria(destination));
+    expect(address).toBe(`/search?${asked}&maxPrice=10000`);
+  });
+});
