@@ -21,6 +21,7 @@ test("counts any amounts in any bars as one after the other", () => {
     fc.integer({ min: 0, max: 220 }).map((step) => step * 50_00),
     fc.constant(999_999_999_999),
     fc.integer({ min: 0, max: 400 }).map((step) => step * 50_00 * 7),
+    fc.integer({ min: 1, max: 400 }).map((step) => step * 50_00 * 7 - 1),
   );
   const anyStarts = fc.oneof(
     fc.constant(startsOfBars),

@@ -25,9 +25,9 @@ export class PriceBars {
   add(total: number): void {
     const starts = this.#starts;
     const steps = this.#barOfStep;
-    // A product is faster than a quotient, and may be just above or below the step.
+    // A product is faster than a quotient. It may be just below a step, but no whole number of cents
+    // below a step is near enough to be above it.
     let bar = steps[Math.min(Math.floor(total * this.#stepsOfCent), steps.length - 1)] ?? 0;
-    while (bar > 0 && (starts[bar] ?? 0) > total) bar -= 1;
     while (bar + 1 < starts.length && (starts[bar + 1] ?? 0) <= total) bar += 1;
     this.counts[bar] = (this.counts[bar] ?? 0) + 1;
   }
