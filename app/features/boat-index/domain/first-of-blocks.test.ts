@@ -44,15 +44,41 @@ test("the first of many slots are the same as those of all slots in order, also 
   );
 });
 
-test("leaves out blocks whose first slot comes too late", () => {
-  const keys = Float64Array.from({ length: room }, (_, slot) => slot);
-  const blocks = new FirstOfBlocks((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
-  for (let slot = 0; slot < room; slot += 1) blocks.put(slot);
-  const offered: number[] = [];
-  const bits = emptyBitmap(room).fill(0xff_ff_ff_ff);
-  blocks.offer(bits, {
-    takes: (slot) => slot < 1_500,
-    offer: (slot) => void offered.push(slot),
-  });
-  expect(offered).toEqual(Array.from({ length: 1_536 }, (_, slot) => slot));
+const blockOf = (slot: number) => Math.floor(slot / 256);
+
+test("offers the slots of every block with one that may be among the first, and of no other", () => {
+  // Two full blocks of 256, and one of a few slots.
+  const slots = Array.from({ length: 520 }, (_, slot) => slot);
+  const step = fc.record({ block: fc.nat(2), key: fc.integer({ min: 0, max: 20 }) });
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 40, size: "max" }),
+      fc.nat(2),
+      fc.integer({ min: 1, max: 300 }),
+      (steps, lastBlock, each) => {
+        const keys = new Float64Array(slots.length);
+        const order: SlotOrder = (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || ties(a, b);
+        const blocks = new FirstOfBlocks(order);
+        const put = (slot: number, key: number) => {
+          keys[slot] = key;
+          blocks.put(slot);
+        };
+        for (const slot of slots) put(slot, 10);
+        const firstOf = (block: number) =>
+          slots.filter((slot) => blockOf(slot) === block).sort(order)[0] ?? 0;
+        // The first slot of a block is the one that matters: it moves, perhaps behind others.
+        for (const { block, key } of steps) put(firstOf(block), key);
+        const bits = emptyBitmap(slots.length);
+        const among = slots.filter((slot) => slot % each === 0);
+        for (const slot of among) setBit(bits, slot);
+        const last = firstOf(lastBlock);
+        const takes = (slot: number) => order(slot, last) <= 0;
+        const offered: number[] = [];
+        blocks.offer(bits, { takes, offer: (slot) => void offered.push(slot) });
+        const looked = new Set(slots.filter(takes).map(blockOf));
+        expect(offered).toEqual(among.filter((slot) => looked.has(blockOf(slot))));
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
