@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FirstSlots, type SlotOrder } from "./first-slots.ts";
+
+const highestFirst: SlotOrder = (a, b) => b - a;
+
+test("the first of any slots are those of all in order, however they are offered", () => {
+  const anyKey = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constant(Number.POSITIVE_INFINITY));
+  const anyKeys = fc.array(anyKey, { maxLength: 40, size: "max" });
+  fc.assert(
+    fc.property(anyKeys, fc.integer({ min: 1, max: 8 }), (drawn, limit) => {
+      const first = new FirstSlots(limit, Float64Array.from(drawn), highestFirst);
+      for (const slot of drawn.keys()) first.offer(slot);
+      const inOrder = [...drawn.entries()]
+        .toSorted(([a, key], [b, other]) => (key === other ? b - a : key - other))
+        .map(([slot]) => slot);
+      expect(first.inOrder()).toEqual(inOrder.slice(0, limit));
+    }),
+  );
+});
+
+describe("the two first of slots", () => {
+  const keys = Float64Array.from([7, 7, 7, 9, 6, 8]);
+  const takenAfter = (...offered: number[]) => {
+    const first = new FirstSlots(2, keys, highestFirst);
+    for (const slot of offered) first.offer(slot);
+    return { lastKey: first.lastKey, taken: [...keys.keys()].filter((slot) => first.takes(slot)) };
+  };
+
+  test("may be any until four were offered", () => {
+    expect(takenAfter(1, 4, 1)).toEqual({
+      lastKey: Number.POSITIVE_INFINITY,
+      taken: [0, 1, 2, 3, 4, 5],
+    });
+  });
+
+  test("are then none that comes after the second, of equal keys by the other order", () => {
+    // In their order: 4, 1, 5, 3.
+    expect(takenAfter(5, 1, 3, 4)).toEqual({ lastKey: 7, taken: [1, 2, 4] });
+  });
+
+  test("are not offered again what comes after the second", () => {
+    const first = new FirstSlots(2, keys, highestFirst);
+    for (const slot of [5, 1, 3, 4, 0, 2]) first.offer(slot);
+    expect(first.inOrder()).toEqual([4, 2]);
+  });
+});
