@@ -10,7 +10,7 @@ import { cents } from "#app/platform/money.ts";
 import { BoatIndex, type IndexedBoat } from "./boat-index.ts";
 import type { RequiredExtras } from "./boat-prices.ts";
 import { matchingNavigationModes } from "./navigation-filter.ts";
-import { requestedPlace } from "./place-rule.ts";
+import { type PlaceRule, requestedPlace } from "./place-rule.ts";
 import { relevance } from "./relevance.ts";
 import { type SearchCriteria, searchSorts } from "./search-criteria.ts";
 
@@ -52,7 +52,7 @@ const anyBoat = fc.record({
     fc
       .tuple(span, fc.constantFrom(-1, 0, 1))
       .map(([days, ms]) => ({ ...days, until: now.getTime() + ms })),
-    { maxLength: 1 },
+    { maxLength: 2 },
   ),
   base: fc.constantFrom(90_00, 100_00, 1199_60, 1200_00, 1200_40, 1200_51),
   required: fc.constantFrom(0, 0, 10_49),
@@ -89,6 +89,10 @@ const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   ),
   sort: fc.constantFrom(...searchSorts),
 });
+
+/** Cities around a place, the nearest first; null for the requested place. */
+type Near = readonly string[] | null;
+const anyNear = fc.constantFrom<Near>(null, null, ["brest"], ["port la foret", "nice"]);
 
 const idOf = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-00000000000f`;
 
@@ -187,9 +191,9 @@ function matches(
 const average = ({ ratings: [sum = 0, count = 0] }: Drawn) => (count === 0 ? -1 : sum / count);
 const score = ({ ratings: [sum = 0, count = 0] }: Drawn) => relevance({ sum, count });
 
-function orderOf(criteria: SearchCriteria) {
+function orderOf(criteria: SearchCriteria, near: Near) {
   const keys: Record<SearchCriteria["sort"], (boat: Drawn) => number[]> = {
-    relevance: (boat) => [-score(boat)],
+    relevance: (boat) => [near?.indexOf(boat.city) ?? 0, -score(boat)],
     price: (boat) => [shownCents(boat, criteria)],
     newest: () => [],
     rating: (boat) => [-average(boat), -(boat.ratings[1] ?? 0)],
@@ -213,7 +217,7 @@ test("finds, counts and orders the boats that each rule, checked boat by boat, g
         maxLength: 80,
         size: "max",
       }),
-      fc.array(anyCriteria, { minLength: 5, maxLength: 20 }),
+      fc.array(fc.tuple(anyCriteria, anyNear), { minLength: 5, maxLength: 20 }),
       fc.integer({ min: 1, max: 6 }),
       (changes, searches, limit) => {
         const index = new BoatIndex(50, knownDays);
@@ -224,24 +228,33 @@ test("finds, counts and orders the boats that each rule, checked boat by boat, g
           if (change === "put") index.put(indexed(boat));
           else index.remove(idOf(boat.number));
         }
-        for (const criteria of searches) {
-          const matching = [...market.values()].filter((boat) => matches(boat, criteria));
+        for (const [asked, near] of searches) {
+          const criteria = near ? { ...asked, location: null } : asked;
+          const matching = [...market.values()].filter(
+            (boat) => matches(boat, criteria) && (near?.includes(boat.city) ?? true),
+          );
           const { min, max } = criteria.price;
           const found = matching.filter((boat) => {
             const amount = shownCents(boat, criteria);
             return amount >= min * 100 && (max === 10_000 || amount <= max * 100);
           });
-          const ranks = index.harbours.ranksIn(requestedPlace(criteria), (name) =>
-            name.replace("!", ""),
-          );
+          const rule: PlaceRule = near
+            ? { kind: "near", cities: near.map((name) => ({ name, town: name })) }
+            : requestedPlace(criteria);
+          const ranks = index.harbours.ranksIn(rule, (name) => name.replace("!", ""));
           expect(index.page({ criteria, now }, ranks, limit)).toEqual({
             ids: found
-              .toSorted(orderOf(criteria))
+              .toSorted(orderOf(criteria, near))
               .slice(0, limit)
               .map(({ number }) => idOf(number)),
             total: found.length,
             matching: matching.length,
           });
+          expect(index.count({ criteria, now }, ranks)).toBe(found.length);
+          const byRank = ranks && index.countByRank({ criteria, now }, ranks);
+          expect(near?.map((_, place) => byRank?.get(place + 1) ?? 0)).toEqual(
+            near?.map((city) => found.filter((boat) => boat.city === city).length),
+          );
           const harbours = index.countByHarbour({ criteria, now }, ranks, limit);
           expect(harbours.map((at) => [`${at.city}|${at.port}`, at.count, at.lowestCents])).toEqual(
             harboursOf(found, criteria).slice(0, limit),
@@ -289,12 +302,13 @@ test("has no room for more boats than it was made for, but for every change of t
   expect([put(1), put(2), put(1), put(3)]).toEqual([true, true, true, false]);
 });
 
-test("says for which days it knows who is free", () => {
+test("says for which days it knows who is free, and needs to know it of none without days", () => {
   const index = new BoatIndex(1, knownDays);
+  const [drawn] = fc.sample(anyCriteria, { numRuns: 1, seed: 1 });
   const knows = (from: number, to: number) => {
     const range = { from: addDays(today, from), to: addDays(today, to), days: to - from + 1 };
-    const [drawn] = fc.sample(anyCriteria, { numRuns: 1, seed: 1 });
     return drawn && index.knows({ ...drawn, range });
   };
   expect([knows(0, 60), knows(0, 61), knows(-1, 3)]).toEqual([true, false, false]);
+  expect(drawn && index.knows({ ...drawn, range: null })).toBe(true);
 });
