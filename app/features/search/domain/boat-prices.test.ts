@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emptyBitmap, setBit, slotsOf } from "#app/features/boat-index/domain/boat-bitmaps.ts";
+import { countDays } from "#app/features/boat-index/domain/counted-days.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
+
+const july = calendarDate("2027-07-01");
+
+function stayOf(days: number, from = july) {
+  return { from, to: addDays(from, days - 1), days };
+}
+
+/** A boat for 100 euros a day, whatever the season. */
+const plain: PricedBoat = {
+  dailyCents: 100_00,
+  lowestDailyCents: 100_00,
+  highestDailyCents: 100_00,
+  requiredDailyCents: 0,
+  discountFrom3Days: 0,
+  discountFrom7Days: 0,
+  seasons: [],
+  requiredExtras: null,
+};
+
+// Around the ends of the ranges, of which 75 and 1210 euros are no steps of the filter.
+const anyEuros = fc.constantFrom(74.99, 75, 99.99, 100, 100.49, 100.5, 1199, 1210, 1210.5, 12_000);
+const anyBoat = fc
+  .record({
+    base: anyEuros,
+    season: fc.option(anyEuros),
+    required: fc.constantFrom(0, 0, 10.49),
+    from3Days: fc.constantFrom(0, 0, 20),
+    from7Days: fc.constantFrom(0, 0, 40),
+  })
+  .map(({ base, season, required, from3Days, from7Days }): PricedBoat => {
+    const [daily, extra] = [Math.round(base * 100), Math.round(required * 100)];
+    const inJuly = season === null ? daily : Math.round(season * 100);
+    const least = (Math.min(daily, inJuly) * (100 - Math.max(from3Days, from7Days))) / 100;
+    return {
+      dailyCents: daily + extra,
+      lowestDailyCents: Math.floor(least) + extra,
+      highestDailyCents: Math.max(daily, inJuly) + extra,
+      requiredDailyCents: extra,
+      discountFrom3Days: from3Days,
+      discountFrom7Days: from7Days,
+      seasons: season === null ? [] : [701, 731, inJuly],
+      requiredExtras: null,
+    };
+  });
+
+/** Of a stay that begins before July or in it, or of no days. */
+const anyStay = fc.option(
+  fc
+    .tuple(fc.integer({ min: -8, max: 1 }), fc.integer({ min: 1, max: 8 }))
+    .map(([first, days]) => stayOf(days, addDays(july, first))),
+);
+
+describe("the boats within a range of prices", () => {
+  // In the larger market so few boats are priced one by one.
+  test.each([40, 40_000])("are those whose card shows such a price, of %i boats", (room) => {
+    fc.assert(
+      fc.property(
+        fc.array(anyBoat, { maxLength: 40, size: "max" }),
+        anyStay,
+        fc.constantFrom(0, 75, 100, 1200),
+        fc.constantFrom(75, 100, 1200, 1210, 10_000),
+        (boats, range, min, max) => {
+          const prices = new BoatPrices(room);
+          const bits = emptyBitmap(room);
+          for (const [slot, boat] of boats.entries()) {
+            prices.put(slot, boat);
+            // Every fifth boat is left out by another filter.
+            if (slot % 5 !== 0) setBit(bits, slot);
+          }
+          const stay = range && countDays(range);
+          const shown = stay && prices.of(stay);
+          const within = boats.flatMap((boat, slot) => {
+            const cents = shown ? shown.shown(slot) : boat.dailyCents;
+            const isWithin = cents >= min * 100 && (max === 10_000 || cents <= max * 100);
+            return slot % 5 !== 0 && isWithin ? slot : [];
+          });
+          prices.keepWithin(bits, { min, max }, stay);
+          expect([...slotsOf(bits, new Uint32Array(room))]).toEqual(within);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("follow a boat whose prices change", () => {
+    const prices = new BoatPrices(1);
+    const isWithin = (days: number, min: number, max: number) => {
+      const bits = emptyBitmap(1);
+      setBit(bits, 0);
+      prices.keepWithin(bits, { min, max }, countDays(stayOf(days)));
+      return bits[0] === 1;
+    };
+    prices.put(0, { ...plain, lowestDailyCents: 50_00, discountFrom3Days: 50 });
+    expect([isWithin(2, 50, 50), isWithin(3, 50, 50)]).toEqual([false, true]);
+    prices.put(0, plain);
+    expect([isWithin(3, 50, 50), isWithin(3, 100, 100)]).toEqual([false, true]);
+  });
+});
+
+describe("the price of a whole stay", () => {
+  const times = { checkIn: "14:00", checkOut: "11:00", dayCheckIn: "10:00", dayCheckOut: "18:00" };
+
+  test("has each required extra as often as its unit is due, as long as it is required", () => {
+    const prices = new BoatPrices(2);
+    const cents = { jour: 10_00, nuit: 7_00, personne: 5_00 };
+    const daily = { dailyCents: 110_00, requiredDailyCents: 10_00 };
+    prices.put(0, { ...plain, ...daily, requiredExtras: { cents, times } });
+    prices.put(1, plain);
+    const total = prices.totalsOf({ range: stayOf(3), guests: 2 });
+    // 3 days at 110, 2 nights at 7, 2 guests at 5.
+    expect([total(0), total(1)]).toEqual([354_00, 300_00]);
+    prices.put(0, plain);
+    expect(total(0)).toBe(300_00);
+  });
+
+  test("counts the hours of each boat's own day", () => {
+    const prices = new BoatPrices(2);
+    const extras = { cents: { heure: 1_00, forfait: 50_00 }, times };
+    const short = { ...times, dayCheckOut: "12:00" };
+    prices.put(0, { ...plain, requiredExtras: extras });
+    prices.put(1, { ...plain, requiredExtras: { ...extras, times: short } });
+    const total = prices.totalsOf({ range: stayOf(1), guests: 1 });
+    expect([total(0), total(1)]).toEqual([158_00, 152_00]);
+  });
+
+  test("is at least that of its days at the lowest price, without what is paid for extras", () => {
+    const prices = new BoatPrices(1);
+    prices.put(0, { ...plain, lowestDailyCents: 90_00, requiredDailyCents: 20_00 });
+    expect(prices.totalAtLeast(0, 3)).toBe(210_00);
+  });
+});
+
+test("a card shows no less than half a euro below the lowest price of a day", () => {
+  fc.assert(
+    fc.property(anyBoat, fc.integer({ min: 1, max: 8 }), (boat, days) => {
+      const prices = new BoatPrices(1);
+      prices.put(0, boat);
+      expect(prices.of(countDays(stayOf(days))).shown(0)).toBeGreaterThanOrEqual(prices.atLeast(0));
+    }),
+  );
+  const prices = new BoatPrices(1);
+  prices.put(0, plain);
+  expect(prices.atLeast(0)).toBe(99_50);
+});
