@@ -197,12 +197,12 @@ function decide(
   { min, max }: Within,
   { lowest, highest, rounding }: Bounds,
 ): void {
-  if (min > 0) highest.keepPerhapsAtLeast(bits, min - rounding);
+  highest.keepPerhapsAtLeast(bits, min - rounding);
   if (max < Number.POSITIVE_INFINITY) lowest.keepPerhapsAtMost(bits, max + rounding);
   const isExact = lowest === highest && isStep(min) && (isStep(max) || max === Infinity);
   if (isExact) return void unsure.fill(0);
   unsure.set(bits);
-  if (min > 0) lowest.keepSurelyAtLeast(bits, min);
+  lowest.keepSurelyAtLeast(bits, min);
   if (max < Number.POSITIVE_INFINITY) highest.keepSurelyAtMost(bits, max);
   takeOut(unsure, bits);
 }
