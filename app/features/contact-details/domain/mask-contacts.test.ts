@@ -26,12 +26,14 @@ describe("before a reservation is paid, a message hides", () => {
     "claire @ gmail . com",
     "claire (at) gmail.com",
     "claire[at]gmail[dot]com",
+    "claire ( at ) gmail [ point ] com",
     "claire arobase gmail point com",
     "https://exemple.fr/bateau?x=1",
     "http://192.0.2.1/a",
     "www.exemple.fr",
     "exemple.fr",
     "mon-bateau.com/contact",
+    "contact.mon-bateau.com",
     "wa.me/33612345678",
     "t.me/claire",
   ])("%j", (contact) => {
@@ -46,6 +48,22 @@ describe("before a reservation is paid, a message hides", () => {
       `Du 10/07/2027, tél. ${contactMask} ou ${contactMask} (2 pers.)`,
     );
     expect(maskContacts("01/07/2027 06 12 34 56 78").text).toBe(`01/07/2027 ${contactMask}`);
+  });
+});
+
+describe("a telephone number", () => {
+  test.each([
+    ["has ten digits if it begins with 0", ["0612345678"], ["061234567", "06123456789"]],
+    ["has nine digits without its 0", ["612345678"], ["61234567", "6123456789"]],
+    [
+      "without its 0 is one of a mobile phone",
+      ["612345678", "712345678"],
+      ["512345678", "812345678"],
+    ],
+    ["has eight digits or more behind a +", ["+12345678", "+123456789"], ["+1234567"]],
+  ])("%s", (_rule, numbers, others) => {
+    const hidden = [...numbers, ...others].filter((number) => maskContacts(number).isMasked);
+    expect(hidden).toEqual(numbers);
   });
 });
 
@@ -72,13 +90,41 @@ describe("a message keeps", () => {
     expect(maskContacts(text)).toEqual({ text, isMasked: false });
   });
 
+  // The digits of each, from the first 0, 6 or 7 on, are as many as those of a telephone number.
+  test.each([
+    "05/07/2027 10:00",
+    "15/07/2027 1500 €",
+    "25.07.2027 1500 €",
+    "30/07/2027 1500 €",
+    "31-07-2027 1500 €",
+    "7.10.2027 10h",
+    "06/7/2027 (150 €)",
+    "05/10/2027 10h",
+    "05/12/2027 10h",
+    "2027-07-09 10.30-18 h",
+    "2027-07-12 10.30-18 h",
+    "2027-07-31 10.30-18 h",
+    "2027-10-05 / 2027-10-12",
+  ])("a day and what follows it: %j", (text) => {
+    expect(maskContacts(`Du ${text}`)).toEqual({ text: `Du ${text}`, isMasked: false });
+  });
+
   test("the boat's name, whatever it looks like", () => {
     const name = "L'Antioche.fr 06 12 34 56 78";
     expect(maskContacts(`${name} est libre ?`, [name]).isMasked).toBe(false);
     expect(maskContacts(`${name} ou 06 12 34 56 79`, [name]).text).toBe(
       `${name} ou ${contactMask}`,
     );
-    expect(maskContacts("Bonjour", ["", " "]).text).toBe("Bonjour");
+  });
+
+  test("each of several names, in any order", () => {
+    const names = ["Antioche.fr", "Sloop 06 12 34 56 78"];
+    const text = `${names.join(" et ")}, ${names.toReversed().join(", ")}`;
+    expect(maskContacts(text, names)).toEqual({ text, isMasked: false });
+  });
+
+  test("nothing because of a name that is empty or only a space", () => {
+    expect(maskContacts("06 12 34 56 78", ["", " "]).text).toBe(contactMask);
   });
 
   const word = fc.string({ unit: fc.constantFrom(...Array.from("abcéèàç '")), maxLength: 12 });
