@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changedFields, comparePhotos } from "./listing-changes.ts";
 import { textDifference } from "./text-difference.ts";
 
 const pieces = (before: string, after: string) =>
@@ -10,6 +9,20 @@ const part = (before: string, after: string, left: "before" | "after") =>
     .filter((piece) => piece.in === "both" || piece.in === left)
     .map(({ text }) => text)
     .join("");
+
+const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
+
+/** The most words that two lists have in common in the same order: each word is taken or left. */
+function mostInCommon([one, ...rest]: readonly string[], other: readonly string[]): number {
+  if (one === undefined) return 0;
+  const place = other.indexOf(one);
+  const left = mostInCommon(rest, other);
+  return place < 0 ? left : Math.max(left, 1 + mostInCommon(rest, other.slice(place + 1)));
+}
+
+const text = fc
+  .array(fc.constantFrom("a", "b", "sea", "cape", " ", " ", " ", "\n"), { maxLength: 14 })
+  .map((parts) => parts.join(""));
 
 describe("the difference of two texts", () => {
   test("names the phrases that were removed and added", () => {
@@ -27,54 +40,65 @@ describe("the difference of two texts", () => {
       "after:thanks",
     ]);
     expect(pieces("A b", "A c d")).toEqual(["both:A ", "before:b", "after:c d"]);
-    expect(pieces("Same", "Same")).toEqual(["both:Same"]);
-    expect(pieces("", "New")).toEqual(["after:New"]);
-    expect(pieces("Old", "")).toEqual(["before:Old"]);
   });
 
-  test("contains both texts completely, also long ones", () => {
-    const text = fc.array(fc.constantFrom("a", "b", " ", "\n", "sea"), { maxLength: 30 });
+  test("has one piece if nothing changed or if one of them is empty, and none if both are", () => {
+    expect(pieces("Same words", "Same words")).toEqual(["both:Same words"]);
+    expect(pieces("", "New words")).toEqual(["after:New words"]);
+    expect(pieces("Old words", "")).toEqual(["before:Old words"]);
+    expect(pieces("", "")).toEqual([]);
+  });
+
+  test("names a word that was only removed or only added, with one of its spaces", () => {
+    expect(pieces("A sunny bay", "A bay")).toEqual(["both:A ", "before:sunny ", "both:bay"]);
+    expect(pieces("A bay", "A sunny bay")).toEqual(["both:A ", "after:sunny ", "both:bay"]);
+  });
+
+  test("names a word that moved as removed at one place and added at the other", () => {
+    expect(pieces("Sloop moored in Nice", "We offer a Sloop")).toEqual([
+      "after:We offer a ",
+      "both:Sloop",
+      "before: moored in Nice",
+    ]);
+  });
+
+  test("takes spaces at both ends for unchanged, and other spaces between words for changed", () => {
+    expect(pieces(" old ", " new ")).toEqual(["both: ", "before:old", "after:new", "both: "]);
+    expect(pieces("A  bay", "A bay")).toEqual(["both:A", "before:  ", "after: ", "both:bay"]);
+  });
+
+  test("contains both texts completely", () => {
     fc.assert(
-      fc.property(text, text, (one, other) => {
-        const [before, after] = [one.join(""), other.join("")];
+      fc.property(text, text, (before, after) => {
         expect(part(before, after, "before")).toBe(before);
         expect(part(before, after, "after")).toBe(after);
       }),
-      { numRuns: 200 },
     );
-    const [long, longer] = ["word ".repeat(1000), "term ".repeat(1001)];
+  });
+
+  test("marks as few words as possible", () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const common = textDifference(before, after).filter((piece) => piece.in === "both");
+        expect(common.flatMap((piece) => words(piece.text))).toHaveLength(
+          mostInCommon(words(before), words(after)),
+        );
+      }),
+    );
+  });
+
+  test("has a removed phrase before the one that replaces it, and no piece twice in a row", () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const sides = textDifference(before, after).map((piece) => piece.in);
+        expect(sides.join(" ")).not.toMatch(/(both|before|after) \1|after before/);
+      }),
+    );
+  });
+
+  test("is the whole of both where they are too long to be compared word by word", () => {
+    const [long, longer] = ["word ".repeat(500), "word ".repeat(501)];
     expect(pieces(long, longer)).toEqual([`before:${long}`, `after:${longer}`]);
-  });
-});
-
-describe("a changed listing", () => {
-  const content = {
-    title: "Sloop",
-    description: "",
-    photos: ["a", "b"],
-    type: "voile",
-    yachtSubtype: null,
-    city: "Nice, France",
-    port: "Port",
-    capacity: 8,
-    licenseRequired: null,
-    navigationMode: "seul",
-  } as const;
-
-  test("says which of what is reviewed differs", () => {
-    const present = { ...content, photos: ["b", "a"], port: "Villefranche", capacity: 10 };
-    const approved = { ...content, photos: ["a", "b"] };
-    expect(changedFields(approved, present)).toEqual(["photos", "place", "capacity"]);
-    expect(changedFields(approved, approved)).toEqual([]);
-  });
-
-  test("shows which photos are new, removed, or the cover now", () => {
-    expect(comparePhotos(["a", "b", "c"], ["b", "a", "d"])).toEqual([
-      { url: "b", change: "cover" },
-      { url: "a", change: "kept" },
-      { url: "d", change: "added" },
-      { url: "c", change: "removed" },
-    ]);
-    expect(comparePhotos(["a"], ["a"])).toEqual([{ url: "a", change: "kept" }]);
+    expect(pieces("", longer)).toEqual([`after:${longer}`]);
   });
 });

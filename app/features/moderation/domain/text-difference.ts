@@ -80,7 +80,7 @@ function wordsOf(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
 
-/** How many words the rests of both texts have in common, from each pair of words on. */
+/** How much the rests of both texts have in common, from each pair of words on. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: fresh.length + 1 }, () => 0),
@@ -91,11 +91,16 @@ function commonLengths(old: readonly string[], fresh: readonly string[]): number
     for (let other = fresh.length - 1; other >= 0; other -= 1) {
       row[other] =
         old[one] === fresh[other]
-          ? at(lengths, one + 1, other + 1) + 1
+          ? at(lengths, one + 1, other + 1) + weightOf(fresh[other])
           : Math.max(at(lengths, one + 1, other), at(lengths, one, other + 1));
     }
   }
   return lengths;
+}
+
+/** A common word counts more than all spaces that could be common instead of it. */
+function weightOf(word: string | undefined): number {
+  return word?.trim() === "" ? 1 : mostWork;
 }
 
 /** Beyond the last word of a text there is nothing in common. */
