@@ -112,7 +112,6 @@ function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
-    if (piece.text === "") continue;
     if (last?.in === piece.in) last.text += piece.text;
     else result.push({ ...piece });
   }
