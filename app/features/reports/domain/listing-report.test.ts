@@ -1,0 +1,18 @@
+import { describe, expect, test } from "vitest";
+import { answerOfStatus, listingReportReasons, mayBeUnnamed } from "./listing-report.ts";
+
+describe("a report of a listing", () => {
+  test("needs a name and an address, unless it is about the sexual abuse of minors", () => {
+    expect(listingReportReasons.filter((reason) => mayBeUnnamed(reason))).toEqual(["minors"]);
+    expect(mayBeUnnamed(null)).toBe(false);
+  });
+
+  test.each([
+    ["nothing while the listing waits for its review", "pending", null],
+    ["that nothing was wrong once it is approved", "approved", "dismissed"],
+    ["that the listing has to be corrected once it is rejected", "rejected", "rejected"],
+    ["that the listing is offline for now once it is suspended", "suspended", "suspended"],
+  ] as const)("is answered %s", (_what, status, answer) => {
+    expect(answerOfStatus(status)).toBe(answer);
+  });
+});
