@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
-import { equipmentGroups, equipmentKeys, readEquipments } from "./equipment-catalogue.ts";
+import {
+  equipmentGroups,
+  equipmentKeys,
+  isOfSetupGroup,
+  readEquipments,
+  setupEquipmentGroups,
+} from "./equipment-catalogue.ts";
 
 // The lists of spec 2 §3, word for word.
 const specified: Record<string, string> = {
@@ -50,6 +56,19 @@ describe("the equipment catalogue", () => {
   });
 });
 
+describe("in the setup editor, owners", () => {
+  test("tick the equipment of the seven groups of spec 2 §3, in their order", () => {
+    expect(setupEquipmentGroups.map(({ key }) => key)).toEqual(Object.keys(specified));
+    expect(equipmentKeys.filter(isOfSetupGroup).join(", ")).toBe(
+      Object.values(specified).join(", "),
+    );
+  });
+
+  test("do not tick the further keys of the boat's page", () => {
+    expect(isOfSetupGroup("giletsSauvetage")).toBe(false);
+  });
+});
+
 describe("reading stored equipment", () => {
   test("accepts a list of keys", () => {
     expect(readEquipments(["gps", "taudSoleil"])).toEqual(["taudSoleil", "gps"]);
@@ -67,9 +86,12 @@ describe("reading stored equipment", () => {
     expect(readEquipments(["gps", "gps", "helipad", 1, null])).toEqual(["gps"]);
   });
 
-  test("reads climatisation as airConditionne", () => {
-    expect(readEquipments(["climatisation", "airConditionne"])).toEqual(["airConditionne"]);
-    expect(readEquipments({ climatisation: true })).toEqual(["airConditionne"]);
+  test.each([
+    ["climatisation", "airConditionne"],
+    ["boueeTractable", "boueeTractreable"],
+  ])("reads %s as %s", (alias, key) => {
+    expect(readEquipments([alias, key])).toEqual([key]);
+    expect(readEquipments({ [alias]: true })).toEqual([key]);
   });
 
   test.each([null, undefined, "gps", 7, true, {}, []])("reads %j as none", (stored) => {

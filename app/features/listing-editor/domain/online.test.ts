@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { onlineRefusal } from "./online.ts";
+import { isAboutPrice, onlineRefusal } from "./online.ts";
 
 const priced = {
   archivedAt: null,
@@ -48,4 +48,18 @@ describe("putting a boat online", () => {
       "boat_archived",
     );
   });
+
+  test.each(["price_missing", "costs_missing", "above_share"] as const)(
+    "is refused for %s until the section of prices mends it",
+    (refusal) => {
+      expect(isAboutPrice(refusal)).toBe(true);
+    },
+  );
+
+  test.each(["boat_archived", "boat_rejected", "boat_suspended"] as const)(
+    "is refused for %s whatever the prices",
+    (refusal) => {
+      expect(isAboutPrice(refusal)).toBe(false);
+    },
+  );
 });
