@@ -10,6 +10,18 @@ describe("the language of a text", () => {
     expect(certainLanguage(sentence, { it: 0.6, fr: 0.8 })).toBe("fr");
   });
 
+  it("is certain with a lead of 0.1 over the second language, and not with less", () => {
+    expect(certainLanguage(sentence, { fr: 0.2, it: 0.1 })).toBe("fr");
+    expect(certainLanguage(sentence, { fr: 0.2, it: 0.101 })).toBeNull();
+    expect(certainLanguage(sentence, { fr: 0.1 })).toBe("fr");
+    expect(certainLanguage(sentence, { fr: 0.099 })).toBeNull();
+  });
+
+  it("needs 20 letters; digits, signs and spaces are none", () => {
+    expect(certainLanguage(`${"é ".repeat(19)}380 !`, { fr: 1 })).toBeNull();
+    expect(certainLanguage("é ".repeat(20), { fr: 1 })).toBe("fr");
+  });
+
   it("is unknown when two languages score almost the same", () => {
     expect(certainLanguage("Barca a vela comoda e luminosa", { ro: 0.62, es: 0.6 })).toBeNull();
   });
@@ -38,6 +50,26 @@ describe("the assumed language of an owner's text", () => {
     expect(assumedLanguage(text)).toBe(language);
   });
 
+  it.each([
+    ["Le vent et la mer", "fr"],
+    ["LE VENT ET LA MER", "fr"],
+    ["le vent et mer", null],
+    ["the wind and our sea", "en"],
+    ["the wind and sea", null],
+  ])("needs three of its short words: '%s' is %s", (text, language) => {
+    expect(assumedLanguage(text)).toBe(language);
+  });
+
+  it.each([
+    ["le la les the", "fr"],
+    ["le la les des du the and", null],
+    ["le la les des du et the and", "fr"],
+    ["the and is of to le la", null],
+    ["the and is of to for le la", "en"],
+  ])("needs three times as many of them as of the other: '%s' is %s", (text, language) => {
+    expect(assumedLanguage(text)).toBe(language);
+  });
+
   it("never throws for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -55,4 +87,10 @@ it.each<[string, "fr" | "en", boolean]>([
   ["Ok, demain 14:00 !", "en", false],
 ])("%j seems foreign to a reader of %s: %s", (text, reader, isForeign) => {
   expect(seemsForeign(text, reader)).toBe(isForeign);
+});
+
+it("a text in neither language seems foreign from 60 letters on; digits and signs are none", () => {
+  expect(seemsForeign(`${"ö".repeat(59)} 2027 !`, "fr")).toBe(false);
+  expect(seemsForeign("ö".repeat(60), "fr")).toBe(true);
+  expect(seemsForeign("10/07/2027 - 12/07/2027, ".repeat(4), "fr")).toBe(false);
 });
