@@ -20,6 +20,39 @@ test("of a list with ids only the rows that differ are named", () => {
   expect(changedFields({ periods: [] }, { periods: [winter] })).toEqual({
     "periods.winter": { from: null, to: winter },
   });
+  expect(changedFields({ periods: [summer, winter] }, { periods: [winter] })).toEqual({
+    "periods.summer": { from: summer, to: null },
+  });
+});
+
+test("a field that one side does not have is null there, and no change from null", () => {
+  expect(changedFields({ beam: 3.8 }, { draft: 1.9 })).toEqual({
+    beam: { from: 3.8, to: null },
+    draft: { from: null, to: 1.9 },
+  });
+  expect(changedFields({ beam: null, draft: undefined }, { year: null })).toEqual({});
+});
+
+test("a list that was none before, or is none any more, is named as a whole", () => {
+  const periods = [{ id: "summer", price: "300.00" }];
+  expect(changedFields({ periods: null }, { periods })).toEqual({
+    periods: { from: null, to: periods },
+  });
+  expect(changedFields({ periods }, { periods: null })).toEqual({
+    periods: { from: periods, to: null },
+  });
+});
+
+test.each([
+  ["without an id", { price: "90.00" }],
+  ["with a number for its id", { id: 7, price: "90.00" }],
+  ["that is null", null],
+])("a list with a row %s is named as a whole", (_what, row) => {
+  const before = [{ id: "summer", price: "300.00" }];
+  const after = [...before, row];
+  expect(changedFields({ periods: before }, { periods: after })).toEqual({
+    periods: { from: before, to: after },
+  });
 });
 
 test("of a list without ids, as photos, the whole list is kept, so that its order is told", () => {
