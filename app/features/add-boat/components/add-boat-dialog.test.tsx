@@ -2,8 +2,9 @@
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { run, until } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/setup/running-part.tsx";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
+import { readDraft, removeDraft, writeDraft } from "./boat-draft.ts";
 
 const parts = { TypeIcon: () => null, PhotoBoard: () => null };
 
@@ -36,4 +37,19 @@ test("a boat that cannot be loaded says so, and the dialog closes", async () => 
   const { onClose } = await openDialog("7", new Response(null, { status: 500 }));
   await until(() => onClose.mock.calls.length > 0);
   expect(listToasts()).toMatchObject([{ tone: "error" }]);
+});
+
+test("a season that was removed stays removed after a reload", async () => {
+  const place = { email: "marc@escale.example", boat: "new" };
+  const [june, august] = ["06", "08"].map((month) => ({
+    startDate: `01-${month}`,
+    endDate: `30-${month}`,
+    price: "90",
+  }));
+  const values = { title: "Vega", periods: [june, august] };
+  writeDraft(place, { submissionId: "1", values, photos: [] });
+  const { body } = await openDialog("new", Response.error());
+  await press(getByRole(body, "button", { name: "Retirer la période 1", hidden: true }));
+  expect(readDraft(place)?.values).toMatchObject({ title: "Vega", periods: [august] });
+  removeDraft(place);
 });

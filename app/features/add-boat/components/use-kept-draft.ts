@@ -15,12 +15,14 @@ type Options = {
 };
 
 /**
- * Keeps a form that was begun on this device at each input, each photo and each step: it survives a
+ * Keeps a form that was begun on this device at each input, photo, row and step: it survives a
  * reload, signing in again, and a dead line.
  */
 export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options) {
   const [isBegun, setIsBegun] = useState(draft !== null);
   const { photosState, photoTarget, firstPhotos, step, form } = addBoat;
+  const rows = rowsOf(addBoat);
+  const [firstRows] = useState(rows);
 
   function write(element: HTMLFormElement) {
     if (isOver.current) return;
@@ -35,13 +37,14 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
   }
 
   const photos = urlsOf(photosState.stored);
-  const hasChanged = isBegun || photos !== urlsOf(firstPhotos) || photosState.sendingCount > 0;
-  const writeAgain = useEffectEvent((_photos: string, _step: number) => {
+  const hasChanged =
+    isBegun || rows !== firstRows || photos !== urlsOf(firstPhotos) || photosState.sendingCount > 0;
+  const writeAgain = useEffectEvent((_photos: string, _rows: string, _step: number) => {
     const element = document.forms.namedItem(form.id);
     if (element && hasChanged) write(element);
   });
-  // Rows that were added or removed are no input: they are kept with the next step.
-  useEffect(() => writeAgain(photos, step), [photos, step]);
+  // Rows that were added or removed are no input.
+  useEffect(() => writeAgain(photos, rows, step), [photos, rows, step]);
 
   return {
     isBegun: hasChanged,
@@ -51,6 +54,13 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
       write(element);
     },
   };
+}
+
+/** Which seasons and extras the form has now, whatever is typed in them. */
+function rowsOf({ fields }: AddBoatForm): string {
+  return [fields.periods, fields.extras]
+    .map((list) => list.getFieldList().map(({ key }) => key))
+    .join(" ");
 }
 
 function urlsOf(photos: readonly { url: string }[]): string {
