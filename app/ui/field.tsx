@@ -121,12 +121,14 @@ function FieldDescription({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-function FieldErrorText({ id, error }: { id: string; error: string | null }) {
-  if (!error) return null;
+/** What is wrong, in words; nothing when nothing is. */
+export function FieldErrorText({ id, error }: { id: string; error: FieldError }) {
+  const message = firstError(error);
+  if (!message) return null;
   return (
     <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
       <CircleAlert className="mt-0.5 size-4" />
-      {error}
+      {message}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { type FieldError, FieldErrorText } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -12,6 +13,8 @@ type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
   /** The list's name in the form. */
   name: string;
   rows: readonly Row[];
+  /** What is wrong with the list as a whole. */
+  error?: FieldError;
   addLabel: string;
   removeLabel: (number: number) => string;
   rowLabel: (number: number) => string;
@@ -32,6 +35,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   hint,
   name,
   rows,
+  error,
   addLabel,
   removeLabel,
   rowLabel,
@@ -42,7 +46,11 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   const hydrated = useHydrated();
   const spare = hydrated ? [] : sparePlaces(rows.length);
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      id={name}
+      aria-describedby={error?.length ? `${name}-error` : undefined}
+      className="min-w-0"
+    >
       <legend className="font-display text-h5">{title}</legend>
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       <ol className="mt-4 grid grid-cols-1 gap-4">
@@ -73,6 +81,9 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
           </li>
         ))}
       </ol>
+      <div className="mt-4 empty:hidden">
+        <FieldErrorText id={`${name}-error`} error={error} />
+      </div>
       <Button
         type="submit"
         {...insert.getButtonProps({ name })}

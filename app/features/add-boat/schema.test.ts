@@ -23,6 +23,7 @@ function errorsOf(fields: object): Record<string, string> {
 
 const parse = (fields: object) => addBoatSchema.safeParse({ ...complete, ...fields });
 const lengthOf = (length: string) => parse({ length }).data?.length;
+const times = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
 const priceOf = (basePricePerDay: string) => parse({ basePricePerDay }).data?.basePricePerDay;
 
 describe("the add-boat form", () => {
@@ -133,6 +134,18 @@ describe("the add-boat form", () => {
     ).toEqual({
       "extras.0.price": "Veuillez remplir tous les champs obligatoires.",
       "extras.1.kind": "Veuillez remplir tous les champs obligatoires.",
+    });
+  });
+
+  test("takes as many seasons and extras as the setup does, and says how many", () => {
+    const period = { startDate: "15-06", endDate: "16-06", price: "300" };
+    const extra = { kind: "Équipement/kayak", price: "5" };
+    const most = { periods: times(52, period), extras: times(100, extra) };
+    expect(errorsOf({ ...complete, ...most })).toEqual({});
+    const more = { periods: times(53, period), extras: times(101, extra) };
+    expect(errorsOf({ ...complete, ...more })).toEqual({
+      periods: "52 périodes au plus.",
+      extras: "100 extras au plus.",
     });
   });
 

@@ -2,7 +2,7 @@ import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.t
 import { z } from "zod";
 import { photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
 import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
-import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { mostPeriods, parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,6 +13,7 @@ import {
   extraOptions,
   extraPaymentTypes,
   isRequiredOption,
+  mostExtras,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
@@ -97,11 +98,15 @@ const extraRow = z
     return { category, type, priceCents, ...row };
   });
 
-/** A list of rows without the blank ones. */
-function rows<Schema extends z.ZodType>(row: Schema) {
+/** A list of at most so many rows, without the blank ones. */
+function rows<Schema extends z.ZodType>(
+  row: Schema,
+  most: number,
+  tooMany: (inputs: { count: number }) => string,
+) {
   return z
     .array(row)
-    .max(24)
+    .max(most, { error: () => tooMany({ count: most }) })
     .default([])
     .transform((list) => list.filter((entry) => entry !== null));
 }
@@ -148,8 +153,8 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
       /** Asked of co-navigation alone; with another mode it does not matter what they hold. */
       sharedCosts: z.string().optional(),
       sharedBy: z.string().optional(),
-      periods: rows(periodRow),
-      extras: rows(extraRow),
+      periods: rows(periodRow, mostPeriods, m.owner_periods_too_many),
+      extras: rows(extraRow, mostExtras, m.owner_extras_too_many),
       checkInTime: time("10:00"),
       checkOutTime: time("18:00"),
       dayRentalCheckInTime: time("10:00"),

@@ -27,6 +27,7 @@ export function ExtraRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm 
       hint={m.owner_extras_hint()}
       name="extras"
       rows={fields.extras.getFieldList()}
+      error={fields.extras.errors}
       addLabel={m.owner_extra_add()}
       removeLabel={(number) => m.owner_extra_remove({ number })}
       rowLabel={(number) => m.owner_extra_number({ number })}

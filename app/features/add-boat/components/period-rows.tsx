@@ -22,6 +22,7 @@ export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm
         hint={m.owner_periods_hint()}
         name="periods"
         rows={fields.periods.getFieldList()}
+        error={fields.periods.errors}
         addLabel={m.owner_period_add()}
         removeLabel={(number) => m.owner_period_remove({ number })}
         rowLabel={(number) => m.owner_period_number({ number })}

@@ -84,6 +84,9 @@ export const extraTypes = [
 export const defaultExtraPriceUnit: ExtraPriceUnit = dailyPriceUnit;
 export const defaultExtraQuantity = 1;
 
+/** How many extras a boat may have. */
+export const mostExtras = 100;
+
 /** Whether the renter must take an extra (spec 2 §3). */
 export const extraOptions = ["Optionnel", "Obligatoire", "Inclus"] as const;
 export type ExtraOption = (typeof extraOptions)[number];

@@ -15,6 +15,9 @@ export type SeasonalPeriod = {
   priceCents: Cents;
 };
 
+/** A boat has as many periods as a year has weeks. */
+export const mostPeriods = 52;
+
 type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
 
 /** The largest amount of money that the database stores; larger ones could not be added up. */

@@ -77,6 +77,7 @@ export function DescriptionForm({
         hint={m.owner_sleeping_areas_hint()}
         name="berthDetails"
         rows={fields.berthDetails.getFieldList()}
+        error={fields.berthDetails.errors}
         addLabel={m.owner_sleeping_area_add()}
         removeLabel={(number) => m.owner_sleeping_area_remove({ number })}
         rowLabel={(number) => m.owner_sleeping_area_number({ number })}

@@ -26,6 +26,14 @@ describe("the section description", () => {
     expect(parseDescription({ boatYear }).success).toBe(success);
   });
 
+  test("says how many sleeping areas there may be", () => {
+    const berthDetails = Array.from({ length: 25 }, () => ({ name: "Cabine" }));
+    expect(parseDescription({ berthDetails }).error?.issues).toMatchObject([
+      { path: ["berthDetails"], message: "24 espaces de couchage au plus." },
+    ]);
+    expect(parseDescription({ berthDetails: berthDetails.slice(1) }).success).toBe(true);
+  });
+
   test("accepts whole numbers from 0", () => {
     expect(parseDescription({ cabinsCount: "0" }).data?.cabinsCount).toBe(0);
     expect(parseDescription({ cabinsCount: "-1" }).success).toBe(false);

@@ -14,6 +14,8 @@ const countOrNone = typedNumber(() => m.owner_count_invalid(), {
   decimals: 0,
 }).optional();
 
+const mostBerths = 24;
+
 /** The section 'description' (spec 2 §5); a boat's year is the current one at most. */
 export function descriptionSchema(currentYear: number) {
   const yearInvalid = () => m.owner_year_invalid({ year: currentYear });
@@ -37,7 +39,7 @@ export function descriptionSchema(currentYear: number) {
           details: optionalPlainText(200),
         }),
       )
-      .max(24)
+      .max(mostBerths, { error: () => m.owner_sleeping_areas_too_many({ count: mostBerths }) })
       .default([])
       .transform((list) => list.filter(({ name, details }) => name ?? details)),
     length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),

@@ -1,5 +1,8 @@
 import { and, asc, count, eq, ne } from "drizzle-orm";
-import { extraCommissionPercentage } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import {
+  extraCommissionPercentage,
+  mostExtras,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
@@ -33,8 +36,6 @@ export type ListedExtra = Pick<
 /** What the section 'extras' shows. */
 export type BoatExtras = { extras: ListedExtra[]; hasOtherBoats: boolean };
 
-const mostExtras = 100;
-
 const section: ReadableSection<BoatExtras> = {
   key: "extras",
   load: async (db, boat) => ({
@@ -59,7 +60,7 @@ export const extrasSection: ServerSection<BoatExtras> = {
         return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
       },
       onRefusal: (_reason, text) =>
-        text ? { price: text } : m.sections_extras_too_many({ count: mostExtras }),
+        text ? { price: text } : m.owner_extras_too_many({ count: mostExtras }),
       onFailure: sectionFailures["extras/add"],
       heard: "sections_extra_added",
     }),

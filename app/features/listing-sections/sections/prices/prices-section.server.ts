@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import {
   findOverlappingPeriod,
+  mostPeriods,
   readSeasonalPricing,
   type SeasonalPeriod,
   writeSeasonalPricing,
@@ -44,9 +45,6 @@ export type BoatPrices = {
 
 type PeriodRefusal = "overlap" | "too_many" | ShareRefusal["reason"];
 type PeriodOutcome = ChangeOutcome<PeriodRefusal, SeasonalPeriod | string>;
-
-/** As many periods as a year has weeks. */
-const mostPeriods = 52;
 
 const section: ReadableSection<BoatPrices> = {
   key: "prix",
@@ -146,7 +144,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
 /** The message of spec 1 §5, with the period that is there already. */
 function periodErrors(_reason: PeriodRefusal, period?: SeasonalPeriod | string) {
   if (typeof period === "string") return { price: period };
-  if (!period) return m.sections_periods_too_many({ count: mostPeriods });
+  if (!period) return m.owner_periods_too_many({ count: mostPeriods });
   const [from, to] = [period.startDate, period.endDate].map((day) => day.replace("-", "/"));
   return { startDate: m.owner_period_overlap({ from: from ?? "", to: to ?? "" }) };
 }

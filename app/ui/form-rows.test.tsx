@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { run, textOf } from "#tests/setup/running-part.tsx";
+import { FormRows } from "./form-rows.tsx";
+
+const schema = z.object({ names: z.array(z.string()) });
+
+function Form({ names, error }: { names: string[]; error?: string }) {
+  const [form, fields] = useForm({
+    id: "form",
+    defaultValue: { names },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return (
+    <form id={form.id} onSubmit={form.onSubmit}>
+      <FormRows
+        title="Names"
+        hint="Who comes"
+        name="names"
+        rows={fields.names.getFieldList()}
+        error={error}
+        addLabel="Add"
+        removeLabel={(number) => `Remove ${number}`}
+        rowLabel={(number) => `Name ${number}`}
+        insert={form.insert}
+        remove={form.remove}
+      >
+        {(row, name) => <input name={name} aria-label="Name" defaultValue={row?.initialValue} />}
+      </FormRows>
+    </form>
+  );
+}
+
+test("what is wrong with the list as a whole is said below it", async () => {
+  const body = await run(<Form names={["Ana"]} error="No more than none." />);
+  const list = getByRole(body, "group", { name: "Names" });
+  const described = body.querySelector<HTMLElement>(
+    `[id="${list.getAttribute("aria-describedby")}"]`,
+  );
+  expect(described && textOf(described)).toBe("No more than none.");
+});
