@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { run, textOf } from "#tests/setup/running-part.tsx";
+import { press, run, textOf } from "#tests/setup/running-part.tsx";
 import { FormRows } from "./form-rows.tsx";
 
 const schema = z.object({ names: z.array(z.string()) });
@@ -42,4 +42,18 @@ test("what is wrong with the list as a whole is said below it", async () => {
     `[id="${list.getAttribute("aria-describedby")}"]`,
   );
   expect(described && textOf(described)).toBe("No more than none.");
+});
+
+test("who removes rows goes on at the next one, and at last at the button that adds one", async () => {
+  const body = await run(<Form names={["Ana", "Bo", "Cy"]} />);
+  const button = (name: string) => getByRole(body, "button", { name });
+  const names = () => [...body.querySelectorAll("input")].map(({ value }) => value);
+  await press(button("Remove 2"));
+  expect(names()).toEqual(["Ana", "Cy"]);
+  expect(document.activeElement).toBe(button("Remove 2"));
+  await press(button("Remove 2"));
+  expect(document.activeElement).toBe(button("Remove 1"));
+  await press(button("Remove 1"));
+  expect(names()).toEqual([]);
+  expect(document.activeElement).toBe(button("Add"));
 });

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { type FieldError, FieldErrorText } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -29,6 +29,25 @@ function sparePlaces(used: number): number[] {
   return Array.from({ length: Math.max(1, 2 - used) }, (_, index) => used + index);
 }
 
+/** The button that removed a row is gone with it: the next one follows, or that which adds a row. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    const next = buttons[Math.min(removed.current, count - 1)];
+    (next ?? list.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+    removed.current = null;
+  }, [count]);
+  return {
+    list,
+    noticeRemoval: (index: number) => {
+      removed.current = index;
+    },
+  };
+}
+
 /** A list in a form with one row each, where rows can be added and removed. */
 export function FormRows<Row extends { key: string | undefined; name: string }>({
   title,
@@ -45,8 +64,10 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
 }: FormRowsProps<Row>) {
   const hydrated = useHydrated();
   const spare = hydrated ? [] : sparePlaces(rows.length);
+  const { list, noticeRemoval } = useFocusAfterRemoval(rows.length);
   return (
     <fieldset
+      ref={list}
       id={name}
       aria-describedby={error?.length ? `${name}-error` : undefined}
       className="min-w-0"
@@ -66,6 +87,8 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
             <IconButton
               type="submit"
               {...remove.getButtonProps({ name, index })}
+              onClick={() => noticeRemoval(index)}
+              data-remove
               label={removeLabel(index + 1)}
               icon={<X />}
               className="-mt-2 -mr-2"
@@ -87,6 +110,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
       <Button
         type="submit"
         {...insert.getButtonProps({ name })}
+        data-add
         size="sm"
         icon={<Plus />}
         className="script-only mt-4"
