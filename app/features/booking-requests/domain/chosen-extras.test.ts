@@ -130,9 +130,9 @@ describe("the skipper of a boat that is rented with or without one", () => {
   );
 
   test("adds no extra where no optional one pays them", () => {
-    for (const of of [[], [captain({ option: "Inclus" })], [captain({ option: "Obligatoire" })]]) {
-      expect(skipperExtra(of)).toBeNull();
-      expect(choose("with", of)).toEqual({ skipper: "with", extras: [] });
+    for (const optional of [[], [captain({ option: "Inclus" })], [captain({ option: "Obligatoire" })]]) {
+      expect(skipperExtra(optional)).toBeNull();
+      expect(choose("with", optional)).toEqual({ skipper: "with", extras: [] });
     }
   });
 
