@@ -10,6 +10,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,scripts,server,db,bench}/**/*.test.{ts,tsx}"],
           globalSetup: "./tests/setup/messages.ts",
+          setupFiles: "./tests/setup/whole-lists.ts",
           // Tests leave nothing behind, so what one file imported serves the next.
           isolate: false,
           // Speed is not what these tests are about, and a machine may be busy.
@@ -21,6 +22,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/{integration,start}/**/*.test.ts", "packages/*/tests/**/*.test.ts"],
           globalSetup: ["./tests/setup/messages.ts", "./tests/setup/database.ts"],
+          setupFiles: "./tests/setup/whole-lists.ts",
           isolate: false,
           // Bounds for what hangs; a busy machine takes ten times as long as a quiet one.
           testTimeout: 180_000,

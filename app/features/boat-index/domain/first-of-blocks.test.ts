@@ -52,7 +52,7 @@ test("offers the slots of every block with one that may be among the first, and 
   const step = fc.record({ block: fc.nat(2), key: fc.integer({ min: 0, max: 20 }) });
   fc.assert(
     fc.property(
-      fc.array(step, { maxLength: 40, size: "max" }),
+      fc.array(step, { maxLength: 40 }),
       fc.nat(2),
       fc.integer({ min: 1, max: 300 }),
       (steps, lastBlock, each) => {

@@ -130,7 +130,11 @@ describe("the skipper of a boat that is rented with or without one", () => {
   );
 
   test("adds no extra where no optional one pays them", () => {
-    for (const optional of [[], [captain({ option: "Inclus" })], [captain({ option: "Obligatoire" })]]) {
+    for (const optional of [
+      [],
+      [captain({ option: "Inclus" })],
+      [captain({ option: "Obligatoire" })],
+    ]) {
       expect(skipperExtra(optional)).toBeNull();
       expect(choose("with", optional)).toEqual({ skipper: "with", extras: [] });
     }

@@ -19,7 +19,7 @@ const anyHarbours = fc
       count: fc.integer({ min: 1, max: 9 }),
       cents: fc.option(fc.integer({ min: 1, max: 90_000 })),
     }),
-    { maxLength: 20, size: "max" },
+    { maxLength: 20 },
   )
   .map((all) => all.map(({ x, y, count, cents }, i) => harbour(`h${i}`, x, y, count, cents)));
 

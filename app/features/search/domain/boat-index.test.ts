@@ -215,7 +215,6 @@ test("finds, counts and orders the boats that each rule, checked boat by boat, g
     fc.property(
       fc.array(fc.tuple(anyBoat, fc.constantFrom("put", "put", "put", "put", "remove")), {
         maxLength: 80,
-        size: "max",
       }),
       fc.array(fc.tuple(anyCriteria, anyNear), { minLength: 5, maxLength: 20 }),
       fc.integer({ min: 1, max: 6 }),

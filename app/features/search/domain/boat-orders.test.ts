@@ -27,7 +27,7 @@ const idOf = (slot: number) =>
 const anyMarket = fc
   .tuple(
     fc.array(anyBoat, { minLength: 1, maxLength: 7 }),
-    fc.array(fc.tuple(fc.nat(slots.length - 1), anyBoat), { maxLength: 40, size: "max" }),
+    fc.array(fc.tuple(fc.nat(slots.length - 1), anyBoat), { maxLength: 40 }),
   )
   .map(([pattern, changes]) => {
     const market: Drawn[] = [];
