@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   completedSections,
+  findSetupSection,
   type SetupFacts,
   type SetupSection,
   setupProgress,
@@ -35,6 +36,12 @@ describe("the setup of a boat", () => {
   // spec 2-9.18 1-1.04
   test("has ten sections", () => {
     expect(setupSections).toHaveLength(10);
+  });
+
+  test("has no section for a key that is not one of them", () => {
+    expect(findSetupSection("prix")).toBe("prix");
+    expect(findSetupSection("Prix")).toBeNull();
+    expect(findSetupSection("")).toBeNull();
   });
 
   // spec 2-4.27
