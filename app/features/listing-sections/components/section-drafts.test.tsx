@@ -1,9 +1,23 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
 import { press, run, stop, textOf, type } from "#tests/setup/running-part.tsx";
 import { SectionDrafts, useSectionDrafts } from "./section-drafts.tsx";
+
+/** A form in a row that can be closed. */
+function Row() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Ligne
+      </button>
+      {isOpen && <Name place="Vega" />}
+    </>
+  );
+}
 
 function Name({ place }: { place: string }) {
   const { startOf, keep, forget } = useSectionDrafts();
@@ -60,4 +74,23 @@ test("what is saved is no draft any more", async () => {
   const again = await open("Vega");
   expect(value(again)).toBe("de Vega");
   expect(queryByRole(again, "button", { name: /^Revenir/ })).toBe(null);
+});
+
+test("a row that is closed and opened again holds what was typed, until it is saved", async () => {
+  const body = await run(
+    <SectionDrafts place="Vega">
+      <Row />
+    </SectionDrafts>,
+  );
+  const row = getByRole(body, "button", { name: "Ligne" });
+  const closeAndOpen = async () => {
+    await press(row);
+    await press(row);
+  };
+  await type(getByLabelText(body, "Nom"), "Altaïr");
+  await closeAndOpen();
+  expect(value(body)).toBe("Altaïr");
+  await press(getByRole(body, "button", { name: "Enregistrer" }));
+  await closeAndOpen();
+  expect(value(body)).toBe("de Vega");
 });

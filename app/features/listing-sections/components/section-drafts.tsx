@@ -42,7 +42,8 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [isHeld, setHeld] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const kept = useRef<Drafts>({});
+  /** The drafts now; null as long as they are those that were shown. */
+  const kept = useRef<Drafts | null>(null);
 
   if (hydrated && !shown.isRead) {
     const drafts = readDrafts(place, Date.now());
@@ -61,9 +62,12 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
         return now.join(" ") === before.join(" ") ? before : now;
       });
     }
-    const startOf = (formId: string) => shown.drafts[formId] ?? null;
+    // A row that was closed with something typed, and is opened again, goes on with it.
+    const startOf = (formId: string) => (kept.current ?? shown.drafts)[formId] ?? null;
     const current = () =>
-      Object.keys(kept.current).length > 0 ? kept.current : readDrafts(place, Date.now());
+      kept.current && Object.keys(kept.current).length > 0
+        ? kept.current
+        : readDrafts(place, Date.now());
     return {
       startOf,
       keep: (formId, draft) => write({ ...current(), [formId]: draft }),
@@ -75,7 +79,8 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
       hold: setHeld,
       restart: (formId, draft) => {
         write({ ...current(), [formId]: draft });
-        setShown(({ number }) => ({ drafts: kept.current, number: number + 1, isRead: true }));
+        const drafts = current();
+        setShown(({ number }) => ({ drafts, number: number + 1, isRead: true }));
       },
     };
   }, [place, shown.drafts]);

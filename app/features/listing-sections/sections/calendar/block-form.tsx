@@ -33,7 +33,7 @@ type BlockFormProps = {
 export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFormProps) {
   const { form, fields, state } = useSectionForm({
     name: block ? "calendrier/edit" : "calendrier/add",
-    id: block ? `block-${block.id}` : "new-block",
+    id: block ? `block-${block.id}` : newBlockId(chosen),
     version,
     values: {
       startDate: block?.startDate ?? chosen?.from ?? "",
@@ -89,6 +89,11 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
       </SectionForm>
     </div>
   );
+}
+
+/** Each choice has a form of its own, so that no draft of other days replaces it. */
+function newBlockId(chosen: ChosenDays | null): string {
+  return chosen ? `new-block-${chosen.from}-${chosen.to}` : "new-block";
 }
 
 function DayField({ field, label, min }: { field: FieldOfForm; label: string; min: string }) {
