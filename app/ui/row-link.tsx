@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "./button.tsx";
@@ -13,8 +13,10 @@ type RowLinkProps = {
 /** Opens a row of a section's list to be edited; a link, so that it works without scripts. */
 export function RowLink({ row, label, icon }: RowLinkProps) {
   const to = useRowAddress(row);
+  const link = useFocusWhenClosed(row);
   return (
     <Link
+      ref={link}
       to={to}
       preventScrollReset
       aria-label={label}
@@ -23,6 +25,20 @@ export function RowLink({ row, label, icon }: RowLinkProps) {
       {icon}
     </Link>
   );
+}
+
+/** A row that closes takes the focus with it, when its form had it: back to the link that opened it. */
+function useFocusWhenClosed(row: string | null) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [query] = useSearchParams();
+  const isOpen = query.get("edit") === row;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) link.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return link;
 }
 
 /** The address of the section with a row of its list opened; none for null. */

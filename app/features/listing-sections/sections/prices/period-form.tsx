@@ -45,13 +45,13 @@ export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormPr
     pageAnswer,
   });
   const frame = useRef<HTMLDivElement>(null);
-  const isChosen = chosen !== null;
-  // The days are there; what is missing is the price.
+  const begun = chosen ? "price" : period ? "startDate" : null;
+  // Where to go on: an edited period at its beginning, and chosen days lack only the price.
   useEffect(() => {
-    if (!isChosen) return;
+    if (!begun) return;
     frame.current?.scrollIntoView({ block: "nearest" });
-    frame.current?.querySelector<HTMLInputElement>('input[name="price"]')?.focus();
-  }, [isChosen]);
+    frame.current?.querySelector<HTMLInputElement>(`input[name="${begun}"]`)?.focus();
+  }, [begun]);
   return (
     <div
       ref={frame}
