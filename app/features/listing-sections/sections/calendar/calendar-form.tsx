@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { monthFrom, readChosenDays } from "#app/features/boat-calendar/domain/calendar-days.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { RowGone } from "../../components/row-gone.tsx";
 import type { SectionFormProps } from "../section.ts";
 import { BlockForm } from "./block-form.tsx";
 import { BlockList } from "./block-list.tsx";
@@ -35,6 +36,7 @@ export function CalendarForm({
   const isBelowMonths = edited !== null || chosen !== null;
   return (
     <>
+      <RowGone rows={content.blocks} formOf={(id) => `block-${id}`} />
       <CalendarMonths
         calendar={content}
         today={today}

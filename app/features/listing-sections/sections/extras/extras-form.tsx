@@ -12,6 +12,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { RowGone } from "../../components/row-gone.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink, useRowAddress } from "#app/ui/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
@@ -26,6 +27,7 @@ export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<B
   const newAddress = useRowAddress("new");
   return (
     <>
+      <RowGone rows={content.extras} formOf={(id) => `extra-${id}`} />
       <p className="text-ink-soft">{m.owner_extras_hint()}</p>
       {content.extras.length === 0 ? (
         <p className="mt-5">{m.sections_extras_none()}</p>

@@ -12,6 +12,7 @@ import { SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { copySchema } from "./prices-schema.ts";
+import { RowGone } from "../../components/row-gone.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
@@ -59,6 +60,7 @@ export function PricePeriods({
           </tbody>
         </table>
       )}
+      <RowGone rows={periods} formOf={(id) => `period-${id}`} />
       <PeriodForm
         key={edited?.id ?? `new-${periods.length}-${chosen?.startDate}-${chosen?.endDate}`}
         period={edited}
