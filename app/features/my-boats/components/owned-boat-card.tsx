@@ -21,7 +21,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
     <article>
       {cover}
       <div className="mt-3.5 flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 text-h5 wrap-anywhere">{boat.title}</h2>
+        <h2 className="min-w-0 flex-1 pb-1.5 text-h5 wrap-anywhere">{boat.title}</h2>
         <Menu
           label={m.my_boats_menu({ title: boat.title })}
           trigger={<Ellipsis />}
