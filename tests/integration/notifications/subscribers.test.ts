@@ -270,7 +270,10 @@ describe("about an account", () => {
     [{ type: "email_change_undone", ...user }, ["send-reset-email: user"]],
     [{ type: "profile_updated", ...user }, []],
     [{ type: "avatar_updated", ...user }, []],
-    [{ type: "document_uploaded", ...user, kind: "identity_card", format: "pdf", bytes: 10 }, []],
+    [
+      { type: "document_uploaded", ...user, kind: "identity_card", format: "pdf", bytes: 10 },
+      ["sweep-document-files: user identity_card"],
+    ],
     [
       { type: "document_removed", ...user, kind: "identity_card" },
       ["sweep-document-files: user identity_card"],
