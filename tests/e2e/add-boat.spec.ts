@@ -274,7 +274,8 @@ test("the card's menu opens the same dialog, filled from the boat, and stays on 
   page,
 }) => {
   await signIn(page, "owner@escale.example");
-  await page.goto("/my-boats");
+  // Before its scripts have come, the link leads to the form's own page.
+  await page.goto("/my-boats", { waitUntil: "networkidle" });
   const card = page.getByRole("article").filter({ hasText: "En ligne" }).first();
   const title = await card.getByRole("heading").innerText();
   await card.locator("summary").click();
