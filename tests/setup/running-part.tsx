@@ -11,6 +11,9 @@ const drawInAct = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_EN
 
 let root: Root | undefined;
 
+/** A test waits for what follows by itself, outside of `act`. */
+let isWaiting = false;
+
 /** Until then forms wait for their answers: what is being sent is drawn first, as in a browser. */
 let drawn = Promise.resolve();
 
@@ -70,10 +73,12 @@ export async function type(field: HTMLElement, value: string): Promise<void> {
 
 /** Waits for what follows by itself: an answer, or a part that loads. */
 export async function until(isSo: () => boolean): Promise<void> {
+  isWaiting = true;
   drawInAct(false);
   try {
     await vi.waitUntil(isSo, { timeout: 20_000 });
   } finally {
+    isWaiting = false;
     drawInAct(true);
   }
 }
@@ -91,6 +96,15 @@ function nameNoFormAsButton() {
   ) {
     if (!this.noValidate && !this.reportValidity()) return;
     const sent = { bubbles: true, cancelable: true, submitter: submitter ?? null };
-    this.dispatchEvent(new SubmitEvent("submit", sent));
+    const send = () => void this.dispatchEvent(new SubmitEvent("submit", sent));
+    if (isWaiting) void performLate(send);
+    else send();
   });
+}
+
+/** A form that waited for its checks sends itself later: this too is drawn before its answer comes. */
+async function performLate(change: () => void): Promise<void> {
+  drawInAct(true);
+  await perform(change);
+  drawInAct(!isWaiting);
 }
