@@ -18,12 +18,12 @@ export const flag = z
   .enum(["0", "1", "true", "false"], { error: operatorText("flag") })
   .transform((value) => value === "1" || value === "true");
 
-const notAPort = operatorText("port");
-export const port = z.coerce
-  .number({ error: notAPort })
-  .int(notAPort)
-  .min(0, notAPort)
-  .max(65_535, notAPort);
+export const port = wholeNumber(operatorText("port"), 0, 65_535);
+
+/** A whole number between two bounds; anything else is the same error. */
+function wholeNumber(error: string, least: number, most: number) {
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+}
 
 /** A length of time in seconds. */
 export function secondsUpTo(most: number) {
@@ -31,26 +31,11 @@ export function secondsUpTo(most: number) {
   return z.coerce.number({ error }).min(0, error).max(most, error);
 }
 
-const notASize = operatorText("pool_size");
-export const poolSize = z.coerce
-  .number({ error: notASize })
-  .int(notASize)
-  .min(1, notASize)
-  .max(1000, notASize);
+export const poolSize = wholeNumber(operatorText("pool_size"), 1, 1000);
 
-const notWorkers = operatorText("workers");
-export const workers = z.coerce
-  .number({ error: notWorkers })
-  .int(notWorkers)
-  .min(1, notWorkers)
-  .max(64, notWorkers);
+export const workers = wholeNumber(operatorText("workers"), 1, 64);
 
-const notMegabytes = operatorText("megabytes");
-export const megabytes = z.coerce
-  .number({ error: notMegabytes })
-  .int(notMegabytes)
-  .min(0, notMegabytes)
-  .max(10_000, notMegabytes);
+export const megabytes = wholeNumber(operatorText("megabytes"), 0, 10_000);
 
 /** An address of the web. */
 export const webAddress = z.url({
@@ -67,12 +52,7 @@ function isRoot(address: URL | null): boolean {
   return address !== null && [`${address.origin}/`, address.origin].includes(address.href);
 }
 
-const notAPercentage = operatorText("percent");
-export const percent = z.coerce
-  .number({ error: notAPercentage })
-  .int(notAPercentage)
-  .min(0, notAPercentage)
-  .max(100, notAPercentage);
+export const percent = wholeNumber(operatorText("percent"), 0, 100);
 
 /** A calendar day. */
 export const day = z.iso.date({ error: operatorText("day") });
