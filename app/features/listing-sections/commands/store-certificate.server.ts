@@ -38,11 +38,11 @@ export async function storeCertificate<Content extends object>(
 ): Promise<ChangeOutcome<"format" | "too_large" | "changed_meanwhile">> {
   const { actor, db, now, jobs, storage } = scope;
   const { userId } = actor;
+  const { id } = await getOwnBoat(db, actor, boatId);
   if (file.size > mostDocumentBytes) return refused("too_large");
   const start = await file.slice(0, signatureBytes).arrayBuffer();
   const format = detectDocumentFormat(new Uint8Array(start));
   if (!format) return refused("format");
-  const { id } = await getOwnBoat(db, actor, boatId);
   const path = certificatePath({ userId, boatId: id, certificate, now, format });
   const content = new Uint8Array(await file.arrayBuffer());
   // Committed before the upload, and run after it: whatever happens to this process, a file that no
