@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useId, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 
 type AskFirstFormProps = {
@@ -31,6 +32,8 @@ export function AskFirstForm({
   const close = () => setAsking(false);
   const { Form, isSending } = useFormFetcher({ form, onRedirect: close });
   const formId = useId();
+  const sent = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(sent);
 
   function ask(event: MouseEvent) {
     event.preventDefault();
@@ -39,7 +42,7 @@ export function AskFirstForm({
 
   return (
     <>
-      <Form method="post" id={formId} preventScrollReset>
+      <Form ref={sent} method="post" id={formId} preventScrollReset>
         <input type="hidden" name="intent" value={form} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from "@testing-library/dom";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { expect, test } from "vitest";
 import { press, run } from "#tests/setup/running-part.tsx";
-import { CloseRow, RowLink } from "./row-link.tsx";
+import { CloseRow, RowLink, useFocusOnNewRow } from "./row-link.tsx";
 
 function Rows() {
   const [query] = useSearchParams();
@@ -34,4 +35,36 @@ test("the focus stays where it went meanwhile", async () => {
   link("Modifier juin").focus();
   await press(link("Annuler"));
   expect(document.activeElement).toBe(link("Modifier juin"));
+});
+
+function Growing() {
+  const [rows, setRows] = useState([{ id: "1" }]);
+  useFocusOnNewRow(rows);
+  return (
+    <>
+      {rows.map(({ id }) => (
+        <RowLink key={id} row={id} label={`Modifier ${id}`} icon={null} />
+      ))}
+      {/* It starts anew with each row, as a form does. */}
+      <button key={rows.length} type="button" onClick={() => setRows([{ id: "2" }, ...rows])}>
+        Ajouter
+      </button>
+      <button type="button" onClick={() => setRows([{ id: "3" }, ...rows])}>
+        Autre onglet
+      </button>
+    </>
+  );
+}
+
+test("whoever adds a row is at its link, and stays where they are when somebody else adds one", async () => {
+  const body = await run(<Growing />);
+  const add = getByRole(body, "button", { name: "Ajouter" });
+  add.focus();
+  await press(add);
+  expect(document.activeElement).toBe(getByRole(body, "link", { name: "Modifier 2" }));
+  const other = getByRole(body, "button", { name: "Autre onglet" });
+  other.focus();
+  await press(other);
+  expect(getByRole(body, "link", { name: "Modifier 3" })).not.toBe(document.activeElement);
+  expect(document.activeElement).toBe(other);
 });

@@ -18,6 +18,7 @@ export function RowLink({ row, label, icon }: RowLinkProps) {
     <Link
       ref={link}
       to={to}
+      data-row={row}
       preventScrollReset
       aria-label={label}
       className="grid size-11 flex-none place-items-center rounded-full text-ink transition-colors hover:bg-hairline/60 md:size-10"
@@ -34,11 +35,25 @@ function useFocusWhenClosed(row: string | null) {
   const isOpen = query.get("edit") === row;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (wasOpen.current && !isOpen && isLost) link.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen && isFocusLost()) link.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
   return link;
+}
+
+/** A form that adds a row starts anew and loses the focus: it goes to the row that came. */
+export function useFocusOnNewRow(rows: readonly { id: string }[]) {
+  const known = useRef(rows);
+  useEffect(() => {
+    const added = rows.find(({ id }) => known.current.every((row) => row.id !== id));
+    known.current = rows;
+    if (!added || !isFocusLost()) return;
+    document.querySelector<HTMLElement>(`[data-row="${added.id}"]`)?.focus();
+  }, [rows]);
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** The address of the section with a row of its list opened; none for null. */

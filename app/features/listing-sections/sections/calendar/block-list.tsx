@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { overlaps } from "#app/features/availability/domain/taken-periods.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { RemoveRow } from "../../components/remove-row.tsx";
-import { RowLink } from "#app/ui/row-link.tsx";
+import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 
@@ -13,6 +13,7 @@ type BlockListProps = {
 
 /** The days that the owner blocked; a reservation within them stays, and this says so. */
 export function BlockList({ calendar: { blocks, rentals }, versions }: BlockListProps) {
+  useFocusOnNewRow(blocks);
   if (blocks.length === 0) return <p className="mt-3">{m.sections_blocks_none()}</p>;
   return (
     <ul className="mt-3">

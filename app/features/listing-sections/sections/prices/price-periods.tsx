@@ -14,7 +14,7 @@ import { useSectionForm } from "../../components/use-section-form.ts";
 import { copySchema } from "./prices-schema.ts";
 import { RowGone } from "../../components/row-gone.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
-import { RowLink } from "#app/ui/row-link.tsx";
+import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
 import { type ChosenDays, PeriodForm } from "./period-form.tsx";
 import type { BoatPrices } from "./prices-section.server.ts";
@@ -28,6 +28,7 @@ export function PricePeriods({
 }: SectionFormProps<BoatPrices>) {
   const [query] = useSearchParams();
   const { periods } = content;
+  useFocusOnNewRow(periods);
   const edited = periods.find(({ id }) => id === query.get("edit")) ?? null;
   const chosen = edited ? null : chosenDays(query);
   return (

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { getByRole, getByText } from "@testing-library/dom";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { press, run } from "#tests/setup/running-part.tsx";
+import { AskFirstForm } from "./ask-first-form.tsx";
+
+function Seasons({ names, element }: { names: readonly string[]; element: "li" | "tr" }) {
+  const [rows, setRows] = useState(names);
+  const Row = element;
+  const List = element === "li" ? "ul" : "tbody";
+  const list = (
+    <List>
+      {rows.map((name) => (
+        <Row key={name}>
+          <Cell element={element}>
+            <a href={`#${name}`}>Voir {name}</a>
+            <AskFirstForm
+              form="remove"
+              title={`Supprimer ${name}`}
+              question="Supprimer ?"
+              cancel="Annuler"
+              confirm="Oui"
+              renderButton={(ask) => (
+                <button type="submit" onClick={ask}>
+                  Supprimer {name}
+                </button>
+              )}
+            />
+          </Cell>
+        </Row>
+      ))}
+    </List>
+  );
+  return (
+    <section>
+      <h3>Saisons</h3>
+      {element === "li" ? list : <table>{list}</table>}
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => setRows(rows.filter((row) => row !== name))}
+        >
+          {name} est partie
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function Cell({ element, children }: { element: "li" | "tr"; children: React.ReactNode }) {
+  return element === "li" ? children : <td>{children}</td>;
+}
+
+test.each(["li", "tr"] as const)(
+  "whoever removes a row (%s) goes on at the next one, then at the one before, then at the heading",
+  async (element) => {
+    const body = await run(<Seasons names={["mai", "juin", "août"]} element={element} />);
+    const remove = async (name: string) => {
+      getByRole(body, "button", { name: `Supprimer ${name}` }).focus();
+      await press(getByText(body, `${name} est partie`));
+      return document.activeElement?.textContent;
+    };
+    expect(await remove("juin")).toBe("Supprimer août");
+    expect(await remove("août")).toBe("Supprimer mai");
+    expect(await remove("mai")).toBe("Saisons");
+  },
+);
+
+test("a row that goes away leaves the focus where it is, unless it was in the row", async () => {
+  const body = await run(<Seasons names={["mai", "juin"]} element="li" />);
+  getByRole(body, "link", { name: "Voir mai" }).focus();
+  await press(getByText(body, "juin est partie"));
+  expect(document.activeElement?.textContent).toBe("Voir mai");
+});
+
+test("the focus in the question about a row passes on too", async () => {
+  const body = await run(<Seasons names={["mai", "juin"]} element="li" />);
+  await press(getByRole(body, "button", { name: "Supprimer mai" }));
+  getByRole(body, "button", { name: "Oui" }).focus();
+  await press(getByText(body, "mai est partie"));
+  expect(document.activeElement?.textContent).toBe("Supprimer juin");
+});
