@@ -19,9 +19,14 @@ import { useHydrated } from "./use-hydrated.ts";
 type ToastRegionProps = {
   /** The previous page's flash message; in the page's HTML, so that it needs no script. */
   flash?: ToastContent | null | undefined;
-  /** In a dialog, which on phones has its buttons at the lower edge. */
+  /** In a dialog, whose buttons are at the lower edge: above it, in the middle. */
   inDialog?: boolean;
 };
+
+const onPage =
+  "bottom-0 md:right-auto max-md:in-[html:has([data-fills-phone])]:top-14! max-md:in-[html:has([data-fills-phone])]:bottom-auto!";
+const aboveFixedParts =
+  "max-lg:in-[html:has([data-bottom-bar=wide])]:bottom-17 max-md:in-[html:has([data-bottom-bar])]:bottom-17";
 
 /** Where toasts appear. The page has one, and every open dialog another. */
 export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
@@ -32,7 +37,7 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   useEffect(() => takeToasts(place), [place]);
   useEffect(() => (inDialog ? undefined : followPresses()), [inDialog]);
   const shown = beforeScripts ? [beforeScripts] : shows ? toasts : [];
-  const isHigh = inDialog || shown[0]?.isHigh;
+  const isHigh = shown[0]?.isHigh;
   return (
     <section
       aria-label={m.shell_notifications()}
@@ -41,12 +46,9 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
       // At the lower edge above fixed parts: on phones a reply box, on tablets also a price. In a
       // conversation on a phone below its heading: the newest message is what a toast announces.
       className={classNames(
-        "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 md:right-auto md:w-100 md:p-6",
-        isHigh
-          ? "max-md:top-0 max-md:bottom-auto"
-          : "max-lg:in-[html:has([data-bottom-bar=wide])]:bottom-17 max-md:in-[html:has([data-bottom-bar])]:bottom-17",
-        !inDialog &&
-          "max-md:in-[html:has([data-fills-phone])]:top-14! max-md:in-[html:has([data-fills-phone])]:bottom-auto!",
+        "pointer-events-none fixed inset-x-0 z-50 grid gap-3 p-4 md:w-100 md:p-6",
+        inDialog ? "top-0 md:mx-auto" : onPage,
+        !inDialog && (isHigh ? "max-md:top-0 max-md:bottom-auto" : aboveFixedParts),
       )}
     >
       {shown.map((item) => (
