@@ -189,19 +189,20 @@ describe("the decision about a reported listing", () => {
   });
 });
 
-test("a visitor's name and address are erased 183 days after the decision, not before, and never while it is open", async () => {
+test("a visitor's name and address are erased six months after the decision by the calendar, not before, and never while it is open", async () => {
   const { db, now } = world;
   await report(anonymous, visitor);
-  const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
-  await sweepListingReports({ db, now: daysLater(1000) });
+  expect(now.toISOString()).toBe("2027-05-03T08:00:00.000Z");
+  const until = (end: string) => sweepListingReports({ db, now: new Date(end) });
+  await until("2031-01-01T00:00:00Z");
   expect(await stored()).toMatchObject([{ reporterName: "Zoé" }]);
   await decide(
     "suspended",
     (await stored()).map(({ id }) => id),
   );
-  await sweepListingReports({ db, now: new Date(daysLater(183).getTime() - 1) });
+  await until("2027-11-03T08:59:59.999Z");
   expect(await stored()).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
-  await sweepListingReports({ db, now: daysLater(183) });
+  await until("2027-11-03T09:00:00Z");
   expect(await stored()).toMatchObject([
     { reporterName: null, reporterEmail: null, explanation: "Ce bateau est à mon père." },
   ]);

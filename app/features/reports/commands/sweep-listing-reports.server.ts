@@ -1,17 +1,18 @@
-import { and, isNotNull, lte } from "drizzle-orm";
+import { and, isNotNull, lte, sql } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import { listingReports } from "#db/schema/schema.ts";
-import { reporterKeptDays } from "../domain/listing-report.ts";
+import { objectionMonths } from "../domain/listing-report.ts";
 
 /**
  * Scheduled (job sweep-listing-reports): erases name and address of visitors who reported a listing,
- * once the time to object to the decision is over. Their reports stay.
+ * once the months to object to the decision are over, by the calendar. Their reports stay.
  */
 export async function sweepListingReports({
   db,
   now,
 }: Pick<SystemContext, "db" | "now">): Promise<void> {
-  const decidedBefore = new Date(now.getTime() - reporterKeptDays * 24 * 60 * 60 * 1000);
+  const decidedBefore = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Paris'
+    - make_interval(months => ${objectionMonths})) at time zone 'Europe/Paris'`;
   await db
     .update(listingReports)
     .set({ reporterName: null, reporterEmail: null })

@@ -1,19 +1,10 @@
 import { describe, expect, test } from "vitest";
-import {
-  answerOfStatus,
-  listingReportReasons,
-  mayBeUnnamed,
-  reporterKeptDays,
-} from "./listing-report.ts";
+import { answerOfStatus, listingReportReasons, mayBeUnnamed } from "./listing-report.ts";
 
 describe("a report of a listing", () => {
   test("needs a name and an address, unless it is about the sexual abuse of minors", () => {
     expect(listingReportReasons.filter((reason) => mayBeUnnamed(reason))).toEqual(["minors"]);
     expect(mayBeUnnamed(null)).toBe(false);
-  });
-
-  test("has the name and address of a visitor for half a year of 365 days, rounded up", () => {
-    expect(reporterKeptDays).toBe(183);
   });
 
   test.each([

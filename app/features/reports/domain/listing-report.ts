@@ -40,8 +40,8 @@ export const longestExplanation = 2000;
 /** The most characters of a visitor's name. */
 export const longestReporterName = 120;
 
-/** For so many months those who reported something, and whom it concerned, can object to the decision. */
+/**
+ * For so many months those who reported something, and whom it concerned, can object to the decision; for
+ * as long a visitor's name and address are kept.
+ */
 export const objectionMonths = 6;
-
-/** For how many days after the decision a visitor's name and address are kept: while they can object. */
-export const reporterKeptDays = Math.ceil((objectionMonths * 365) / 12);
