@@ -317,7 +317,9 @@ describe("the section autre", () => {
   // spec 2-5.21
   test.each(["-1", "abc", "1000000000", "3,999"])("refuses %s as a measure", async (typed) => {
     const page = await (await setup.open("autre")).press("Enregistrer", { Largeur: typed });
-    expect(errorsOf(page)).toEqual({ Largeur: "Veuillez saisir un nombre, 0 ou plus." });
+    expect(errorsOf(page)).toEqual({
+      Largeur: "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus.",
+    });
     expect(valueOf(page, "Largeur")).toBe(typed);
   });
 });

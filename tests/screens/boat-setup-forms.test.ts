@@ -179,7 +179,7 @@ describe("the section description", () => {
         "Salles d'eau": ["100", count],
         Longueur: ["-1", "Veuillez saisir la longueur."],
         "Année du bateau": ["1899", year],
-        Consommation: ["-3", "Veuillez saisir un nombre, 0 ou plus."],
+        Consommation: ["-3", "Veuillez saisir un nombre de 0 à 9999, avec deux décimales au plus."],
       },
     ],
     [{ Longueur: ["", "Veuillez saisir la longueur."], "Année du bateau": ["2028", year] }],

@@ -29,7 +29,8 @@ const format = "Format de date invalide. Utilisez JJ-MM (ex: 15-06)";
 const costs = "Indiquez les frais d'une journée et le nombre de personnes à bord.";
 const people = "Indiquez au moins 2 personnes, vous compris.";
 const count = "Veuillez saisir un nombre entier de 0 à 99.";
-const number = "Veuillez saisir un nombre, 0 ou plus.";
+const measure = (most: number) =>
+  `Veuillez saisir un nombre de 0 à ${most}, avec deux décimales au plus.`;
 const year = "Veuillez saisir une année de 1900 à 2027.";
 const caution = "Veuillez saisir un montant, 0 ou plus.";
 const age = "Veuillez saisir un âge de 16 à 99 ans.";
@@ -127,7 +128,7 @@ const texts: Case[] = [
       Longueur: length,
       "Année du bateau": year,
       Cabines: count,
-      Consommation: number,
+      Consommation: measure(9999),
       Description: long(longestDescription),
     },
   ],
@@ -183,7 +184,7 @@ const texts: Case[] = [
     },
   ],
   ["calendar file", {}, { "Fichier.ics": "Choisissez un fichier.ics." }],
-  ["technical", { Largeur: "abc" }, { Largeur: number }],
+  ["technical", { Largeur: "abc" }, { Largeur: measure(999) }],
 ];
 
 /** Numbers, as the form asks for them: what it says of a wrong one, and whether 0 and decimals are right. */
@@ -204,7 +205,7 @@ const numbers: NumberField[] = [
   ...fields("description", count, whole, "Cabines", "Couchages", "Salles d'eau"),
   ...fields("description", length, [], "Longueur"),
   ...fields("description", year, [...above0, ...whole], "Année du bateau"),
-  ...fields("description", number, [], "Consommation"),
+  ...fields("description", measure(9999), [], "Consommation"),
   ...fields("base price", price, above0, "Prix de base par jour"),
   ...fields("rules", discount, whole, "Réduction dès 3 jours", "Réduction dès 7 jours"),
   ...fields(
@@ -225,8 +226,9 @@ const numbers: NumberField[] = [
   ...fields("extra", most, [...above0, ...whole], "Quantité maximale (facultatif)"),
   ...fields("booking", age, [...above0, ...whole], "Âge minimum (facultatif)"),
   ...fields("documents", caution, [], "Caution (facultatif)"),
-  ...fields("technical", number, [], "Puissance totale", "Largeur", "Tirant d'eau"),
-  ...fields("technical", number, [], "Puissance de l'annexe"),
+  ...fields("technical", measure(99_999), [], "Puissance totale"),
+  ...fields("technical", measure(999), [], "Largeur", "Tirant d'eau"),
+  ...fields("technical", measure(9999), [], "Puissance de l'annexe"),
   ...fields("technical", count, whole, "Membres d'équipage"),
 ];
 

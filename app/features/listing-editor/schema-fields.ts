@@ -46,6 +46,15 @@ export function typedNumber(
   });
 }
 
+/** A measure as people type it: from 0, with two decimals at most. */
+export function typedMeasure(most: number) {
+  return typedNumber(() => m.owner_number_invalid({ most }), {
+    least: 0,
+    most,
+    decimals: 2,
+  });
+}
+
 /** An amount of euros as typed, at least `leastCents`, into cents. */
 export function typedPrice(message: Message, leastCents: number) {
   return z.string({ error: message }).transform((text, context): Cents => {

@@ -5,6 +5,7 @@ import {
   longestDescription,
   optionalPlainText,
   plainText,
+  typedMeasure,
   typedNumber,
 } from "#app/features/listing-editor/schema-fields.ts";
 
@@ -44,11 +45,7 @@ export function descriptionSchema(currentYear: number) {
       .transform((list) => list.filter(({ name, details }) => name ?? details)),
     length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
     boatYear: typedNumber(yearInvalid, { least: 1900, most: currentYear, decimals: 0 }).optional(),
-    fuelConsumption: typedNumber(() => m.owner_number_invalid(), {
-      least: 0,
-      most: 9999,
-      decimals: 2,
-    }).optional(),
+    fuelConsumption: typedMeasure(9999).optional(),
     renovationDetails: optionalPlainText(2000),
   });
 }

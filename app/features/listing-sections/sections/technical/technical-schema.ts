@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { engineTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
-import { typedNumber } from "#app/features/listing-editor/schema-fields.ts";
+import { typedMeasure, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-const measure = (most: number) =>
-  typedNumber(() => m.owner_number_invalid(), { least: 0, most, decimals: 2 }).optional();
+const measure = (most: number) => typedMeasure(most).optional();
 
 const box = z.literal("on").optional();
 
