@@ -23,3 +23,25 @@ test("no more work runs at once than there are permits, in the order of the call
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
+
+test("a limit that changes counts for what starts from then on", async () => {
+  let limit = 2;
+  const withPermit = createSemaphore(() => limit);
+  const ends: (() => void)[] = [];
+  const works = Array.from({ length: 6 }, () =>
+    withPermit(() => new Promise<void>((resolve) => ends.push(resolve))),
+  );
+  const end = async (index: number) => {
+    ends[index]?.();
+    await works[index];
+    await new Promise((resolve) => setImmediate(resolve));
+    return ends.length;
+  };
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ends).toHaveLength(2);
+  limit = 1;
+  expect(await end(0)).toBe(2);
+  expect(await end(1)).toBe(3);
+  limit = 3;
+  expect(await end(2)).toBe(6);
+});

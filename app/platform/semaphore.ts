@@ -1,20 +1,30 @@
 /** Runs work once a permit is free; the rest waits, first come, first served. */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Limits how much work runs at once in this process. */
-export function createSemaphore(permits: number): Semaphore {
+/**
+ * Limits how much work runs at once in this process. A function is asked for the limit, at least 1, each
+ * time that work comes or ends; what runs already is never stopped.
+ */
+export function createSemaphore(permits: number | (() => number)): Semaphore {
+  const limit = typeof permits === "number" ? () => permits : permits;
   const waiting: (() => void)[] = [];
   let used = 0;
+  const startNext = () => {
+    while (waiting.length > 0 && used < limit()) {
+      used += 1;
+      waiting.shift()?.();
+    }
+  };
   return async (work) => {
-    if (used >= permits) await new Promise<void>((resolve) => waiting.push(resolve));
-    else used += 1;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      startNext();
+    });
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      // The permit is passed on directly, so that no later caller can take it first.
-      if (next) next();
-      else used -= 1;
+      used -= 1;
+      startNext();
     }
   };
 }

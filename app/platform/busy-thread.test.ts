@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createBusyMeter } from "./busy-thread.ts";
+
+test("a thread is busy when it worked for more than a share of the time since it was last asked", () => {
+  const spent = { active: 5_000, idle: 5_000 };
+  const isBusy = createBusyMeter(() => ({ ...spent }), 0.2);
+  const after = (active: number, idle: number) => {
+    spent.active += active;
+    spent.idle += idle;
+    return isBusy();
+  };
+  expect(isBusy()).toBe(false);
+  expect(after(20, 80)).toBe(false);
+  expect(after(21, 79)).toBe(true);
+  // Too short a time to say otherwise; it counts with what follows.
+  expect(after(0, 99)).toBe(true);
+  expect(after(0, 1)).toBe(false);
+  expect(after(90, 0)).toBe(false);
+  expect(after(10, 0)).toBe(true);
+});
