@@ -18,6 +18,7 @@ export function demoSite({ isQuick }: { isQuick: boolean }): DemoSite {
     async close() {
       if (!opened) return;
       const { site, dataDir } = await opened;
+      opened = undefined;
       await site.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -8,7 +8,7 @@ test("without words all parts run, in five rounds", () => {
     parts: [],
     isQuick: false,
     rounds: 5,
-    boats: [10_000, 100_000],
+    boats: [10_000, 1_000_000],
     minutes: 0,
   });
 });

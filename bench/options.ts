@@ -34,7 +34,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     parts: positionals,
     isQuick,
     rounds: readNumber("rounds", values.rounds, isQuick ? 1 : 5),
-    boats: (values.boats ?? (isQuick ? "1000,5000" : "10000,100000"))
+    boats: (values.boats ?? (isQuick ? "1000,5000" : "10000,1000000"))
       .split(",")
       .map((size) => readNumber("boats", size, 0)),
     minutes: readNumber("minutes", values.minutes, 0),

@@ -7,6 +7,9 @@ export type Bench = { options: Options; site: DemoSite };
 
 type Part = (bench: Bench) => Promise<Row[]>;
 
+/** The parts that read the pages of the site with the sample boats. */
+export const partsOfDemoSite: readonly string[] = ["pages", "lighthouse", "hydration"];
+
 /** The parts by name, in the order in which they run. Each is loaded when it runs. */
 export const parts: Readonly<Record<string, Part>> = {
   search: async ({ options }) => (await import("./search.ts")).measureSearch(options),
