@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { messagesInOneFile } from "./tests/setup/messages.ts";
 import { SlowFilesFirst } from "./tests/setup/slow-files-first.ts";
 
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
+        plugins: [messagesInOneFile],
         test: {
           name: "unit",
           include: ["{app,scripts,server,db,bench}/**/*.test.{ts,tsx}"],
@@ -18,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messagesInOneFile],
         test: {
           name: "integration",
           include: ["tests/{integration,start}/**/*.test.ts", "packages/*/tests/**/*.test.ts"],
@@ -43,10 +46,15 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messagesInOneFile],
         test: {
           name: "screens",
           include: ["tests/screens/**/*.test.ts"],
-          globalSetup: ["./tests/setup/database.ts", "./tests/setup/build.ts"],
+          globalSetup: [
+            "./tests/setup/messages.ts",
+            "./tests/setup/database.ts",
+            "./tests/setup/build.ts",
+          ],
           // The built server is loaded as it is, once for all files of a process.
           isolate: false,
           server: { deps: { external: [/\/build\/server\//] } },

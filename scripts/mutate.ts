@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { PartialStrykerOptions } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { type Area, areaOf, areas, filesOf } from "./mutation/areas.ts";
+import compileMessages from "#tests/setup/messages.ts";
 import { changedFiles } from "./mutation/changed-files.ts";
 import { listMutants } from "./mutation/list-mutants.ts";
 import { chooseSample, keyOf, rangeOf } from "./mutation/sample.ts";
@@ -37,7 +37,7 @@ const named = positionals.filter((word) => !word.startsWith("app/")).map(areaOf)
 const paths = positionals.filter((word) => word.startsWith("app/"));
 const below = values.changed ? changedFiles(root, values.base) : paths.length > 0 ? paths : ["app"];
 
-execFileSync(process.execPath, [join(root, "scripts/compile-messages.ts")], { stdio: "inherit" });
+await compileMessages();
 const rows: Scores[] = [];
 for (const area of named.length > 0 ? named : areas) {
   const files = filesOf(area, root, below);
