@@ -225,9 +225,36 @@ const window = new Window({
   url: "http://site",
   settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
 });
-// The accessibility library expects these as globals.
 const { Node, Element, HTMLElement } = window;
-const getComputedStyle = window.getComputedStyle.bind(window);
+const computedStyle = window.getComputedStyle.bind(window);
+const displayOfTag = new Map<string, string>();
+
+/**
+ * What the libraries ask of an element's style. A page has no stylesheet here, so that depends on its tag and its
+ * own style alone; the DOM would compute all properties of all its ancestors for it.
+ */
+function getComputedStyle(element: HTMLElement, pseudo?: string) {
+  const own = element.hasAttribute("style") ? element.style : null;
+  const properties = pseudo
+    ? {}
+    : { display: own?.display || displayOf(element), visibility: own?.visibility || "visible" };
+  const values = new Map(Object.entries(properties));
+  return { ...properties, getPropertyValue: (name: string) => values.get(name) ?? "" };
+}
+
+function displayOf({ tagName }: HTMLElement): string {
+  const known = displayOfTag.get(tagName);
+  if (known !== undefined) return known;
+  const element = window.document.createElement(tagName);
+  window.document.body.append(element);
+  const { display } = computedStyle(element);
+  element.remove();
+  displayOfTag.set(tagName, display);
+  return display;
+}
+
+// The accessibility libraries expect these, of the window and as globals.
+Object.assign(window, { getComputedStyle });
 Object.assign(globalThis, { Node, Element, HTMLElement, getComputedStyle });
 
 function parse(body: string): Document {
