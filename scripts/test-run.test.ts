@@ -74,6 +74,15 @@ test("a step waits for the step of its own stage that it needs", async () => {
   expect(failing.results).toMatchObject([{ name: "build" }, { name: "screens", skipped: 1 }]);
 });
 
+test("what needs a skipped step is skipped too", async () => {
+  const stage = [step("messages"), step("build", { needs: "messages" })];
+  const { ran, results } = await runWith([[...stage, step("screens", { needs: "build" })]], {
+    messages: 1,
+  });
+  expect(ran).toEqual(["messages"]);
+  expect(results.map(({ skipped }) => skipped)).toEqual([0, 1, 1]);
+});
+
 test("nothing more starts after an interruption", async () => {
   const { ran } = await runWith([[step("lint")], [step("types")]], { lint: 130 });
   expect(ran).toEqual(["lint"]);
@@ -81,13 +90,14 @@ test("nothing more starts after an interruption", async () => {
 
 const all = allStages("/reports", { endToEnd: true }).flat();
 
-test("what needs the build comes after it", () => {
+test("what a step needs comes before it", () => {
   const names = all.map(({ name }) => name);
-  const needing = all.filter(({ needs }) => needs === "build");
-  for (const { name } of needing) {
-    expect(names.indexOf(name)).toBeGreaterThan(names.indexOf("build"));
-  }
-  expect(needing.map(({ name }) => name)).toEqual(["screens", "end-to-end"]);
+  const early = all.filter(
+    ({ needs }, index) => needs !== undefined && !names.slice(0, index).includes(needs),
+  );
+  expect(early).toEqual([]);
+  const needing = all.filter(({ needs }) => needs === "build").map(({ name }) => name);
+  expect(needing).toEqual(["screens", "end-to-end"]);
 });
 
 test("without the browser all other steps remain", () => {

@@ -58,35 +58,38 @@ export type Step = {
   needs?: string;
 };
 
-/**
- * All steps, first those whose errors are cheapest to understand. The steps of one stage do not
- * depend on each other.
- */
+/** All steps. Those of one stage depend on each other only by what they need. */
 export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }): Step[][] {
+  const withMessages = { needs: "messages compile" };
+  const withRouteTypes = { needs: "route types" };
   return [
-    [step("messages compile", "node scripts/compile-messages.ts")],
-    // With messages that are compiled already, its build settings leave them alone, as the build does.
-    [step("route types", "react-router typegen")],
     [
-      // The longest first. Tests with a database wait for it half of their time: the checks have the
-      // cores meanwhile.
-      vitestStep("integration", reports),
-      step("build", "node scripts/build.ts"),
-      vitestStep("unit", reports),
-      { ...vitestStep("screens", reports), needs: "build" },
-      step("lint", "oxlint --type-aware --deny-warnings"),
-      // Several checkers would each judge the types that files share: a third more work.
-      step("types", "tsc --noEmit --checkers 1"),
-      step("unused", "knip"),
-      step(
-        "imports",
-        "depcruise --config dependency-cruiser.config.ts app db packages server scripts tests bench",
-      ),
-      step("format", "biome format ."),
+      step("messages compile", "node scripts/compile-messages.ts"),
+      // Meanwhile those that read sources alone: their errors are the cheapest to understand.
       step("structure", "node scripts/check-structure.ts"),
       step("messages", "node scripts/check-messages.ts"),
-      step("lock file", "node scripts/complete-lockfile.ts --check"),
       step("specification", "node scripts/check-specification.ts"),
+      step("format", "biome format ."),
+      step("lock file", "node scripts/complete-lockfile.ts --check"),
+      // The longest first. Tests with a database wait for it half of their time: the checks have the
+      // cores meanwhile.
+      { ...vitestStep("integration", reports), ...withMessages },
+      { ...step("build", "node scripts/build.ts"), ...withMessages },
+      // With messages that are compiled already, its build settings leave them alone, as the build does.
+      { ...step("route types", "react-router typegen"), ...withMessages },
+      { ...vitestStep("unit", reports), ...withMessages },
+      { ...vitestStep("screens", reports), needs: "build" },
+      { ...step("lint", "oxlint --type-aware --deny-warnings"), ...withRouteTypes },
+      // Several checkers would each judge the types that files share: a third more work.
+      { ...step("types", "tsc --noEmit --checkers 1"), ...withRouteTypes },
+      { ...step("unused", "knip"), ...withRouteTypes },
+      {
+        ...step(
+          "imports",
+          "depcruise --config dependency-cruiser.config.ts app db packages server scripts tests bench",
+        ),
+        ...withRouteTypes,
+      },
     ],
     ...(endToEnd ? [[endToEndStep(reports)]] : []),
   ];
@@ -140,7 +143,8 @@ export async function runSteps(stages: readonly Step[][], runner: Runner): Promi
   const started = new Map<string, Promise<StepResult>>();
   const runNext = async (next: Step, isAlone: boolean): Promise<StepResult> => {
     const needed = next.needs === undefined ? null : await started.get(next.needs);
-    return needed && needed.failed > 0 ? skip(next, runner) : runStep(next, isAlone, runner);
+    const isMissing = needed && (needed.failed > 0 || needed.passed === 0);
+    return isMissing ? skip(next, runner) : runStep(next, isAlone, runner);
   };
   for (const stage of stages) {
     const waiting = [...stage];
@@ -158,7 +162,7 @@ export async function runSteps(stages: readonly Step[][], runner: Runner): Promi
 }
 
 function skip({ name, needs }: Step, { print }: Runner): StepResult {
-  print(`\n${name}: skipped, because ${needs} failed`);
+  print(`\n${name}: skipped, because ${needs} did not succeed`);
   return { name, seconds: 0, passed: 0, failed: 0, skipped: 1, failures: [] };
 }
 
