@@ -4,8 +4,8 @@ import { act } from "react";
 import { useSearchParams } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { press, run, until } from "#tests/setup/running-part.tsx";
-import { monthFrom } from "../domain/calendar-days.ts";
+import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { monthFrom, readChosenDays } from "../domain/calendar-days.ts";
 import { CalendarMonths } from "./calendar-months.tsx";
 
 const today = calendarDate("2027-05-03");
@@ -14,7 +14,8 @@ const calendar = { blocks: [], rentals: [], imports: [], basePriceCents: null, p
 function Section() {
   const [params] = useSearchParams();
   const month = monthFrom(params.get("month"), today);
-  return <CalendarMonths {...{ calendar, today, month }} chosen={null} />;
+  const chosen = readChosenDays({ from: params.get("from"), to: params.get("to") }, today);
+  return <CalendarMonths {...{ calendar, today, month, chosen }} />;
 }
 
 /** The days that the tab key reaches. */
@@ -47,4 +48,21 @@ test("one day is reached by the tab key: the one that the arrows led to while it
   await press(getByRole(body, "link", { name: "Mois suivant" }));
   await until(() => reached(body)[0] === "2027-07-01");
   expect(reached(body)).toEqual(["2027-07-01"]);
+});
+
+test("the day chosen first stays chosen in other months, so that a day of theirs can be the last", async () => {
+  vi.spyOn(HTMLElement.prototype, "checkVisibility").mockReturnValue(true);
+  const body = await run(<Section />);
+  const day = (date: string) =>
+    body.querySelector<HTMLElement>(`[data-first-day='${date}']`) ?? body;
+  const words = () => textOf(getByRole(body, "status"));
+  await press(day("2027-05-29"));
+  await press(getByRole(body, "link", { name: "Mois suivant" }));
+  await until(() => reached(body)[0] === "2027-06-01");
+  expect(words()).toBe("le 29/05/2027");
+  day("2027-07-01").focus();
+  await key("PageDown");
+  await until(() => reached(body)[0] === "2027-08-01");
+  await press(day("2027-08-02"));
+  expect(words()).toBe("du 29/05/2027 au 02/08/2027");
 });

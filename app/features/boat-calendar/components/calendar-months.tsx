@@ -23,8 +23,12 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
   const shownFrom = month < today ? today : month;
   const { focused, keys } = useDayKeys({ element, today, addressOf: monthAddress });
 
+  /** Another month keeps the days chosen so far: the last may be in a month after that of the first. */
+  function monthAddress(shownMonth: CalendarDate) {
+    return address(shownMonth, chosen ?? {});
+  }
   function daysAddress(days: ChosenDays) {
-    return address(month, { from: days.from, to: days.to });
+    return address(month, days);
   }
   function dayAddress(day: CalendarDate) {
     const block = calendar.blocks.find(
@@ -52,11 +56,11 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
     <>
       <p className="mb-4 text-ink-soft">{m.sections_calendar_hint()}</p>
       <nav aria-label={m.sections_months()} className="mb-3 flex items-center justify-end gap-2">
-        <MonthLink month={monthFrom(null, today)}>{m.sections_today()}</MonthLink>
-        <MonthLink month={monthLater(month, -1)} label={m.sections_month_before()}>
+        <MonthLink to={monthAddress(monthFrom(null, today))}>{m.sections_today()}</MonthLink>
+        <MonthLink to={monthAddress(monthLater(month, -1))} label={m.sections_month_before()}>
           <ChevronLeft />
         </MonthLink>
-        <MonthLink month={monthLater(month, 1)} label={m.sections_month_after()}>
+        <MonthLink to={monthAddress(monthLater(month, 1))} label={m.sections_month_after()}>
           <ChevronRight />
         </MonthLink>
       </nav>
@@ -76,22 +80,18 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
   );
 }
 
-function monthAddress(month: CalendarDate): string {
-  return address(month, {});
-}
-
 /** An address of the section, so that it opens without scripts too. */
 function address(month: CalendarDate, more: Record<string, string>): string {
   const query = { section: "calendrier", month: month.slice(0, 7), ...more };
   return `?${new URLSearchParams(query).toString()}`;
 }
 
-type MonthLinkProps = { month: CalendarDate; label?: string; children: ReactNode };
+type MonthLinkProps = { to: string; label?: string; children: ReactNode };
 
-function MonthLink({ month, label, children }: MonthLinkProps) {
+function MonthLink({ to, label, children }: MonthLinkProps) {
   return (
     <Link
-      to={monthAddress(month)}
+      to={to}
       preventScrollReset
       aria-label={label}
       className={buttonClasses({ size: "sm", className: label ? "px-3!" : "" })}
