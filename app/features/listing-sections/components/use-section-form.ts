@@ -24,6 +24,8 @@ type Options<Schema extends z.ZodType> = {
   version?: string | undefined;
   /** What is stored, as it would be typed. */
   values: Values;
+  /** What was chosen beside the form, which wins over a draft. */
+  chosen?: Values;
   schema: Schema;
   texts: FieldTexts;
   pageAnswer: FormAnswer | null;
@@ -39,12 +41,16 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
   id,
   version = "",
   values,
+  chosen,
   schema,
   texts,
   pageAnswer,
 }: Options<Schema>) {
   const { startOf, keep, forget, restart } = useSectionDrafts();
-  const [start] = useState(() => startOf(id));
+  const [start] = useState(() => {
+    const draft = startOf(id);
+    return draft && { ...draft, values: { ...draft.values, ...chosen } };
+  });
   const pageRefusal = refusalOf(pageAnswer, name);
   const [seenVersion, setSeenVersion] = useState(
     start?.version ?? typedIn(pageRefusal, "version") ?? version,

@@ -33,13 +33,15 @@ type BlockFormProps = {
 export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFormProps) {
   const { form, fields, state } = useSectionForm({
     name: block ? "calendrier/edit" : "calendrier/add",
-    id: block ? `block-${block.id}` : newBlockId(chosen),
+    id: block ? `block-${block.id}` : "new-block",
     version,
     values: {
       startDate: block?.startDate ?? chosen?.from ?? "",
       endDate: block?.endDate ?? chosen?.to ?? "",
       reason: block?.reason ?? "",
     },
+    // A reason that was typed before stays when other days are chosen.
+    ...(chosen && { chosen: { startDate: chosen.from, endDate: chosen.to } }),
     schema: unavailabilitySchema,
     texts,
     pageAnswer,
@@ -89,11 +91,6 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
       </SectionForm>
     </div>
   );
-}
-
-/** Each choice has a form of its own, so that no draft of other days replaces it. */
-function newBlockId(chosen: ChosenDays | null): string {
-  return chosen ? `new-block-${chosen.from}-${chosen.to}` : "new-block";
 }
 
 function DayField({ field, label, min }: { field: FieldOfForm; label: string; min: string }) {

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { Link } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { press, run, stop, type } from "#tests/setup/running-part.tsx";
+import { sectionForm } from "#tests/setup/running-section.tsx";
+import { CalendarForm } from "./calendar-form.tsx";
+
+const calendar = { blocks: [], rentals: [], imports: [], basePriceCents: null, periods: [] };
+
+/** Chooses days beside the form, as the calendar does. */
+const choices = [
+  ["Semaine", "?section=calendrier&from=2027-06-07&to=2027-06-13"],
+  ["Samedi", "?section=calendrier&from=2027-06-12&to=2027-06-12"],
+] as const;
+
+const open = () =>
+  run(
+    <>
+      {choices.map(([name, to]) => (
+        <Link key={name} to={to}>
+          {name}
+        </Link>
+      ))}
+      {sectionForm(CalendarForm, calendar)}
+    </>,
+  );
+
+const fields = ["Début", "Fin", "Motif (facultatif)"];
+const typed = (body: HTMLElement) =>
+  fields.map((name) => getByLabelText<HTMLInputElement>(body, name).value);
+
+beforeEach(() => localStorage.clear());
+
+test("the reason typed for a block stays when other days are chosen for it, and none is left behind", async () => {
+  const body = await open();
+  await press(getByRole(body, "link", { name: "Semaine" }));
+  await type(getByLabelText(body, "Motif (facultatif)"), "Carénage");
+  await press(getByRole(body, "link", { name: "Samedi" }));
+  expect(typed(body)).toEqual(["2027-06-12", "2027-06-12", "Carénage"]);
+  await type(getByLabelText(body, "Motif (facultatif)"), "");
+  await stop();
+  expect(typed(await open())).toEqual(["", "", ""]);
+});
