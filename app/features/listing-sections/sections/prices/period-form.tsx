@@ -33,13 +33,15 @@ type PeriodFormProps = {
 export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormProps) {
   const { form, fields, state } = useSectionForm({
     name: period ? "prix/edit" : "prix/add",
-    id: period ? `period-${period.id}` : newPeriodId(chosen),
+    id: period ? `period-${period.id}` : "new-period-days",
     version,
     values: {
       startDate: (period ?? chosen)?.startDate ?? "",
       endDate: (period ?? chosen)?.endDate ?? "",
       price: period ? formatNumber(period.priceCents / 100, { decimals: 2 }) : "",
     },
+    // A price that was typed before stays when other days are chosen.
+    ...(chosen && { chosen }),
     schema: newPeriodSchema,
     texts,
     pageAnswer,
@@ -76,11 +78,6 @@ export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormPr
       </SectionForm>
     </div>
   );
-}
-
-/** Each choice has a form of its own, so that no draft of other days replaces it. */
-function newPeriodId(chosen: ChosenDays | null): string {
-  return chosen ? `new-period-${chosen.startDate}-${chosen.endDate}` : "new-period-days";
 }
 
 function DayField({ field, label }: { field: FieldOfForm; label: string }) {

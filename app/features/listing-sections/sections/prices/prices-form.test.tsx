@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { beforeEach, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { press, run, type } from "#tests/setup/running-part.tsx";
+import { sectionForm } from "#tests/setup/running-section.tsx";
+import { PricesForm } from "./prices-form.tsx";
+
+const prices = {
+  basePriceCents: cents(29_000),
+  periods: [],
+  rules: {
+    discountFrom3Days: 0,
+    discountFrom7Days: 0,
+    minRentalDays: 1,
+    noticeDays: 0,
+    preparationDays: 0,
+  },
+  shared: null,
+  otherBoats: [],
+};
+
+beforeEach(() => localStorage.clear());
+
+test("the price typed for a period stays when other days are chosen for it", async () => {
+  const body = await run(sectionForm(PricesForm, prices));
+  const month = (name: string) => getByRole(body, "link", { name: new RegExp(name) });
+  const field = (name: string) => getByLabelText<HTMLInputElement>(body, name);
+  await press(month("juin 2027"));
+  await type(field("Prix par jour"), "340");
+  await press(month("juillet 2027"));
+  expect(["Début", "Fin", "Prix par jour"].map((name) => field(name).value)).toEqual([
+    "01-07",
+    "31-07",
+    "340",
+  ]);
+});
