@@ -20,16 +20,16 @@ test("each month has a bar of its share of the highest, what is to come above wh
   expect(heights).toEqual([77.5, 38.75, 116.25]);
 });
 
-test.each([
-  ["fr", "1 000 ", "2 000 "],
-  ["en", "1,000 ", "2,000 "],
-] as const)("the amounts above the bars are written as in %s", (language, january, may) => {
-  const html = markup(<YearChart months={months} totals={totals} year={2027} />, language);
-  const labels = [...html.matchAll(/tabular-nums md:block[^>]*>([^<]+)/g)].map(([, label]) =>
-    readable(`${label} `),
-  );
-  expect(labels).toEqual([january.trim(), may.trim()]);
-});
+test.each(["fr", "en"] as const)(
+  "the amounts above the bars are written as all amounts are: %s",
+  (language) => {
+    const html = markup(<YearChart months={months} totals={totals} year={2027} />, language);
+    const labels = [...html.matchAll(/tabular-nums md:block[^>]*>([^<]+)/g)].map(([, label]) =>
+      readable(`${label} `),
+    );
+    expect(labels).toEqual(["1 000", "2 000"]);
+  },
+);
 
 test("a phone shows the amount of the highest month alone", () => {
   const html = markup(<YearChart months={months} totals={totals} year={2027} />);

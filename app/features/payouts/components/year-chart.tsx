@@ -54,7 +54,7 @@ function Bars({ months, highest }: BarsProps) {
                       amount < highest && "hidden",
                     )}
                   >
-                    {formatNumber(Math.round(amount / 100), { language })}
+                    {formatNumber(amount / 100, { decimals: 0 })}
                   </span>
                 )}
               </span>
