@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
+import type { ControlSize } from "./control-classes.ts";
 import { Field } from "./field.tsx";
 import { PlainTextInput } from "./plain-text-input.tsx";
 import { Select } from "./select.tsx";
@@ -20,6 +21,9 @@ type FieldProps = {
   description?: ReactNode;
   className?: string;
 };
+
+/** Dense by default, as in the editor. */
+type Sized = { size?: ControlSize };
 
 /** A short text without the characters that spec 1 §5 refuses. */
 export function PlainTextField({
@@ -46,13 +50,14 @@ export function NumberField({
   field,
   least = 0,
   most,
+  size = "sm",
   ...texts
-}: FieldProps & { least?: number; most?: number }) {
+}: FieldProps & Sized & { least?: number; most?: number }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <TextInput
         type="number"
-        size="sm"
+        size={size}
         name={field.name}
         min={least}
         max={most}
@@ -65,11 +70,16 @@ export function NumberField({
 }
 
 /** A decimal number or an amount, as people type it: '11,9'. */
-export function MeasureField({ field, unit, ...texts }: FieldProps & { unit: ReactNode }) {
+export function MeasureField({
+  field,
+  unit,
+  size = "sm",
+  ...texts
+}: FieldProps & Sized & { unit: ReactNode }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <TextInput
-        size="sm"
+        size={size}
         name={field.name}
         inputMode="decimal"
         defaultValue={field.initialValue}
@@ -79,16 +89,17 @@ export function MeasureField({ field, unit, ...texts }: FieldProps & { unit: Rea
   );
 }
 
-type SelectFieldProps = FieldProps & {
-  choices: readonly (readonly [value: string, label: string])[];
-  /** The text of no choice, where that is possible. */
-  none?: string;
-};
+type SelectFieldProps = FieldProps &
+  Sized & {
+    choices: readonly (readonly [value: string, label: string])[];
+    /** The text of no choice, where that is possible. */
+    none?: string;
+  };
 
-export function SelectField({ field, choices, none, ...texts }: SelectFieldProps) {
+export function SelectField({ field, choices, none, size = "sm", ...texts }: SelectFieldProps) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
-      <Select size="sm" name={field.name} defaultValue={field.initialValue ?? ""}>
+      <Select size={size} name={field.name} defaultValue={field.initialValue ?? ""}>
         {none !== undefined && <option value="">{none}</option>}
         {choices.map(([value, label]) => (
           <option key={value} value={value}>

@@ -108,7 +108,7 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
 
 /** With a skipper there is nothing to decide, also without scripts. */
 const unlessWithSkipper =
-  "sm:max-w-96 group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value^=avec]:not([value*=sans]):checked]/add:hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value^=avec]:not([value*=sans]):checked]/add:hidden";
+  "group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value^=avec]:not([value*=sans]):checked]/add:hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value^=avec]:not([value*=sans]):checked]/add:hidden";
 
 /** What the proposed licence follows from, as it is typed; its engine is asked in the setup. */
 function licenseFactsOf(fields: AddBoatForm["fields"]): LicenseFacts | null {

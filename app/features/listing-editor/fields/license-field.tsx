@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { ControlSize } from "#app/ui/control-classes.ts";
 import { type FieldOfForm, SelectField } from "#app/ui/form-fields.tsx";
 import { type LicenseFacts, licenseProposal } from "../domain/license-proposal.ts";
 import { licenseProposalText } from "../labels-license.ts";
@@ -7,14 +8,16 @@ type LicenseFieldProps = {
   field: FieldOfForm;
   /** What is known of the boat, as it is typed; null while that is too little. */
   facts: LicenseFacts | null;
+  size?: ControlSize;
   className?: string;
 };
 
 /** Whether the renter needs a licence: proposed with its reason, and decided by the owner. */
-export function LicenseField({ field, facts, className }: LicenseFieldProps) {
+export function LicenseField({ field, facts, size = "md", className }: LicenseFieldProps) {
   return (
     <SelectField
       field={field}
+      size={size}
       label={m.sections_license()}
       description={facts ? licenseProposalText(licenseProposal(facts)) : m.owner_license_hint()}
       none={m.owner_license_as_proposed()}

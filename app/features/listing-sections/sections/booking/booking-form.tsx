@@ -71,13 +71,14 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
   });
   return (
     <SectionForm state={state} form={form}>
-      <div className="group/navigation grid gap-6 sm:grid-cols-2">
+      <div className="group/navigation grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.navigationMode}
           label={m.sections_navigation()}
           choices={navigationModes.map((mode) => [mode, navigationModeLabel(mode)])}
         />
         <LicenseField
+          size="sm"
           field={fields.licenseRequired}
           facts={{
             ...licenseFacts,
@@ -86,6 +87,7 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
           className="group-has-[option[value^=avec]:not([value*=sans]):checked]/navigation:hidden"
         />
         <SharedCostsFields
+          size="sm"
           sharedCosts={fields.sharedCosts}
           sharedBy={fields.sharedBy}
           className="hidden group-has-[option[value^=co]:checked]/navigation:grid sm:col-span-2"

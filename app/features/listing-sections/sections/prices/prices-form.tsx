@@ -53,7 +53,11 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
           )}
         </p>
         {shared && (
-          <SharedCostsFields sharedCosts={fields.sharedCosts} sharedBy={fields.sharedBy} />
+          <SharedCostsFields
+            size="sm"
+            sharedCosts={fields.sharedCosts}
+            sharedBy={fields.sharedBy}
+          />
         )}
         <MeasureField
           field={fields.basePricePerDay}
