@@ -11,6 +11,9 @@ export const MOST_TEXT_BYTES = 256 * 1024;
  */
 export const MOST_FIELDS = 1000;
 
+/** A field without the zeros that come along with a copied text: the database takes none. */
+export const withoutZeros = (value: string): string => value.replaceAll("\0", "");
+
 /** A body or a file is larger than its form allows. */
 export class TooLarge extends Error {
   override name = "TooLarge";

@@ -1,7 +1,13 @@
 import { once } from "node:events";
 import { Busboy } from "@fastify/busboy";
 import { AppError } from "#app/platform/errors.ts";
-import { chunksOf, MOST_FIELDS, MOST_TEXT_BYTES, TooLarge } from "./form-body.server.ts";
+import {
+  chunksOf,
+  MOST_FIELDS,
+  MOST_TEXT_BYTES,
+  TooLarge,
+  withoutZeros,
+} from "./form-body.server.ts";
 import type { UploadSpool } from "./upload-spool.server.ts";
 
 /** The limits of a form's files. */
@@ -57,7 +63,7 @@ export async function readMultipart(
   parser.on("field", (name, value, _, isCut) => {
     textBytes += Buffer.byteLength(value);
     if (typeof name !== "string" || isCut || textBytes > MOST_TEXT_BYTES) failAsForged();
-    else form.append(name, value);
+    else form.append(name, withoutZeros(value));
   });
 
   // In sequence: several small ones can arrive in one chunk of the body.

@@ -2,7 +2,13 @@ import { MIMEType } from "node:util";
 import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
 import { parseJson } from "#app/platform/json.ts";
-import { chunksOf, MOST_FIELDS, MOST_TEXT_BYTES, TooLarge } from "./form-body.server.ts";
+import {
+  chunksOf,
+  MOST_FIELDS,
+  MOST_TEXT_BYTES,
+  TooLarge,
+  withoutZeros,
+} from "./form-body.server.ts";
 import { type FileLimits, readMultipart } from "./multipart-form.server.ts";
 import type { UploadSpool } from "./upload-spool.server.ts";
 
@@ -78,7 +84,7 @@ async function readUrlencoded(body: Request["body"], form: FormData): Promise<vo
     chunks.push(chunk);
   }
   const pairs = new URLSearchParams(Buffer.concat(chunks).toString());
-  for (const [name, value] of pairs) form.append(name, value);
+  for (const [name, value] of pairs) form.append(name, withoutZeros(value));
 }
 
 const ampersand = "&".charCodeAt(0);

@@ -25,6 +25,14 @@ describe("a form", () => {
     expect([...(await readForm(fields(...pairs)))]).toEqual(pairs);
   });
 
+  it("is read without zeros, which no field of the database takes, in both encodings", async () => {
+    const parts = new FormData();
+    parts.set("description", "Pont\0 en teck");
+    expect((await readForm(sent(parts))).get("description")).toBe("Pont en teck");
+    const urlencoded = fields(["description", "Pont\0 en teck"]);
+    expect((await readForm(urlencoded)).get("description")).toBe("Pont en teck");
+  });
+
   it("keeps the button that adds or removes a row", async () => {
     for (const mark of [
       { type: "insert", payload: { name: "periods" } },

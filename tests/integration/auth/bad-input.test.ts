@@ -51,6 +51,7 @@ describe("a name", () => {
   test("is stored composed and in one line", async () => {
     expect(await keptName("  Anne\r\n\tMarie ")).toBe("Anne Marie");
     expect(await keptName("Jose\u0301")).toBe("José");
+    expect(await keptName("Cla\u0000ire")).toBe("Claire");
   });
 
   test.each([
@@ -58,7 +59,7 @@ describe("a name", () => {
     ["markup", "<b>Claire</b>"],
     ["nothing but signs", "🌊"],
     ["a sign that turns the text around", "\u202EerialC"],
-    ["a zero", "Cla\u0000ire"],
+    ["a bell", "Cla\u0007ire"],
     ["a letter without a shape", "\u3164"],
     ["broken characters", "Cla\uFFFDire"],
   ])("of %s is refused at its field, and keeps what was typed", async (_what, firstName) => {
