@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type CalendarAddressFormProps = {
   /** The calendar that is changed; null to link one. */
@@ -26,8 +27,16 @@ export function CalendarAddressForm({
   const name = calendar ? "calendars/change" : "calendars/link";
   const { Form, isSending, refusal } = useFormFetcher({ form: name });
   const latest = refusal ?? refusalOf(pageAnswer, name);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, latest);
   return (
-    <Form method="post" noValidate preventScrollReset className="grid content-start gap-4">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="grid content-start gap-4"
+    >
       <h4 className="text-md font-semibold">{title}</h4>
       <input type="hidden" name="intent" value={name} />
       {calendar && <input type="hidden" name="id" value={calendar.id} />}

@@ -7,11 +7,16 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { AskFirstButton } from "./ask-first-button.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 /** The address under which other sites read the boat's taken days: to copy, renew and revoke. */
 export function CalendarFeed({ address }: { address: string | null }) {
+  const section = useRef<HTMLElement>(null);
+  const isOpen = address !== null;
+  // To the address that was made, selected to be copied, and back to the button that makes one.
+  useLostFocus(isOpen, () => section.current?.querySelector(isOpen ? "[readonly]" : "button"));
   return (
-    <section className="mt-8">
+    <section ref={section} className="mt-8">
       <h4 className="text-md font-semibold">{m.calendars_feed_title()}</h4>
       <p className="mt-1 max-w-160 text-sm text-ink-soft">{m.calendars_feed_text()}</p>
       {address === null ? <OpenFeed /> : <FeedAddress address={address} />}

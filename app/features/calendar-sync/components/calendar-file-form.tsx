@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,6 +7,7 @@ import { fileInputClasses } from "#app/ui/control-classes.ts";
 import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 const name = "calendars/file";
 
@@ -13,8 +15,11 @@ const name = "calendars/file";
 export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null }) {
   const { Form, isSending, refusal } = useFormFetcher({ form: name });
   const latest = refusal ?? refusalOf(pageAnswer, name);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, latest);
   return (
     <Form
+      ref={form}
       method="post"
       action={`?section=calendrier&calendar=new&form=${encodeURIComponent(name)}`}
       encType="multipart/form-data"

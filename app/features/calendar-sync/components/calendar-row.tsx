@@ -39,6 +39,7 @@ export function CalendarRow({
             <Link
               to={`?section=calendrier&calendar=${id}`}
               preventScrollReset
+              data-opens={id}
               aria-label={m.calendars_change_named({ name })}
               className={buttonClasses({ variant: "quiet", size: "sm", className: "px-2!" })}
             >

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,6 +9,7 @@ import { CalendarAddressForm } from "./calendar-address-form.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { CalendarFileForm } from "./calendar-file-form.tsx";
 import { CalendarRow } from "./calendar-row.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 type LinkedCalendarsProps = { view: LinkedCalendarsView; pageAnswer: FormAnswer | null };
 
@@ -22,8 +24,16 @@ export function LinkedCalendars({
   const [query] = useSearchParams();
   const open = query.get("calendar");
   const changed = calendars.find(({ id, address }) => id === open && address !== null);
+  const section = useRef<HTMLElement>(null);
+  // Into the form that opens, and back to the link that opened it.
+  useLostFocus(open, (before) =>
+    section.current?.querySelector<HTMLElement>(
+      open === null ? `[data-opens="${before}"]` : "[name=name]",
+    ),
+  );
   return (
     <section
+      ref={section}
       id="calendars"
       aria-labelledby="calendars-title"
       className="mt-9 scroll-mt-24 border-t border-hairline pt-7"
@@ -36,6 +46,7 @@ export function LinkedCalendars({
           <Link
             to="?section=calendrier&calendar=new"
             preventScrollReset
+            data-opens="new"
             className={buttonClasses({ size: "sm", className: "max-sm:w-full" })}
           >
             <Plus />

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { act, useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { press, run, stop, until } from "#tests/setup/running-part.tsx";
+import { CalendarFeed } from "./calendar-feed.tsx";
+import { LinkedCalendars } from "./linked-calendars.tsx";
+
+const calendar = {
+  id: "4b7c1c4e-6a2e-4d0b-9f62-0f5f6f3f2c11",
+  name: "Autre site",
+  address: "https://example.org/vega.ics",
+  state: "read" as const,
+  text: "Lu à l'instant",
+};
+
+const open = (answers: unknown[] = []) =>
+  run(<LinkedCalendars view={{ calendars: [calendar], feedAddress: null }} pageAnswer={null} />, {
+    answers,
+  });
+const focused = () => document.activeElement;
+
+/** Follows a link as a keyboard does. */
+async function follow(link: HTMLElement) {
+  link.focus();
+  await press(link);
+}
+
+afterEach(stop);
+
+test("opening a calendar's form leads into it, and closing it back to the link", async () => {
+  const body = await open();
+  const link = () => getByRole(body, "link", { name: "Relier un calendrier" });
+  await follow(link());
+  expect(focused()).toBe(body.querySelector("[name=name]"));
+  await follow(getByRole(body, "link", { name: "Annuler" }));
+  expect(focused()).toBe(link());
+});
+
+test("a refused calendar leads to its first wrong field", async () => {
+  const error = { name: ["Donnez un nom à ce calendrier."], address: ["Collez l'adresse."] };
+  const refused = { form: "calendars/link", done: false, reason: null, result: { error } };
+  const body = await open([refused]);
+  await follow(getByRole(body, "link", { name: "Relier un calendrier" }));
+  await follow(getByRole(body, "button", { name: "Relier l'adresse" }));
+  await until(() => focused()?.getAttribute("aria-invalid") === "true");
+  expect(focused()).toBe(body.querySelector("[name=name]"));
+});
+
+test("the address for other sites has the focus when it is made, and its button when it is revoked", async () => {
+  let show: ((address: string | null) => void) | undefined;
+  function Feed() {
+    const [address, setAddress] = useState<string | null>(null);
+    show = setAddress;
+    return <CalendarFeed address={address} />;
+  }
+  const body = await run(<Feed />);
+  getByRole(body, "button", { name: "Créer l'adresse" }).focus();
+  await act(async () => show?.("https://escale.example/ical/x.ics"));
+  expect(focused()).toBe(getByLabelText(body, "Adresse de votre calendrier Escale"));
+  getByRole(body, "button", { name: "Révoquer l'adresse" }).focus();
+  await act(async () => show?.(null));
+  expect(focused()).toBe(getByRole(body, "button", { name: "Créer l'adresse" }));
+});
