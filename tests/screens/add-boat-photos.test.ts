@@ -50,6 +50,20 @@ describe("the photos of a new boat", () => {
     expect(await ownBoats()).toEqual([]);
   });
 
+  test("have to be chosen again when another field is wrong, which their place says", async () => {
+    const page = await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      Longueur: "longue",
+      [photos]: [await picture(450)],
+    });
+    const text = "Vos photos n'ont pas été gardées : choisissez-les de nouveau.";
+    const photosOf = (shown: typeof page) =>
+      textOf(shown.main.getByRole("region", { name: "Photos" }));
+    expect(photosOf(page)).toContain(text);
+    expect(photosOf(await page.press("Enregistrer"))).not.toContain(text);
+    expect(await ownBoats()).toEqual([]);
+  });
+
   // spec 1-8.13
   test("that could not be stored are named too, and no boat is added", async () => {
     site.services.storage = {

@@ -35,6 +35,20 @@ export function photoErrors(
   );
 }
 
+/**
+ * What a form without scripts says of its photos when another field is wrong: a browser does not choose
+ * files again by itself, and the boat would be saved without them.
+ */
+export function photosToChooseAgain(
+  errors: Readonly<Record<string, unknown>>,
+  { form }: { form: FormData },
+): Record<string, string> | null {
+  const hasPhotos = form.getAll("photoFiles").some((file) => file instanceof File && file.size > 0);
+  // What is wrong with the photos themselves says more.
+  const isSaid = Object.keys(errors).some((field) => field.startsWith("photoFiles"));
+  return hasPhotos && !isSaid ? { photoFiles: m.boat_photos_choose_again() } : null;
+}
+
 /** The error of a field, which names its photo by the number (spec 1 §8); others stay as they are. */
 export function namingPhoto(field: string, reason: string): string {
   const index = /^photoFiles\[(\d+)\]$/.exec(field)?.[1];

@@ -1,5 +1,9 @@
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
-import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
+import {
+  photoErrors,
+  photoFormLimits,
+  photosToChooseAgain,
+} from "#app/features/boat-photos/labels.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, replaceWithToast } from "#app/forms/form-response.server.ts";
@@ -16,6 +20,7 @@ export const addBoatForm = typedForm({
   limit: "add-boat",
   files: photoFormLimits,
   schema: addBoatSchema,
+  onInvalid: photosToChooseAgain,
   async command(scope, { photoFiles, ...input }, { form }) {
     const sent = form.get("submissionId");
     const submissionId = isUuid(sent) ? sent : randomUuid();

@@ -1,5 +1,9 @@
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
-import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
+import {
+  photoErrors,
+  photoFormLimits,
+  photosToChooseAgain,
+} from "#app/features/boat-photos/labels.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, replaceWithToast } from "#app/forms/form-response.server.ts";
@@ -15,6 +19,7 @@ export const editBoatForm = typedForm({
   limit: "save",
   files: photoFormLimits,
   schema: editBoatSchema,
+  onInvalid: photosToChooseAgain,
   async command(scope, { photoFiles, ...input }, { params, form }) {
     const { id: boatId } = await getOwnBoat(scope.db, scope.actor, params["id"]);
     const staged = await stageFormPhotos(scope, { boatId, files: photoFiles });
