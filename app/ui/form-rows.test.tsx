@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { markup } from "#tests/setup/markup.tsx";
 import { press, run, textOf } from "#tests/setup/running-part.tsx";
 import { FormRows } from "./form-rows.tsx";
 
@@ -26,6 +27,7 @@ function Form({ names, error }: { names: string[]; error?: string }) {
         addLabel="Add"
         removeLabel={(number) => `Remove ${number}`}
         rowLabel={(number) => `Name ${number}`}
+        isBlank={({ initialValue }) => !initialValue}
         insert={form.insert}
         remove={form.remove}
       >
@@ -42,6 +44,17 @@ test("what is wrong with the list as a whole is said below it", async () => {
     `[id="${list.getAttribute("aria-describedby")}"]`,
   );
   expect(described && textOf(described)).toBe("No more than none.");
+});
+
+test.each([
+  { names: ["", ""], shown: ["", ""], removable: 0 },
+  { names: ["Ana", "", ""], shown: ["Ana", ""], removable: 1 },
+  { names: ["", "Ana"], shown: ["", "Ana", ""], removable: 2 },
+])("without scripts, blank rows that were sent are spare rows again: $names", (each) => {
+  const html = markup(<Form names={each.names} />);
+  const values = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => /value="(\w*)"/.exec(tag)?.[1]);
+  expect(values.map((value) => value ?? "")).toEqual(each.shown);
+  expect([...html.matchAll(/data-remove/g)]).toHaveLength(each.removable);
 });
 
 test("who removes rows goes on at the next one, and at last at the button that adds one", async () => {

@@ -18,11 +18,18 @@ type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
   addLabel: string;
   removeLabel: (number: number) => string;
   rowLabel: (number: number) => string;
+  /** Whether nothing was typed into a row: without scripts such rows at the end are spare ones again. */
+  isBlank: (row: Row) => boolean;
   insert: { getButtonProps: (payload: { name: string }) => ButtonProps };
   remove: { getButtonProps: (payload: { name: string; index: number }) => ButtonProps };
   /** The fields of a row; null for a spare row, shown without scripts. */
   children: (row: Row | null, name: string) => ReactNode;
 };
+
+/** The rows up to the last in which something was typed. */
+function upToLastTyped<Row>(rows: readonly Row[], isBlank: (row: Row) => boolean): readonly Row[] {
+  return rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
+}
 
 /** Spare rows for forms without scripts: two at first, then always one more. */
 function sparePlaces(used: number): number[] {
@@ -53,16 +60,19 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   title,
   hint,
   name,
-  rows,
+  rows: all,
   error,
   addLabel,
   removeLabel,
   rowLabel,
+  isBlank,
   insert,
   remove,
   children,
 }: FormRowsProps<Row>) {
   const hydrated = useHydrated();
+  // A form without scripts sends its spare rows too: they must not be more each time it comes back.
+  const rows = hydrated ? all : upToLastTyped(all, isBlank);
   const spare = hydrated ? [] : sparePlaces(rows.length);
   const { list, noticeRemoval } = useFocusAfterRemoval(rows.length);
   return (

@@ -31,6 +31,10 @@ export function ExtraRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm 
       addLabel={m.owner_extra_add()}
       removeLabel={(number) => m.owner_extra_remove({ number })}
       rowLabel={(number) => m.owner_extra_number({ number })}
+      isBlank={(row) => {
+        const { kind, price } = row.getFieldset();
+        return !kind.initialValue && !price.initialValue;
+      }}
       insert={form.insert}
       remove={form.remove}
     >

@@ -26,6 +26,10 @@ export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm
         addLabel={m.owner_period_add()}
         removeLabel={(number) => m.owner_period_remove({ number })}
         rowLabel={(number) => m.owner_period_number({ number })}
+        isBlank={(row) => {
+          const { startDate, endDate, price } = row.getFieldset();
+          return ![startDate, endDate, price].some(({ initialValue }) => initialValue);
+        }}
         insert={form.insert}
         remove={form.remove}
       >

@@ -81,6 +81,10 @@ export function DescriptionForm({
         addLabel={m.owner_sleeping_area_add()}
         removeLabel={(number) => m.owner_sleeping_area_remove({ number })}
         rowLabel={(number) => m.owner_sleeping_area_number({ number })}
+        isBlank={(row) => {
+          const { name, details } = row.getFieldset();
+          return !name.initialValue && !details.initialValue;
+        }}
         insert={form.insert}
         remove={form.remove}
       >
