@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { press, run, stop, type } from "#tests/setup/running-part.tsx";
+import { press, run, stop, type, until } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { CalendarForm } from "./calendar-form.tsx";
 
@@ -35,8 +35,10 @@ beforeEach(() => localStorage.clear());
 test("the reason typed for a block stays when other days are chosen for it, and none is left behind", async () => {
   const body = await open();
   await press(getByRole(body, "link", { name: "Semaine" }));
+  await until(() => typed(body)[0] === "2027-06-07");
   await type(getByLabelText(body, "Motif (facultatif)"), "Carénage");
   await press(getByRole(body, "link", { name: "Samedi" }));
+  await until(() => typed(body)[0] === "2027-06-12");
   expect(typed(body)).toEqual(["2027-06-12", "2027-06-12", "Carénage"]);
   await type(getByLabelText(body, "Motif (facultatif)"), "");
   await stop();
