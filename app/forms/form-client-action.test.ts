@@ -4,7 +4,11 @@ import type { FormAnswer } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
 
 const shown = vi.spyOn(toasts, "toast").mockImplementation(() => undefined);
-afterEach(() => shown.mockClear());
+const dismissed = vi.spyOn(toasts, "dismissToast");
+afterEach(() => {
+  shown.mockClear();
+  dismissed.mockClear();
+});
 
 function sent(fields: Record<string, string>) {
   return new Request("https://escale.example/messages", {
@@ -33,6 +37,14 @@ describe("a form in the browser", () => {
     const given = await action({ request: sent({}), serverAction: async () => answer });
     expect(given).toBe(answer);
     expect(shown).not.toHaveBeenCalled();
+  });
+
+  it("takes the message of an earlier attempt away once the site answers", async () => {
+    await send(new TypeError("Failed to fetch"));
+    expect(dismissed).not.toHaveBeenCalled();
+    const saved = Response.redirect("https://escale.example/boat-setup");
+    await expect(send(saved)).rejects.toBe(saved);
+    expect(dismissed).toHaveBeenCalledWith("form-refusal");
   });
 
   it.each([

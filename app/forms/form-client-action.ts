@@ -9,7 +9,7 @@ import {
   formInAddress,
   toNotice,
 } from "./form-answer.ts";
-import { toastRefusal } from "./refusal-toast.ts";
+import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 30_000;
 /**
  * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error
  * page, silence) or got too many forms, the page and what was typed stay, and a toast says what
- * failed. `failures` are the texts of the page's one form, or of its forms by name.
+ * failed, until the site answers again. `failures` are the texts of the page's one form, or of its forms by name.
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
@@ -27,9 +27,14 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
   return async ({ request, serverAction }: Args<Answer>) => {
     const sent = request.clone();
     try {
-      return await answerInTime(request, serverAction);
+      const answer = await answerInTime(request, serverAction);
+      dismissRefusal();
+      return answer;
     } catch (error) {
-      if (isAnswer(error) && !isTooMany(error)) throw error;
+      if (isAnswer(error) && !isTooMany(error)) {
+        dismissRefusal();
+        throw error;
+      }
       const form = await sent.formData();
       const name = typeof failures === "function" ? "" : nameOf(sent, form, failures);
       const failure = typeof failures === "function" ? failures : failures[name];

@@ -9,9 +9,9 @@ import {
   refusalOf,
   typedIn,
 } from "#app/forms/form-answer.ts";
+import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { toast } from "#app/ui/toast.ts";
 import { differencesBetween, type FieldTexts, type Values } from "#app/forms/form-differences.ts";
 import { useSectionDrafts } from "./section-drafts.tsx";
 
@@ -71,8 +71,8 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     onRedirect: () => setSeenVersion(version),
     onRefused: (refused) => {
       if (isConflictIn(refused)) setConflict(true);
-      const description = errorOf(refused);
-      if (description) toast({ tone: "error", title: m.shell_error_title(), description });
+      const text = errorOf(refused);
+      if (text) toastRefusal({ title: m.shell_error_title(), text });
     },
   });
 
