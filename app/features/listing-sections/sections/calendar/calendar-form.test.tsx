@@ -2,6 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { readDrafts } from "#app/forms/kept-drafts.ts";
 import { press, run, stop, type, until } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { CalendarForm } from "./calendar-form.tsx";
@@ -37,10 +38,12 @@ test("the reason typed for a block stays when other days are chosen for it, and 
   await press(getByRole(body, "link", { name: "Semaine" }));
   await until(() => typed(body)[0] === "2027-06-07");
   await type(getByLabelText(body, "Motif (facultatif)"), "Carénage");
+  await until(() => "new-block" in readDrafts("Vega", Date.now()));
   await press(getByRole(body, "link", { name: "Samedi" }));
   await until(() => typed(body)[0] === "2027-06-12");
   expect(typed(body)).toEqual(["2027-06-12", "2027-06-12", "Carénage"]);
   await type(getByLabelText(body, "Motif (facultatif)"), "");
+  await until(() => !("new-block" in readDrafts("Vega", Date.now())));
   await stop();
   expect(typed(await open())).toEqual(["", "", ""]);
 });

@@ -2,6 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
+import { readDrafts } from "#app/forms/kept-drafts.ts";
 import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { PricesForm } from "./prices-form.tsx";
@@ -29,6 +30,7 @@ test("the price typed for a period stays when other days are chosen for it", asy
   await press(month("juin 2027"));
   await until(() => field("Début").value === "01-06");
   await type(field("Prix par jour"), "340");
+  await until(() => "new-period-days" in readDrafts("Vega", Date.now()));
   await press(month("juillet 2027"));
   await until(() => field("Début").value === "01-07");
   expect(["Début", "Fin", "Prix par jour"].map((name) => field(name).value)).toEqual([
