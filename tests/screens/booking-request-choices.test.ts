@@ -92,6 +92,20 @@ describe("the form of a request", () => {
     expect(quantities.map(textOf)).toEqual(["0", "1", "2", "3"]);
   });
 
+  test("without scripts asks a visitor for nothing that is lost when they sign in", async () => {
+    const path = `/boat/${rental.boat.id}/request`;
+    const settled = await site.visitor().open(`${path}?${query}`);
+    const open = await site.visitor().open(path);
+    const asked = ["Avec skipper", "Kayak"].map((label) =>
+      settled.main.getByLabelText(new RegExp(`^${label}`)),
+    );
+    for (const field of [...asked, open.main.getByLabelText("Départ")]) {
+      expect(field.closest(".script-only")).not.toBeNull();
+    }
+    const signedIn = await openForm();
+    expect(signedIn.main.getByLabelText(/^Kayak/).closest(".script-only")).toBeNull();
+  });
+
   test("shows the boat's photo beside the request", async () => {
     const url = "/media/boat-photos/a/1-0.jpg";
     const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };

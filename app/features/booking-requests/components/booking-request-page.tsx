@@ -6,6 +6,7 @@ import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AuthLink } from "#app/ui/auth-link.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Photo } from "#app/ui/photo.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import {
@@ -51,6 +52,8 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
   const settled = isSettled ? complete : null;
   const wishes = useRequestWishes(boat, { guests: choice.guests, refusal });
   const stay = stayOf(boat, choice, wishes.extras);
+  // Without scripts nothing keeps what a visitor chooses here before they sign in.
+  const unlessKept = props.isSignedIn ? undefined : "script-only";
   const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -75,13 +78,15 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           pageAnswer={refusal}
           choices={
             (kind === "book" || complete) && (
-              <RequestChoices guests={choice.guests} {...{ boat, view, wishes }} />
+              <div className={classNames("contents", unlessKept)}>
+                <RequestChoices guests={choice.guests} {...{ boat, view, wishes }} />
+              </div>
             )
           }
           signIn={props.isSignedIn ? null : <SignInToAsk />}
           fields={
             settled ? null : (
-              <fieldset>
+              <fieldset className={unlessKept}>
                 {kind === "contact" && (
                   <legend className="mb-2">
                     <span className="block font-medium">{m.boats_question_dates()}</span>
