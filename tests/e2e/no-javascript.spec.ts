@@ -122,3 +122,14 @@ test("without scripts the menu of a phone opens and its links work", async ({ pa
   await bar.getByRole("link", { name: "Rechercher" }).click();
   await expect(page).toHaveURL("/search");
 });
+
+test("without scripts a reply on a phone is written across the box, beside its files or not", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "owner@escale.example");
+  await page.goto("/messages");
+  await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
+  const box = await page.getByLabel("Votre message").boundingBox();
+  expect(box?.width).toBeGreaterThan(200);
+});

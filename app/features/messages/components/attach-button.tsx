@@ -24,7 +24,11 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
           // The same file can be chosen again after it was removed.
           input.value = "";
         }}
-        className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
+        className={classNames(
+          fileInputClasses,
+          // The browser's own input takes a row of its own, so that the text keeps its width on phones.
+          "[@media(scripting:enabled)]:sr-only [@media(scripting:none)]:basis-full",
+        )}
       />
     </label>
   );
