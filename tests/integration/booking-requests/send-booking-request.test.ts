@@ -62,6 +62,29 @@ test("a request reaches the owner with its days and guests, and the owner gets a
   ]);
 });
 
+test("the same request or question again is one message, until an hour has passed", async () => {
+  const { boat, renter } = world;
+  const ask = (content: string) => askOwner(world.as(renter.actor), { boatId: boat.id, content });
+  const before = await countMessages();
+  const mailsBefore = (await world.queued(bookingEmailJob)).length;
+  const again = { content: "Deux fois le même bouton" };
+  const sent = await Promise.all([
+    send(again),
+    send(again),
+    ask("Encore là ?"),
+    ask("Encore là ?"),
+  ]);
+  expect(sent.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  expect([sent[0], sent[2]]).toEqual([sent[1], sent[3]]);
+  expect((await countMessages()) - before).toBe(2);
+  expect((await world.queued(bookingEmailJob)).length - mailsBefore).toBe(2);
+
+  const later = new Date(world.now.getTime() + 3_600_000);
+  const context = { ...world.as(renter.actor), now: later };
+  expect(await sendBookingRequest(context, request(again))).not.toEqual(sent[0]);
+  expect((await countMessages()) - before).toBe(3);
+});
+
 test("guests are from 1 to the boat's capacity", async () => {
   expect((await send({ guests: 8 })).ok).toBe(true);
   expect(await send({ guests: 9 })).toEqual({ ok: false, reason: "too_many_guests" });
@@ -178,7 +201,8 @@ test("an owner whose account is being closed is written to no more", async () =>
 
 test("two concurrent requests are two messages, each with its mail", async () => {
   const [before, mailsBefore] = [await countMessages(), await world.queued(bookingEmailJob)];
-  await Promise.all([send(), send({}, world.stranger.actor)]);
+  const both = { content: "Nous sommes deux à demander" };
+  await Promise.all([send(both), send(both, world.stranger.actor)]);
   expect(await countMessages()).toBe(before + 2);
   expect(await world.queued(bookingEmailJob)).toHaveLength(mailsBefore.length + 2);
 });

@@ -16,20 +16,23 @@ import { writeRequestedPrice } from "../domain/requested-price.ts";
 import { isTooYoung } from "../queries/is-too-young.server.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
+import { requestMessageId } from "../queries/request-message-id.server.ts";
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
-import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
+import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
 
 /**
  * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages), with or without
  * skipper where the boat offers both, and for extras. The price that they saw is kept with the
- * request. The days are not held. The owner is notified by mail.
+ * request. The days are not held. The owner is notified by mail. Sent again within the hour, it stays
+ * one message.
  */
 export async function sendBookingRequest(
   { actor, db, now, record }: CommandContext,
-  { boatId, dateFrom, dateTo, guests, content, skipper, extras }: BookingRequestInput,
+  asked: BookingRequestInput,
 ): Promise<Outcome<{ messageId: string; ownerId: string }, BookingRequestRefusal>> {
+  const { boatId, dateFrom, dateTo, guests, content, skipper, extras } = asked;
   const found = await findRequestableBoat(db, actor, boatId);
   if (!found.ok) return found;
   const boat = found.value;
@@ -57,12 +60,14 @@ export async function sendBookingRequest(
     chosen.extras,
   );
   const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
+  const messageId = requestMessageId(actor, asked, now);
   const owner = await getCorrespondent(db, boat.userId);
   return db.transaction(async (tx) => {
     if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
     const obstacle = await lockCorrespondents(tx, [actor.userId, owner.userId]);
     if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
-    const messageId = await postMessage(tx, {
+    const isNew = await postMessageOnce(tx, {
+      id: messageId,
       boatId,
       senderId: actor.userId,
       recipientId: owner.userId,
@@ -71,6 +76,7 @@ export async function sendBookingRequest(
       bookingDetails: { dateFrom, dateTo, guests, ...seen },
       now,
     });
+    if (!isNew) return done({ messageId, ownerId: owner.userId });
     await record(tx, {
       type: "message_sent",
       messageId,
