@@ -1,3 +1,4 @@
+import { loadedRoutes } from "./steps/loaded-routes.ts";
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { authTexts } from "./steps/auth-texts.ts";
@@ -7,10 +8,6 @@ const texts = authTexts;
 
 const header = (page: Page) => page.getByRole("banner");
 const noticesOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
-
-/** The routes whose code the page has. */
-const loadedRoutes = (page: Page) =>
-  page.evaluate(() => Object.keys(Reflect.get(window, "__reactRouterRouteModules")));
 
 /** Opens a dialog from the header, once scripts handle the link to its page. */
 async function openDialog(page: Page, link: string, name: string): Promise<Locator> {
@@ -163,7 +160,6 @@ test("without an answer from the server nothing typed is lost", async ({ page, c
   await test.step("signing in, while there is no connection", async () => {
     await dialog.getByLabel(texts.email).fill(renter);
     await password.fill(demoPassword);
-    // While the code of a form's page is loading, a lost connection makes the router reload the page.
     const ofForms = ["fr/login", "fr/register", "fr/forgot-password"];
     await expect.poll(() => loadedRoutes(page)).toEqual(expect.arrayContaining(ofForms));
     await context.setOffline(true);

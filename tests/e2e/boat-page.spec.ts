@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
+import { loadedRoutes } from "./steps/loaded-routes.ts";
 import { anyBoat, freeStay, takenDay, today } from "./steps/stays.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
@@ -175,6 +176,14 @@ test.describe("on a phone", () => {
     const text = `Is there a fridge aboard? ${Date.now()}`;
     await test.step("without an answer it shows an error and keeps the text, also for another tab", async () => {
       await words.fill(text);
+      await expect.poll(() => loadedRoutes(page)).toContain("en/booking-request");
+      await context.setOffline(true);
+      await send.click();
+      await expect(
+        dialog.getByRole("alert").filter({ hasText: "could not be sent" }),
+      ).toBeVisible();
+      await expect(words).toHaveValue(text);
+      await context.setOffline(false);
       for (const failure of ["proxy", "crash", "cut"] as const) {
         await whileUnanswered(page, failure, async () => {
           const sent = page.waitForRequest((request) => request.method() === "POST");

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { PrefetchPageLinks } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BeforeAccount } from "#app/ui/auth-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
@@ -30,12 +33,15 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
   const { kind, boat, view, ownerName, choice, signInLink, onClose } = props;
   const guests = choice?.guests ?? 1;
   const wishes = useRequestWishes(boat, { guests });
+  const page = localizedPath(useLanguage(), `/boat/${boat.id}/request`);
   return (
     <Dialog
       open
       onClose={onClose}
       title={ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
     >
+      {/* The script of the page that the form is sent to: one that is missing then reloads this page. */}
+      <PrefetchPageLinks page={page} />
       <div className="grid gap-5">
         <RequestSummary
           title={boat.title}

@@ -1,5 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import { PrefetchPageLinks } from "react-router";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
@@ -41,6 +42,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
     },
   });
   const isKept = keeper.done !== null;
+  const page = localizedPath(language, `/boat/${boat.id}/request`);
 
   const keep = useEffectEvent(() => {
     if (draft.text.trim() === "" || isKept) return;
@@ -52,7 +54,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
     };
     void keeper.submit(
       { ...fields, ...days, ...(choice && wishes.fields) },
-      { method: "post", action: localizedPath(language, `/boat/${boat.id}/request`) },
+      { method: "post", action: page },
     );
   });
   useEffect(() => {
@@ -63,6 +65,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
   if (stage === "typing") {
     return (
       <div className="mb-6 grid gap-5">
+        <PrefetchPageLinks page={page} />
         {choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
         <Field label={to} description={m.boats_request_before_account()}>
           <Textarea
