@@ -21,7 +21,7 @@ export function TripCountdown({ trip, departureTime, clientName }: TripCountdown
   return (
     <section
       aria-label={m.reservations_trip()}
-      className="grid justify-items-start gap-4 rounded-lg bg-ink p-6 text-white md:p-8 print:hidden"
+      className="grid justify-items-start gap-4 rounded-lg bg-sea-night p-6 text-white md:p-8 print:hidden"
     >
       <p>
         <span className="block font-medium">
@@ -45,7 +45,7 @@ export function TripCountdown({ trip, departureTime, clientName }: TripCountdown
       <a
         href={localizedPath(language, `/reservation/${reservationId}/calendar`)}
         download
-        className={buttonClasses({ size: "sm" })}
+        className={buttonClasses({ variant: "sun", size: "sm" })}
       >
         <CalendarPlus />
         {m.reservations_add_to_calendar()}
