@@ -1,5 +1,13 @@
+import { redirect } from "react-router";
 import { taxReportForm } from "#app/features/payouts/forms/payout-form.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import type { Route } from "./+types/tax-report.ts";
+
+/** Opening this address directly redirects to the form. */
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(localizedPath(languageOfPath(url.pathname), "/admin/money"));
+}
 
 /** The operator's report of all sellers of a year, as a file; its command takes admins alone. */
 export const action = formAction(taxReportForm);

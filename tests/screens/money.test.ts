@@ -109,6 +109,7 @@ describe("the operator's page of money", () => {
     const wrong = await visitor.post("/admin/tax-report", { ...form, password: "x" });
     expect(wrong.path).toBe(path);
     expect(wrong.toast?.text).toBe("Le mot de passe est incorrect.");
+    expect((await visitor.open("/admin/tax-report")).path).toBe(path);
     const file = await visitor.post("/admin/tax-report", form);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const lines = file.body.trim().split("\r\n");
