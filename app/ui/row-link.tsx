@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "./button.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 
 type RowLinkProps = {
   /** The row to open; null closes the one that is open. */
@@ -28,32 +29,20 @@ export function RowLink({ row, label, icon }: RowLinkProps) {
   );
 }
 
-/** A row that closes takes the focus with it, when its form had it: back to the link that opened it. */
+/** A row that closes leads back to the link that opened it, when its form had the focus. */
 function useFocusWhenClosed(row: string | null) {
   const link = useRef<HTMLAnchorElement>(null);
   const [query] = useSearchParams();
-  const isOpen = query.get("edit") === row;
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && isFocusLost()) link.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useLostFocus(query.get("edit") === row, (wasOpen) => (wasOpen ? link.current : null));
   return link;
 }
 
-/** A form that adds a row starts anew and loses the focus: it goes to the row that came. */
+/** A form that adds a row starts anew; the focus goes to the row that came. */
 export function useFocusOnNewRow(rows: readonly { id: string }[]) {
-  const known = useRef(rows);
-  useEffect(() => {
-    const added = rows.find(({ id }) => known.current.every((row) => row.id !== id));
-    known.current = rows;
-    if (!added || !isFocusLost()) return;
-    document.querySelector<HTMLElement>(`[data-row="${added.id}"]`)?.focus();
-  }, [rows]);
-}
-
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
+  useLostFocus(rows, (before) => {
+    const added = rows.find(({ id }) => before.every((row) => row.id !== id));
+    return added && document.querySelector<HTMLElement>(`[data-row="${added.id}"]`);
+  });
 }
 
 /** The address of the section with a row of its list opened; none for null. */

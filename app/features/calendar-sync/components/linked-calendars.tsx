@@ -9,7 +9,7 @@ import { CalendarAddressForm } from "./calendar-address-form.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { CalendarFileForm } from "./calendar-file-form.tsx";
 import { CalendarRow } from "./calendar-row.tsx";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 
 type LinkedCalendarsProps = { view: LinkedCalendarsView; pageAnswer: FormAnswer | null };
 

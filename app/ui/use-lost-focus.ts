@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * A form that opens or closes takes the button away that opened or closed it, and the focus with it:
- * it goes on at what `next` names, by the state before.
+ * What opens, closes or starts anew when a state changes takes the focus with it that was there: it goes on
+ * at what `next` names, by the state before.
  */
 export function useLostFocus<State>(
   state: State,
