@@ -88,7 +88,7 @@ describe("my boats", () => {
   ] as const)("show for a boat that is %s: %s", async (status, badge) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
-      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne ${status === "pending" ? "Sera en ligne après validation " : ""}Voir l'annonce Modifier`,
+      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Modifier`,
     );
   });
 
@@ -131,12 +131,13 @@ describe("my boats", () => {
     const page = await openAs(owned.owner, "/en/my-boats");
     expect([page.language, page.title]).toEqual(["en", "My boats – Escale"]);
     expect(page.text).toBe(
-      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Delete Marseille · Vieux-Port 8 people Offline Will be online after approval View listing Edit",
+      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Delete Marseille · Vieux-Port 8 people Offline View listing Edit",
     );
     expect(page.main.getByRole("link", { name: "Edit Sloop Mistral" }).getAttribute("href")).toBe(
       `/en/boat-setup/${id}`,
     );
     const online = await page.pressButton(onlineSwitch(page, "Sloop Mistral online"));
+    expect(online.text).toContain("Online Will be online after approval View listing");
     expect(online.toast).toEqual({
       title: "Status changed",
       text: "Your listing is online: it will appear as soon as our team has approved it.",
@@ -172,7 +173,9 @@ describe("the online switch", () => {
   test("tells the owner of a pending boat when it will appear", async () => {
     await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(owned.owner);
+    expect(textOf(card(page))).not.toContain("Sera en ligne");
     const online = await page.pressButton(onlineSwitch(page));
+    expect(textOf(card(online))).toContain("Sera en ligne après validation");
     expect(online.toast).toEqual({
       title: "Statut modifié",
       text: "Votre annonce est en ligne : elle apparaîtra dès que notre équipe l'aura validée.",

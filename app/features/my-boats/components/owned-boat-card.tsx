@@ -51,7 +51,8 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
         </div>
         <OnlineSwitch boat={boat} />
       </div>
-      {boat.status === "pending" && (
+      {/* Approval publishes what its owner put online, and nothing else. */}
+      {boat.status === "pending" && boat.isOnline && (
         <p className="mt-1.5 flex items-center gap-1.5 text-sm text-warning">
           <Clock className="size-4!" />
           {m.my_boats_after_review()}
