@@ -70,6 +70,21 @@ test("an arrow moves its photo, says where it is, and keeps the focus, at the en
   expect(order(body)).toEqual(["Photo 1 : vue 3", "Photo 2 : vue 2"]);
 });
 
+test("removing photos leads on to the next one, and at last to where photos are added", async () => {
+  const { body } = await openBoard(3);
+  const removes = async (name: string) => {
+    button(body, name).focus();
+    await press(button(body, name));
+  };
+  await removes("Retirer la photo 2");
+  await until(() => focused() === "Retirer la photo 2");
+  await removes("Retirer la photo 2");
+  await until(() => focused() === "Retirer la photo 1");
+  await removes("Retirer la photo 1");
+  await until(() => document.activeElement === getByLabelText(body, /^Photos du bateau/));
+  expect(body.querySelectorAll("img")).toHaveLength(0);
+});
+
 test("what is no image or one too many is not added, and that is said", async () => {
   const { body } = await openBoard(30);
   const add = (...files: File[]) =>

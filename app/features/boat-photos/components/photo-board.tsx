@@ -47,6 +47,17 @@ export function PhotoBoard({
     keepFocus(list.current, key);
   }
 
+  function removeAndGoOn(key: string) {
+    const index = photos.findIndex((photo) => photo.key === key);
+    remove(key);
+    // The button is gone with its photo: the next photo's follows, or where photos are added.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+      const next = buttons[Math.min(index, buttons.length - 1)];
+      (next ?? document.getElementById(id))?.focus();
+    });
+  }
+
   const isSaved = ({ progress }: (typeof photos)[number]) =>
     progress.kind === "stored" && saved.includes(progress.url);
   const failures = photos.flatMap(({ key, progress }, index) =>
@@ -71,7 +82,8 @@ export function PhotoBoard({
             {photos.map((photo, index) => (
               <PhotoTile
                 key={photo.key}
-                {...{ photo, index, place, remove, retry }}
+                {...{ photo, index, place, retry }}
+                remove={removeAndGoOn}
                 isExisting={photo.isExisting || isSaved(photo)}
                 count={photos.length}
                 onDrag={setDragged}

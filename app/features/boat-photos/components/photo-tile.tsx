@@ -83,6 +83,7 @@ export function PhotoTile(props: PhotoTileProps) {
         )}
         <IconButton
           variant="floating"
+          data-remove
           label={m.boat_photos_remove({ number })}
           icon={<X className="size-4" />}
           onClick={() => remove(key)}
