@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PersonalAction, RateLimited } from "#app/platform/rate-limits.server.ts";
@@ -94,7 +95,8 @@ export function typedForm<
   async function handle(sent: SentForm<Scope>): Promise<FormResponse<Value>> {
     const address = options.address?.(sent) ?? {};
     const schema = typeof options.schema === "function" ? options.schema(sent) : options.schema;
-    const submission = parseWithZod(withFields(sent.form, address), { schema });
+    const fields = withFields(sent.form, address);
+    const submission = parseWithZod(fields, { schema, error: () => m.shell_value_impossible() });
     if (submission.status !== "success") {
       const wrong = submission.error ?? {};
       const isMissing = Object.keys(wrong).some((field) => Object.hasOwn(address, field));

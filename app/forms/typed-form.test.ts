@@ -54,6 +54,7 @@ function renaming(command: (input: Berth) => Promise<Renamed>, berthId: string |
         berthId: z.string(),
         name: z.string({ error: "Name it" }),
         password: z.string(),
+        side: z.enum(["port", "starboard"]).optional(),
       }),
       address: () => ({ berthId }),
       secrets: ["password"],
@@ -84,6 +85,13 @@ describe("a form with typed fields", () => {
       data: { done: false, reason: null, result: { error: { name: ["Name it"] } } },
     });
     expect(JSON.stringify(answer)).not.toContain("secret");
+  });
+
+  it("says in the visitor's language what is wrong where the schema has no text of its own", async () => {
+    const answer = await renaming(rename)(args({ fields: { ...typed, side: "top" } }));
+    expect(answer).toMatchObject({
+      data: { result: { error: { side: ["Cette valeur n'est pas possible."] } } },
+    });
   });
 
   it("answers 409 with the text of a refusal at its field and what was typed", async () => {
