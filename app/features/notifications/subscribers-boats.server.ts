@@ -84,13 +84,18 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
         isAfterReport: details.isAfterReport,
       },
     },
-    // Nothing changes for its owner while it waits.
-    jobs:
-      details.to === "pending" || details.from === details.to
-        ? []
-        : [boatStatusEmailJob.with({ eventId, recipientId: ownerId })],
+    jobs: isNewsToOwner(details)
+      ? [boatStatusEmailJob.with({ eventId, recipientId: ownerId })]
+      : [],
   }),
 };
+
+type StatusSet = Pick<ModerationDomainEvent, "from" | "to" | "reason" | "reasonBefore">;
+
+/** Nothing changes for its owner while it waits, nor when the same was decided before. */
+function isNewsToOwner({ from, to, reason, reasonBefore }: StatusSet): boolean {
+  return to !== "pending" && (from !== to || reason !== reasonBefore);
+}
 
 function byOwner({ boatId, ownerId }: { boatId: string; ownerId: string }): Subscription {
   return { audit: { by: ownerId, on: ["boat", boatId] } };

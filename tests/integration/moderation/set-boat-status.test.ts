@@ -46,6 +46,14 @@ describe("setting the status of a boat", () => {
       .where(eq(boats.id, boatId));
     return boat;
   };
+  /** How many mails a rejection for this reason leads to. */
+  const rejectFor = async (seenStatus: BoatStatus, reason: string) => {
+    const mailed = async () => (await queuedJobs(database.db, boatStatusEmailJob)).length;
+    const before = await mailed();
+    const sent = { boatId, seenStatus, status: "rejected", reason } as const;
+    await setBoatStatus({ ...database, actor: moderator.actor, now }, sent);
+    return (await mailed()) - before;
+  };
   const audits = () =>
     database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, boatId));
 
@@ -119,6 +127,12 @@ describe("setting the status of a boat", () => {
     expect(await reasonOf()).toBeNull();
     const told = (await queuedJobs(database.db, boatStatusEmailJob)).slice(-2);
     expect(told).toMatchObject([{ recipientId: owner.userId }, { recipientId: owner.userId }]);
+  });
+
+  test("to the same again mails its owner only another reason", async () => {
+    expect(await rejectFor("pending", "Blurred photos")).toBe(1);
+    expect(await rejectFor("rejected", "Blurred photos")).toBe(0);
+    expect(await rejectFor("rejected", "Another boat's photos")).toBe(1);
   });
 
   test("is refused for a draft, which nobody reviews", async () => {

@@ -382,6 +382,7 @@ describe("about a boat", () => {
         from: "approved",
         to: "pending",
         reason: null,
+        reasonBefore: null,
         isAfterReport: false,
       },
       "moderator",

@@ -43,6 +43,7 @@ export async function setBoatStatus(
     const [boat] = await tx
       .select({
         status: boats.status,
+        statusReason: boats.statusReason,
         ownerId: boats.userId,
         publishedAt: boats.publishedAt,
         photos: boats.photos,
@@ -91,6 +92,7 @@ export async function setBoatStatus(
       from: seenStatus,
       to: next,
       reason: statusReason,
+      reasonBefore: boat.statusReason,
       isAfterReport: answered > 0,
     });
     return done({ status: next, isOnline });

@@ -10,6 +10,8 @@ export type ModerationDomainEvent = {
   to: BoatStatus;
   /** What the owner reads: with a rejection and a suspension. */
   reason: string | null;
+  /** What the owner could read before. */
+  reasonBefore: string | null;
   /** Whether somebody had reported it: the owner is told so, never who. */
   isAfterReport: boolean;
 };
