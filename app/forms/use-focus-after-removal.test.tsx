@@ -82,3 +82,41 @@ test("the focus in the question about a row passes on too", async () => {
   await press(getByText(body, "mai est partie"));
   expect(document.activeElement?.textContent).toBe("Supprimer juin");
 });
+
+function Paper() {
+  const [isStored, setStored] = useState(true);
+  return (
+    <ul>
+      <li>
+        {isStored && (
+          <AskFirstForm
+            form="remove"
+            title="Supprimer le permis"
+            question="Supprimer ?"
+            cancel="Annuler"
+            confirm="Oui"
+            renderButton={(ask) => (
+              <button type="submit" onClick={ask}>
+                Supprimer
+              </button>
+            )}
+          />
+        )}
+        <input type="file" aria-label="Choisir" />
+      </li>
+      <li>
+        <a href="#other">Autre</a>
+      </li>
+      <button type="button" onClick={() => setStored(false)}>
+        est parti
+      </button>
+    </ul>
+  );
+}
+
+test("what is removed from a row that stays leaves the focus in the row", async () => {
+  const body = await run(<Paper />);
+  getByRole(body, "button", { name: "Supprimer" }).focus();
+  await press(getByText(body, "est parti"));
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Choisir");
+});

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * A button that removes its row goes away with it, and the focus with the button: to the same place of
- * the next row, else of the one before, else to the heading of the list.
+ * A button that removes something goes away with it, and the focus with the button: to what its row still
+ * has, else to the end of the next row or of the one before, else to the heading of the list.
  */
 export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -11,17 +11,20 @@ export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
     // Before the browser takes the row away, while its neighbours are known.
     return () => {
       if (!row.contains(document.activeElement)) return;
-      const next = row.nextElementSibling ?? row.previousElementSibling;
+      const neighbours = [row.nextElementSibling, row.previousElementSibling];
       const heading = headingOf(row);
-      queueMicrotask(() => focusFirst([lastControl(next), heading]));
+      queueMicrotask(() => {
+        const rows = row.isConnected ? [row] : neighbours;
+        focusFirst([...rows.flatMap(controlsFromEnd), heading]);
+      });
     };
   }, [inRow]);
 }
 
-/** The control at the end of a row, where it is removed. */
-function lastControl(row: Element | null): HTMLElement | null {
-  const controls = [...(row?.querySelectorAll<HTMLElement>("a[href], button") ?? [])];
-  return controls.findLast((control) => !control.closest("dialog")) ?? null;
+/** What can have the focus in a row; its end is where it is removed. */
+function controlsFromEnd(row: Element | null): HTMLElement[] {
+  const all = row?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [];
+  return [...all].filter((control) => !control.closest("dialog")).toReversed();
 }
 
 function headingOf(row: HTMLElement): HTMLElement | null {
@@ -29,9 +32,12 @@ function headingOf(row: HTMLElement): HTMLElement | null {
   return ofSection ?? row.closest("main")?.querySelector<HTMLElement>("h1") ?? null;
 }
 
-function focusFirst(targets: readonly (HTMLElement | null)[]) {
-  const target = targets.find((element) => element?.isConnected);
-  if (!target) return;
-  if (!target.matches("a, button")) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+/** The first of them that takes the focus: what is hidden does not. */
+function focusFirst(targets: readonly (HTMLElement | null)[]): void {
+  for (const target of targets) {
+    if (!target?.isConnected) continue;
+    if (/^H\d$/.test(target.tagName)) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    if (document.activeElement === target) return;
+  }
 }
