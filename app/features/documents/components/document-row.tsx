@@ -31,7 +31,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   const errorId = `document-${kind}-error`;
   const error = upload.state === "refused" ? upload.error : upload.state === "idle" && problem;
   return (
-    <li className="grid gap-3 border-t border-hairline py-5 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-1 gap-3 border-t border-hairline py-5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <span
           aria-hidden="true"
@@ -60,7 +60,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
             method="post"
             action={address}
             encType="multipart/form-data"
-            className="flex flex-wrap items-center gap-2"
+            className="flex min-w-0 flex-wrap items-center gap-2"
           >
             <FileButton
               ref={chooser}

@@ -41,7 +41,7 @@ export function CertificateUpload({
   const error = refused ?? errorOf(latest, "file") ?? errorOf(latest);
   const Icon = stored ? FileCheck2 : FileText;
   return (
-    <li className="grid gap-3 border-t border-hairline py-5 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-1 gap-3 border-t border-hairline py-5 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon className={stored ? "text-pine" : "text-ink-soft"} />
         <div className="min-w-0 flex-1 basis-48">
@@ -75,7 +75,7 @@ export function CertificateUpload({
             method="post"
             action={`?section=documents&form=${encodeURIComponent(name)}`}
             encType="multipart/form-data"
-            className="flex flex-wrap items-center gap-2"
+            className="flex min-w-0 flex-wrap items-center gap-2"
           >
             <input type="hidden" name="intent" value={name} />
             <FileButton
