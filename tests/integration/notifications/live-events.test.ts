@@ -35,13 +35,14 @@ function open(actor: Actor) {
   return { response, leave: () => abort.abort() };
 }
 
-function request() {
+/** Another text each time: the same request again would be the same message. */
+function request(content: string) {
   return sendBookingRequest(world.as(world.renter.actor), {
     boatId: world.boat.id,
     dateFrom: calendarDate("2027-07-10"),
     dateTo: calendarDate("2027-07-12"),
     guests: 1,
-    content: "Bonjour",
+    content,
   });
 }
 
@@ -57,7 +58,7 @@ async function untilText(response: Response, text: string): Promise<string> {
 test("a message updates the open pages of both its people, and of nobody else", async () => {
   const people = [world.owner, world.renter].map(({ actor }) => open(actor));
   const strangers = open(world.stranger.actor);
-  await request();
+  await request("Bonjour");
   for (const { response, leave } of people) {
     expect(await untilText(response, "event:")).toContain("event: messages\ndata:\n\n");
     leave();
@@ -71,7 +72,7 @@ test("a person has a limited number of streams: the next one ends the oldest", a
   const others = Array.from({ length: MOST_STREAMS }, () => open(world.owner.actor));
   // Ends by itself: to read it to its end would otherwise never return.
   expect(await untilText(first.response, "nothing")).not.toContain("event:");
-  await request();
+  await request("Bonjour à nouveau");
   for (const { response, leave } of others) {
     expect(await untilText(response, "event:")).toContain("event: messages");
     leave();
