@@ -11,8 +11,8 @@ export const MOST_TEXT_BYTES = 256 * 1024;
  */
 export const MOST_FIELDS = 1000;
 
-/** A field without the zeros that come along with a copied text: the database takes none. */
-export const withoutZeros = (value: string): string => value.replaceAll("\0", "");
+/** A field without NUL characters, which come along with some copied texts: the database takes none. */
+export const withoutNul = (value: string): string => value.replaceAll("\0", "");
 
 /** A body or a file is larger than its form allows. */
 export class TooLarge extends Error {

@@ -6,7 +6,7 @@ import {
   MOST_FIELDS,
   MOST_TEXT_BYTES,
   TooLarge,
-  withoutZeros,
+  withoutNul,
 } from "./form-body.server.ts";
 import type { UploadSpool } from "./upload-spool.server.ts";
 
@@ -63,7 +63,7 @@ export async function readMultipart(
   parser.on("field", (name, value, _, isCut) => {
     textBytes += Buffer.byteLength(value);
     if (typeof name !== "string" || isCut || textBytes > MOST_TEXT_BYTES) failAsForged();
-    else form.append(name, withoutZeros(value));
+    else form.append(name, withoutNul(value));
   });
 
   // In sequence: several small ones can arrive in one chunk of the body.

@@ -7,7 +7,7 @@ import {
   MOST_FIELDS,
   MOST_TEXT_BYTES,
   TooLarge,
-  withoutZeros,
+  withoutNul,
 } from "./form-body.server.ts";
 import { type FileLimits, readMultipart } from "./multipart-form.server.ts";
 import type { UploadSpool } from "./upload-spool.server.ts";
@@ -84,7 +84,7 @@ async function readUrlencoded(body: Request["body"], form: FormData): Promise<vo
     chunks.push(chunk);
   }
   const pairs = new URLSearchParams(Buffer.concat(chunks).toString());
-  for (const [name, value] of pairs) form.append(name, withoutZeros(value));
+  for (const [name, value] of pairs) form.append(name, withoutNul(value));
 }
 
 const ampersand = "&".charCodeAt(0);

@@ -25,7 +25,7 @@ describe("a form", () => {
     expect([...(await readForm(fields(...pairs)))]).toEqual(pairs);
   });
 
-  it("is read without zeros, which no field of the database takes, in both encodings", async () => {
+  it("is read without NUL characters, which no field of the database takes, in both encodings", async () => {
     const parts = new FormData();
     parts.set("description", "Pont\0 en teck");
     expect((await readForm(sent(parts))).get("description")).toBe("Pont en teck");

@@ -1,9 +1,10 @@
 import { Plus, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { type FieldError, FieldErrorText } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { useFocusAfterRemovedRow } from "./use-lost-focus.ts";
 
 type ButtonProps = { name: string; value: string; form: string; formNoValidate: boolean };
 
@@ -36,25 +37,6 @@ function sparePlaces(used: number): number[] {
   return Array.from({ length: Math.max(1, 2 - used) }, (_, index) => used + index);
 }
 
-/** The button that removed a row is gone with it: the next one follows, or that which adds a row. */
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const removed = useRef<number | null>(null);
-  useEffect(() => {
-    if (removed.current === null) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
-    const next = buttons[Math.min(removed.current, count - 1)];
-    (next ?? list.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
-    removed.current = null;
-  }, [count]);
-  return {
-    list,
-    noticeRemoval: (index: number) => {
-      removed.current = index;
-    },
-  };
-}
-
 /** A list in a form with one row each, where rows can be added and removed. */
 export function FormRows<Row extends { key: string | undefined; name: string }>({
   title,
@@ -74,7 +56,8 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   // A form without scripts sends its spare rows too: they must not be more each time it comes back.
   const rows = hydrated ? all : upToLastTyped(all, isBlank);
   const spare = hydrated ? [] : sparePlaces(rows.length);
-  const { list, noticeRemoval } = useFocusAfterRemoval(rows.length);
+  const list = useRef<HTMLFieldSetElement>(null);
+  useFocusAfterRemovedRow(list, rows, () => list.current?.querySelector("[data-add]"));
   return (
     <fieldset
       ref={list}
@@ -97,7 +80,6 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
             <IconButton
               type="submit"
               {...remove.getButtonProps({ name, index })}
-              onClick={() => noticeRemoval(index)}
               data-remove
               label={removeLabel(index + 1)}
               icon={<X />}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
  * What opens, closes or starts anew when a state changes takes the focus with it that was there: it goes on
@@ -17,4 +17,21 @@ export function useLostFocus<State>(
     const { activeElement, body } = document;
     if (activeElement === null || activeElement === body) follow(was)?.focus();
   }, [state]);
+}
+
+/**
+ * The button that removed a row of a list is gone with it: the focus goes to that of the next row, marked
+ * `data-remove`, and after the last one to where rows are added.
+ */
+export function useFocusAfterRemovedRow(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly { key: string | undefined }[],
+  whereAdded: () => HTMLElement | null | undefined,
+): void {
+  useLostFocus(rows, (before) => {
+    const removed = before.findIndex(({ key }) => rows.every((row) => row.key !== key));
+    if (removed < 0) return null;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    return buttons[Math.min(removed, rows.length - 1)] ?? whereAdded();
+  });
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useFocusAfterRemovedRow } from "#app/ui/use-lost-focus.ts";
 import { mostPhotoBytes, mostPhotos } from "../domain/photo-limits.ts";
 import type { PhotoBoardProps } from "../domain/photo-board.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
@@ -33,6 +34,7 @@ export function PhotoBoard({
     send: useSendPhoto(target),
     onChange,
   });
+  useFocusAfterRemovedRow(list, photos, () => document.getElementById(id));
 
   function addImages(files: readonly File[]) {
     const images = files.filter(isImage);
@@ -45,17 +47,6 @@ export function PhotoBoard({
     if (!move(key, to)) return;
     setMoved(m.boat_photos_moved({ number: to + 1, count: photos.length }));
     keepFocus(list.current, key);
-  }
-
-  function removeAndGoOn(key: string) {
-    const index = photos.findIndex((photo) => photo.key === key);
-    remove(key);
-    // The button is gone with its photo: the next photo's follows, or where photos are added.
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
-      const next = buttons[Math.min(index, buttons.length - 1)];
-      (next ?? document.getElementById(id))?.focus();
-    });
   }
 
   const isSaved = ({ progress }: (typeof photos)[number]) =>
@@ -82,8 +73,7 @@ export function PhotoBoard({
             {photos.map((photo, index) => (
               <PhotoTile
                 key={photo.key}
-                {...{ photo, index, place, retry }}
-                remove={removeAndGoOn}
+                {...{ photo, index, place, remove, retry }}
                 isExisting={photo.isExisting || isSaved(photo)}
                 count={photos.length}
                 onDrag={setDragged}

@@ -6,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { AskFirstButton } from "./ask-first-button.tsx";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
+import { AskFirstButton } from "./ask-first-button.tsx";
 
 /** The address under which other sites read the boat's taken days: to copy, renew and revoke. */
 export function CalendarFeed({ address }: { address: string | null }) {

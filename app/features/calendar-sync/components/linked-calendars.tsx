@@ -4,12 +4,12 @@ import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { LinkedCalendarsView } from "../views/linked-calendars-view.server.ts";
 import { CalendarAddressForm } from "./calendar-address-form.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { CalendarFileForm } from "./calendar-file-form.tsx";
 import { CalendarRow } from "./calendar-row.tsx";
-import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 
 type LinkedCalendarsProps = { view: LinkedCalendarsView; pageAnswer: FormAnswer | null };
 

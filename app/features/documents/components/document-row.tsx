@@ -1,5 +1,5 @@
 import { CircleAlert, Download, FileCheck2, FileText } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { UploadProgress } from "#app/forms/upload-progress.tsx";
 import { useFileUpload } from "#app/forms/use-file-upload.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -10,6 +10,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FileButton } from "#app/ui/file-button.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 import { documentKindHint, documentKindLabel, documentUpload } from "../labels.ts";
 import type { ListedDocument } from "../queries/list-documents.server.ts";
@@ -27,7 +28,9 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   const address = localizedPath(useLanguage(), `/my-profile/documents/${kind}`);
   const { upload, send, stop } = useFileUpload(address, documentUpload);
   const label = documentKindLabel(kind);
-  const chooser = useFocusAfterRemoval(stored !== null);
+  const chooser = useRef<HTMLInputElement>(null);
+  // The button that removed a document is gone with it: the focus stays in the row.
+  useLostFocus(stored !== null, (wasStored) => (wasStored ? chooser.current : null));
   const errorId = `document-${kind}-error`;
   const error = upload.state === "refused" ? upload.error : upload.state === "idle" && problem;
   return (
@@ -98,18 +101,6 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </li>
   );
-}
-
-/** The button that removed a document disappears: the focus stays in its row. */
-function useFocusAfterRemoval(isStored: boolean) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const wasStored = useRef(isStored);
-  useEffect(() => {
-    const isRemoved = wasStored.current && !isStored;
-    wasStored.current = isStored;
-    if (isRemoved && document.activeElement === document.body) chooser.current?.focus();
-  }, [isStored]);
-  return chooser;
 }
 
 function storedText({ format, uploadedAt }: ListedDocument): string {
