@@ -115,6 +115,8 @@ test("an owner adds a boat in four steps, each validated before the next", async
     ]);
     await expect(tiles).toHaveCount(3);
     await expect(tiles.nth(0)).toContainText("Photo de couverture");
+    // Tiles change while their photos are sent.
+    await expect(tiles.getByRole("progressbar")).toHaveCount(0);
     await tiles.nth(2).dragTo(tiles.nth(0));
     await expect.poll(names).toEqual(["Photo 1 : c.jpg", "Photo 2 : a.jpg", "Photo 3 : b.jpg"]);
     await main.getByRole("button", { name: "Reculer la photo 1" }).click();

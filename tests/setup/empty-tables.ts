@@ -5,8 +5,8 @@ const people = ["public.users", "public.accounts", "public.profiles", "public.us
 let tablesInOrder: Promise<string[]> | undefined;
 
 /**
- * Deletes every row of the site and its queued jobs. Table by table, referencing rows first: with
- * few rows that takes a tenth of the time of `truncate`, which creates new files.
+ * Deletes every row of the site and its queued jobs, of the tables that have any: with few rows that
+ * takes a tenth of the time of `truncate`, which creates new files.
  */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   await deleteRows(pool, () => true);
@@ -19,8 +19,24 @@ export async function emptyMarket(pool: pg.Pool): Promise<void> {
 
 async function deleteRows(pool: pg.Pool, concerns: (table: string) => boolean): Promise<void> {
   tablesInOrder ??= orderTables(pool);
-  const tables = [...(await tablesInOrder).filter(concerns), "jobs.job"];
-  await pool.query(tables.map((table) => `delete from ${table};`).join("\n"));
+  const inOrder = [...(await tablesInOrder), "jobs.job"];
+  // Once more, should a trigger have written what was empty before.
+  for (;;) {
+    const tables = (await listFilled(pool, inOrder)).filter(concerns);
+    if (tables.length === 0) return;
+    await pool.query(tables.map((table) => `delete from ${table};`).join("\n"));
+  }
+}
+
+/** Which tables have rows, in the given order. Triggers of statements run for empty tables too. */
+async function listFilled(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {
+  const names = tables.map((table) => `case when exists (select from ${table}) then '${table}' end`);
+  const { rows } = await pool.query<{ filled: string[] }>({
+    // Planned once for each connection, for there are many tables.
+    name: "filled-tables",
+    text: `select array_remove(array[${names.join(", ")}], null) as filled`,
+  });
+  return rows[0]?.filled ?? [];
 }
 
 /** Tables that reference others come before them. */

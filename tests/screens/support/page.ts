@@ -33,6 +33,7 @@ export class Page {
   readonly body: string;
   readonly #visitor: Visitor;
   #document: Document | undefined;
+  #main: HTMLElement | undefined;
 
   constructor(visitor: Visitor, { status, headers, body, path, passed }: Given) {
     this.#visitor = visitor;
@@ -145,7 +146,8 @@ export class Page {
   }
 
   #mainElement(): HTMLElement {
-    return this.all.getByRole("main");
+    this.#main ??= this.all.getByRole("main");
+    return this.#main;
   }
 }
 
