@@ -30,14 +30,15 @@ export function createHttpServer(
   options: Pick<StartOptions, "projectRoot" | "assets">,
 ) {
   const app = express();
-  const server = createServer(app);
+  const { before, record } = publicPages(services);
+  const server = createServer(before(app));
   // Longer than proxies keep a connection: one that the site closes first, at the moment when the
   // proxy uses it again, is a 502 for somebody.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const graceful = prepareGracefulStop(server);
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
-  app.use(securityHeaders(services.environment));
+  app.use(securityHeaders(services.environment), record);
 
   app.get("/healthz", (_request, response) => {
     response.json({ ok: true });
@@ -48,8 +49,6 @@ export function createHttpServer(
     response.status(ready ? 200 : 503).json({ ok: ready });
   });
 
-  // Before all that only other requests need: it is most of what such a page costs.
-  app.use(publicPages(services));
   app.use(options.assets ?? builtFiles(options.projectRoot));
   app.use(
     compression({

@@ -1,9 +1,11 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestHandler, Response } from "express";
 import { offersEnglish } from "#app/i18n/english-offer.server.ts";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
-import type { StoredPage } from "#app/platform/public-pages/page-store.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { PageRecording } from "#app/platform/public-pages/page-recording.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { sendKeptPage } from "./kept-page.ts";
 
 /** Longer addresses are rare, and would fill the memory with names. */
 const LONGEST_ADDRESS = 500;
@@ -14,23 +16,53 @@ const harmlessCookies = new Set(["lang", "lang-offer", "known_browser"]);
 const locals = "pageRecording";
 
 /** Answers with pages that were rendered before, and has those kept that are not. */
-export function publicPages({ publicPages: pages, clock }: Services): RequestHandler {
-  return async (request, response, next) => {
-    const nonce: unknown = response.locals["nonce"];
-    if (typeof nonce !== "string" || !isShared(request)) return next();
+export function publicPages({ publicPages: pages, clock }: Services) {
+  /** The responses that others may get too, with the key of what they will be kept under. */
+  const keys = new WeakMap<ServerResponse, string>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (!isShared(request)) return false;
     const key = await keyOf(request);
-    const now = clock();
-    const page = await pages.find(key, now);
-    if (page) return sendPage(page, { request, response, nonce });
+    const page = await pages.find(key, clock());
+    if (page) sendKeptPage(page, request, response);
+    else keys.set(response, key);
+    return page !== null;
+  }
+
+  /**
+   * What answers a request: a kept page, or else the application, whose frame and middleware would be most of
+   * what a kept page costs.
+   */
+  function before(application: RequestListener): RequestListener {
+    return (request, response) => {
+      const answered = answer(request, response).catch((error: unknown) => {
+        logger.error({ err: error }, "a kept page could not be sent");
+        return false;
+      });
+      void answered.then((isAnswered) => {
+        if (!isAnswered) application(request, response);
+      });
+    };
+  }
+
+  /** Prepares keeping the page that is rendered now. It follows the middleware that sets security headers. */
+  const record: RequestHandler = (_request, response, next) => {
+    const key = keys.get(response);
+    const nonce: unknown = response.locals["nonce"];
+    if (key === undefined || typeof nonce !== "string") return next();
     const rendering = pages.begin();
+    const { "content-security-policy": policy, ...others } = response.getHeaders();
     response.locals[locals] = new PageRecording({
-      now,
+      now: clock(),
       nonce,
-      policy: String(response.getHeader("Content-Security-Policy")),
+      policy: String(policy),
+      headers: Object.entries(others).map(([name, value]) => [name, String(value)]),
       keep: (rendered) => rendering.keep(key, rendered),
     });
     next();
   };
+
+  return { before, record };
 }
 
 /** The recording of the page that this response will be; null where nobody else may get it. */
@@ -40,10 +72,10 @@ export function pageRecordingOf(response: Response): PageRecording | null {
 }
 
 /** Whether the page says nothing of this visitor: no session, no pending message. */
-function isShared({ method, headers, originalUrl }: Request): boolean {
+function isShared({ method, headers, url = "" }: IncomingMessage): boolean {
   return (
     method === "GET" &&
-    originalUrl.length <= LONGEST_ADDRESS &&
+    url.length <= LONGEST_ADDRESS &&
     headers["content-length"] === undefined &&
     headers["transfer-encoding"] === undefined &&
     headers.range === undefined &&
@@ -55,36 +87,9 @@ function isShared({ method, headers, originalUrl }: Request): boolean {
 }
 
 /** The address, and what else changes a page: the languages that its browser prefers and chose. */
-async function keyOf({ originalUrl, headers }: Request): Promise<string> {
-  const { cookie, "accept-language": accepted } = headers;
-  const read = new Headers();
-  if (cookie !== undefined) read.set("Cookie", cookie);
-  if (accepted !== undefined) read.set("Accept-Language", accepted);
-  const remembered = cookie === undefined ? null : await findRememberedLanguage({ headers: read });
-  const isOffered = await offersEnglish({ headers: read });
-  return `${remembered ?? ""} ${isOffered ? "offer" : ""} ${originalUrl}`;
-}
-
-type Exchange = { request: Request; response: Response; nonce: string };
-
-function sendPage(page: StoredPage, { request, response, nonce }: Exchange): void {
-  const { body, headers, etag } = page;
-  response.set("ETag", etag);
-  response.vary("Accept-Encoding, Accept-Language, Cookie");
-  if (isKnown(request, etag)) {
-    // The browser's copy keeps its own nonce, and so must its policy.
-    response.removeHeader("Content-Security-Policy");
-    response.status(304).set("Cache-Control", "private, no-cache").end();
-    return;
-  }
-  for (const [name, value] of headers) response.append(name, value);
-  const isCompressed = request.acceptsEncodings("gzip") === "gzip";
-  if (isCompressed) response.set("Content-Encoding", "gzip");
-  const sent = isCompressed ? body.gzip(nonce) : body.plain(nonce);
-  response.set("Content-Length", String(sent.length)).status(200).end(sent);
-}
-
-function isKnown({ headers }: Request, etag: string): boolean {
-  const known = headers["if-none-match"] ?? "";
-  return known.split(",").some((tag) => tag.trim() === etag);
+async function keyOf({ url, headers }: IncomingMessage): Promise<string> {
+  const read = { headers: { get: (name: string) => String(headers[name.toLowerCase()] ?? "") } };
+  const remembered = await findRememberedLanguage(read);
+  const isOffered = await offersEnglish(read);
+  return `${remembered ?? ""} ${isOffered ? "offer" : ""} ${url}`;
 }

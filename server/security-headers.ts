@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Environment } from "#app/platform/env.ts";
 import { isSharedPhoto } from "#app/platform/photos/photo-url.ts";
+import { createNonce } from "./nonce.ts";
 
 /** Strict headers on every page; scripts run only with this response's nonce. */
 export function securityHeaders(environment: Environment): RequestHandler {
@@ -37,7 +37,7 @@ export function securityHeaders(environment: Environment): RequestHandler {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   return (request, response, next) => {
-    const nonce = randomBytes(16).toString("base64");
+    const nonce = createNonce();
     nonces.set(response, nonce);
     response.locals["nonce"] = nonce;
     policy(request, response, (error?: unknown) => {

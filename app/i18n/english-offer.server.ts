@@ -2,7 +2,7 @@ import { declinedOffer } from "./english-offer.ts";
 import { findRememberedLanguage } from "./language-cookie.server.ts";
 
 /** Whether a browser that prefers English, and chose no language here yet, gets the offer to switch. */
-export async function offersEnglish(request: Pick<Request, "headers">): Promise<boolean> {
+export async function offersEnglish(request: { headers: Pick<Headers, "get"> }): Promise<boolean> {
   const { headers } = request;
   if (!prefersEnglish(headers.get("Accept-Language") ?? "")) return false;
   if (headers.get("Cookie")?.includes(declinedOffer)) return false;

@@ -14,7 +14,9 @@ export function rememberLanguage(language: Language): Promise<string> {
 /** The language that this browser chose earlier, if it did. */
 export async function findRememberedLanguage({
   headers,
-}: Pick<Request, "headers">): Promise<Language | null> {
+}: {
+  headers: Pick<Headers, "get">;
+}): Promise<Language | null> {
   const value: unknown = await cookie.parse(headers.get("Cookie"));
   return isLanguage(value) ? value : null;
 }

@@ -6,49 +6,55 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
  * in between, which is how the nonces are sent.
  */
 export class NonceBody {
-  /** What stands between the nonces. */
-  readonly #parts: readonly Buffer[];
   readonly #nonceLength: number;
-  #compressed: readonly Buffer[] | null = null;
+  /** With the nonce that was asked for last. */
+  readonly #text: Places;
+  #compressed: Places | null = null;
 
   constructor(text: Buffer, nonce: string) {
-    this.#parts = split(text, Buffer.from(nonce));
     this.#nonceLength = nonce.length;
+    this.#text = { bytes: Buffer.from(text), places: placesOf(text, nonce) };
   }
 
   /** What it takes of memory, with its compressed form. */
   get byteLength(): number {
-    const plain = this.#parts.reduce((sum, part) => sum + part.length, 0);
-    return Math.ceil(plain * 1.3);
+    return Math.ceil(this.#text.bytes.length * 1.3);
   }
 
-  /** The parts without any nonce, to tell one page from another. */
-  get parts(): readonly Buffer[] {
-    return this.#parts;
-  }
-
+  /** The page as it is. */
   plain(nonce: string): Buffer {
-    return Buffer.concat(between(this.#parts, Buffer.from(nonce)));
+    return Buffer.from(this.#write(nonce));
   }
 
+  /** The page in gzip's format. */
   gzip(nonce: string): Buffer {
-    if (nonce.length !== this.#nonceLength) throw new Error("A nonce of another length");
-    this.#compressed ??= compressParts(this.#parts, this.#nonceLength);
-    const written = Buffer.from(nonce);
-    const sent = between(this.#parts, written);
-    const check = sent.reduce((sum, part) => crc32(part, sum), 0);
-    const length = sent.reduce((sum, part) => sum + part.length, 0);
-    const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(check, 0);
-    trailer.writeUInt32LE(length, 4);
-    const stored = Buffer.concat([storedHeader(written.length), written]);
-    return Buffer.concat([
-      gzipHeader,
-      ...between(this.#compressed, stored),
-      lastEmptyBlock,
-      trailer,
-    ]);
+    const text = this.#write(nonce);
+    this.#compressed ??= compress(this.#text, this.#nonceLength);
+    const { bytes, places } = this.#compressed;
+    const sent = Buffer.from(bytes);
+    for (const place of places) sent.write(nonce, place, "latin1");
+    sent.writeUInt32LE(crc32(text), sent.length - 8);
+    return sent;
   }
+
+  /** The text with a nonce, until the next is written. */
+  #write(nonce: string): Buffer {
+    if (nonce.length !== this.#nonceLength) throw new Error("A nonce of another length");
+    const { bytes, places } = this.#text;
+    for (const place of places) bytes.write(nonce, place, "latin1");
+    return bytes;
+  }
+}
+
+/** Bytes, and where a nonce begins in them. */
+type Places = { bytes: Buffer; places: readonly number[] };
+
+function placesOf(text: Buffer, nonce: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) {
+    places.push(at);
+  }
+  return places;
 }
 
 /** Deflate, no time, no name, unknown system. */
@@ -57,8 +63,25 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** A block with the fixed code that holds only its end. */
 const lastEmptyBlock = Buffer.from([3, 0]);
 
-/** How far back a repetition may lie. */
-const WINDOW = 32_768;
+/** The whole in gzip's format, but for the nonces and the check sum, which depends on them. */
+function compress({ bytes, places }: Places, nonceLength: number): Places {
+  const room = Buffer.concat([storedHeader(nonceLength), Buffer.alloc(nonceLength)]);
+  const compressed: Buffer[] = [gzipHeader];
+  const found: number[] = [];
+  let length = gzipHeader.length;
+  for (const [index, part] of compressParts({ bytes, places }, nonceLength).entries()) {
+    if (index > 0) {
+      compressed.push(room);
+      length += room.length;
+      found.push(length - nonceLength);
+    }
+    compressed.push(part);
+    length += part.length;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(bytes.length, 4);
+  return { bytes: Buffer.concat([...compressed, lastEmptyBlock, trailer]), places: found };
+}
 
 /** Begins a block of so many bytes as they are (RFC 1951, 3.2.4). */
 function storedHeader(length: number): Buffer {
@@ -68,34 +91,22 @@ function storedHeader(length: number): Buffer {
   return header;
 }
 
+/** How far back a repetition may lie. */
+const WINDOW = 32_768;
+
 /**
- * Each part ends at a whole byte, and refers to what was sent before it; a nonce is replaced by bytes
- * that UTF-8 never contains, so that nothing refers to it.
+ * What stands between the nonces. Each part ends at a whole byte, and refers to what was sent before it;
+ * a nonce is replaced by bytes that UTF-8 never contains, so that nothing refers to it.
  */
-function compressParts(parts: readonly Buffer[], nonceLength: number): Buffer[] {
-  const unknown = Buffer.alloc(nonceLength, 0xff);
-  let before = Buffer.alloc(0);
-  return parts.map((part) => {
-    const compressed = deflateRawSync(part, {
+function compressParts({ bytes, places }: Places, nonceLength: number): Buffer[] {
+  const known = Buffer.from(bytes);
+  for (const place of places) known.fill(0xff, place, place + nonceLength);
+  const starts = [0, ...places.map((place) => place + nonceLength)];
+  return starts.map((start, index) =>
+    deflateRawSync(known.subarray(start, places[index]), {
       level: 7,
       finishFlush: constants.Z_SYNC_FLUSH,
-      ...(before.length > 0 && { dictionary: before }),
-    });
-    before = Buffer.concat([before, part, unknown]).subarray(-WINDOW);
-    return compressed;
-  });
-}
-
-function split(text: Buffer, separator: Buffer): Buffer[] {
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, from)) {
-    parts.push(text.subarray(from, at));
-    from = at + separator.length;
-  }
-  return [...parts, text.subarray(from)];
-}
-
-function between(parts: readonly Buffer[], separator: Buffer): Buffer[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+      ...(start > 0 && { dictionary: known.subarray(Math.max(0, start - WINDOW), start) }),
+    }),
+  );
 }

@@ -36,5 +36,7 @@ test("a page with many nonces is compressed nearly as well as one without", () =
 });
 
 test("a nonce of another length is refused", () => {
-  expect(() => new NonceBody(Buffer.from(nonce), nonce).gzip("short")).toThrow("length");
+  const body = new NonceBody(Buffer.from(nonce), nonce);
+  expect(() => body.gzip("short")).toThrow("length");
+  expect(() => body.plain("short")).toThrow("length");
 });

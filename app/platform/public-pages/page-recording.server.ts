@@ -14,8 +14,10 @@ const HOUR_MS = 60 * 60_000;
 type Options = {
   now: Date;
   nonce: string;
-  /** The policy of the response: a page belongs to its own. */
+  /** The Content-Security-Policy of the response: a page belongs to its own. */
   policy: string;
+  /** The other headers that it had before it was rendered. */
+  headers: readonly [name: string, value: string][];
   keep: (page: StoredPage) => void;
 };
 
@@ -69,24 +71,37 @@ export class PageRecording {
   }
 
   async #keep(text: Buffer, headers: Headers, { topics, until }: Declaration): Promise<void> {
-    const { now, nonce, policy, keep } = this.#options;
+    const { now, nonce, policy, headers: given, keep } = this.#options;
     // A part that came late stands at the end, where only a script moves it to its place.
     if (this.#failed || text.includes(LATE_PART)) return;
     const body = new NonceBody(text, nonce);
     const ends = [now.getTime() + LONGEST_MS, Math.ceil((now.getTime() + 1) / HOUR_MS) * HOUR_MS];
     const lapse = await until?.();
     if (lapse) ends.push(lapse.getTime());
-    const sent = [...headers].filter(([name]) => name !== "transfer-encoding");
+    const parts = policy.split(nonce);
+    const textHeaders = [...headers].filter(([name]) => !UNSENT_HEADERS.has(name));
+    const etag = etagOf([
+      body.plain("-".repeat(nonce.length)),
+      JSON.stringify([parts, textHeaders]),
+    ]);
     keep({
       body,
-      headers: sent,
-      etag: etagOf([...body.parts, policy.replaceAll(nonce, ""), JSON.stringify(sent)]),
+      etag,
+      policy: parts,
+      headers: [...given, ["ETag", etag], ["Vary", VARY], ["Cache-Control", CACHE_CONTROL]],
+      textHeaders,
       topics,
       from: now,
       until: new Date(Math.min(...ends)),
     });
   }
 }
+
+/** Headers of a rendered page that the one who sends it again does not copy. */
+const UNSENT_HEADERS: ReadonlySet<string> = new Set(["transfer-encoding", "cache-control"]);
+
+/** What a page depends on, beside its address. */
+const VARY = "Accept-Encoding, Accept-Language, Cookie";
 
 /** Browsers ask each time, and are told that nothing changed; nobody else stores it. */
 const CACHE_CONTROL = "private, no-cache";

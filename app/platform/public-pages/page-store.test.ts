@@ -11,7 +11,8 @@ beforeEach(() => {
 
 function page(topics: readonly PageTopic[] = [], size = 1_000): StoredPage {
   const body = new NonceBody(Buffer.alloc(size, "a"), "nonce");
-  return { body, headers: [], etag: "", topics, from: noon, until: later(10) };
+  const head = { etag: "", policy: [], headers: [], textHeaders: [] };
+  return { body, ...head, topics, from: noon, until: later(10) };
 }
 
 /** Rendered and kept in one moment. */

@@ -6,10 +6,17 @@ import type { NonceBody } from "./nonce-body.server.ts";
  */
 export type PageTopic = "listings" | "days" | `boat ${string}`;
 
+type Headers = readonly [name: string, value: string][];
+
 export type StoredPage = {
   body: NonceBody;
-  headers: readonly (readonly [string, string])[];
   etag: string;
+  /** The Content-Security-Policy, in parts between which the nonce stands. */
+  policy: readonly string[];
+  /** The other headers that every answer has. */
+  headers: Headers;
+  /** The headers of the text, which a browser that has it does not need. */
+  textHeaders: Headers;
   topics: readonly PageTopic[];
   /** From when to when it is right, if nothing changes. */
   from: Date;

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { StoredPage } from "#app/platform/public-pages/page-store.ts";
+import { createNonce } from "./nonce.ts";
+
+/** Sends a page that was rendered before, with a nonce of its own. */
+export function sendKeptPage(
+  { body, etag, policy, headers, textHeaders }: StoredPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (isKnown(request, etag)) {
+    // The browser's copy keeps its own nonce, and so must its policy.
+    response.writeHead(304, [...headers]).end();
+    return;
+  }
+  const nonce = createNonce();
+  const isCompressed = acceptsGzip(request.headers["accept-encoding"] ?? "");
+  const sent = isCompressed ? body.gzip(nonce) : body.plain(nonce);
+  response.writeHead(200, [
+    ["Content-Security-Policy", policy.join(nonce)],
+    ...headers,
+    ...textHeaders,
+    ...(isCompressed ? [["Content-Encoding", "gzip"]] : []),
+    ["Content-Length", String(sent.length)],
+  ]);
+  response.end(sent);
+}
+
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers["if-none-match"] ?? "";
+  return known.split(",").some((tag) => tag.trim() === etag);
+}
+
+/** Whether `Accept-Encoding` allows gzip, by its name or else by `*`. */
+export function acceptsGzip(accepted: string): boolean {
+  const codings = accepted.split(",").map((coding) => {
+    const [name = "", weight = "1"] = coding.toLowerCase().split(/\s*;\s*q=/);
+    return { name: name.trim(), isAllowed: Number(weight) > 0 };
+  });
+  const named = (name: string) => codings.find((coding) => coding.name === name);
+  return (named("gzip") ?? named("*"))?.isAllowed ?? false;
+}
