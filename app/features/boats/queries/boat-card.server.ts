@@ -99,15 +99,6 @@ type BoatCardRow = Pick<
   rating: { sum: number; count: number };
 };
 
-/** True for a row that contains a boat, where boats are left-joined. */
-export function isBoatCardRow<Row extends PerhapsNull<BoatCardRow>>(
-  row: Row,
-): row is Row & BoatCardRow {
-  return row.id !== null;
-}
-
-type PerhapsNull<Row> = { [Name in keyof Row]: Row[Name] | null };
-
 /** A selected row as a card, priced for the requested days and guests, if any. */
 export function toBoatCard(
   row: BoatCardRow,

@@ -1,21 +1,13 @@
-import { eq, sql } from "drizzle-orm";
-import {
-  type BoatCardData,
-  boatCardColumns,
-  coverUrl,
-  toBoatCard,
-} from "#app/features/boats/queries/boat-card.server.ts";
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { foldNames } from "#app/features/places/queries/fold-names.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
-import { prepareOnce } from "#app/platform/prepare-once.server.ts";
-import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { BoatIndex } from "../domain/boat-index.ts";
 import { namesIn } from "../domain/harbour-names.ts";
 import { type PlaceRule, requestedPlace } from "../domain/place-rule.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 import { findBoatIndex } from "./boat-index.server.ts";
-import { publiclyListed } from "./matching-condition.server.ts";
+import { readFoundCards } from "./found-cards.server.ts";
 import type { Search } from "./search-nearby.server.ts";
 
 /** The first boats of a search in one place, and its counts. */
@@ -44,7 +36,7 @@ export async function findMarketIndex(db: Db, search: Search): Promise<MarketInd
     async page(place, limit) {
       const ranks = await ranksIn(db, index, place);
       const { ids, total, matching } = index.page(search, ranks, limit);
-      const cards = await readCards(db, ids, criteria);
+      const cards = await readFoundCards(db, ids, criteria);
       return { boats: cards, total, beyondPrice: matching - total };
     },
     async countNear(place) {
@@ -85,37 +77,7 @@ export async function findIndexCounts(
     index.count({ criteria, now }, index.harbours.ranksIn(requestedPlace(criteria), fold));
 }
 
-/** The searched days and guests, for which a card says the price. */
-export function requestedOf({ range, guests }: SearchCriteria) {
-  return range && { range, guests };
-}
-
 async function ranksIn(db: Db, index: BoatIndex, place: PlaceRule) {
   const fold = await foldNames(db, namesIn(place));
   return index.harbours.ranksIn(place, fold);
-}
-
-/** The cards of these boats in this order; one that stopped being public meanwhile is left out. */
-async function readCards(
-  db: Db,
-  ids: readonly string[],
-  criteria: SearchCriteria,
-): Promise<BoatCardData[]> {
-  if (ids.length === 0) return [];
-  const rows = await prepareOnce(db, selectCards).execute({ ids });
-  return rows.map((row) => toBoatCard(row, requestedOf(criteria)));
-}
-
-function selectCards(db: Db) {
-  return db
-    .select(boatCardColumns)
-    .from(boats)
-    .innerJoin(
-      sql`unnest(${sql.placeholder("ids")}::uuid[]) with ordinality as page (id, rank)`,
-      sql`page.id = ${boats.id}`,
-    )
-    .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
-    .where(publiclyListed)
-    .orderBy(sql`page.rank`)
-    .prepare("search_cards");
 }

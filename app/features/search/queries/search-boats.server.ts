@@ -1,19 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
-import {
-  type BoatCardData,
-  boatCardColumns,
-  coverUrl,
-  isBoatCardRow,
-  toBoatCard,
-} from "#app/features/boats/queries/boat-card.server.ts";
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { knownError } from "#app/platform/known-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { boats, photoFiles } from "#db/schema/schema.ts";
+import { boats } from "#db/schema/schema.ts";
 import type { PlaceRule } from "../domain/place-rule.ts";
-import { findMarketIndex, type MarketPage, requestedOf } from "./market-index.server.ts";
+import { readFoundCards } from "./found-cards.server.ts";
+import { findMarketIndex, type MarketPage } from "./market-index.server.ts";
 import { placeCondition } from "./place-condition.server.ts";
 import { isWithinPrice } from "./price-condition.server.ts";
 import { resultOrder } from "./result-order.server.ts";
@@ -70,7 +65,10 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
   }
 }
 
-/** One statement for the first boats and the exact counts. */
+/**
+ * One statement for the first boats and the exact counts, then one for the cards. Cards in the first would cost more
+ * than the second: they are most of what is built and planned, and there they would be so for each search.
+ */
 async function findPage(
   db: Db,
   { criteria, limit, now }: SearchOptions,
@@ -79,29 +77,14 @@ async function findPage(
   const place = placeCondition(rule);
   const matching = matchingBoats({ criteria, now }, place);
   const within = isWithinPrice(criteria.price, criteria.range);
-  const rows = await db
-    .select({
-      ...boatCardColumns,
-      total: sql<number>`counted.total`.mapWith(Number),
-      matching: sql<number>`counted.matching`.mapWith(Number),
-    })
-    .from(
-      sql`(select count(*) filter (where ${within}) as total, count(*) as matching from ${matching}) as counted`,
-    )
-    .leftJoin(
-      sql`unnest(array(
-        select ${boats.id} from ${matching} and ${within}
-        order by ${resultOrder(criteria, place.nearness)} limit ${limit}
-      )) with ordinality as page (id, rank)`,
-      sql`true`,
-    )
-    .leftJoin(boats, eq(boats.id, sql`page.id`))
-    .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
-    .orderBy(sql`page.rank`);
-  const { total = 0, matching: all = 0 } = rows[0] ?? {};
-  return {
-    boats: rows.filter(isBoatCardRow).map((row) => toBoatCard(row, requestedOf(criteria))),
-    total,
-    beyondPrice: all - total,
-  };
+  const { rows } = await db.execute<{ ids: string[]; total: number; matching: number }>(sql`
+    select counted.*, array(
+      select ${boats.id} from ${matching} and ${within}
+      order by ${resultOrder(criteria, place.nearness)} limit ${limit}
+    ) as ids
+    from (
+      select count(*) filter (where ${within})::int as total, count(*)::int as matching from ${matching}
+    ) as counted`);
+  const { ids = [], total = 0, matching: all = 0 } = rows[0] ?? {};
+  return { boats: await readFoundCards(db, ids, criteria), total, beyondPrice: all - total };
 }
