@@ -44,7 +44,7 @@ export type IndexedBoat = PricedBoat &
 
 type Search = { criteria: SearchCriteria; now: Date };
 
-/** For each harbour whether it is of the place, and its rank; null for everywhere (`ranksIn`). */
+/** For each harbour whether it is of the place, and its rank; empty for nowhere, null for everywhere (`ranksIn`). */
 type PlaceRanks = Uint8Array | null;
 
 /**
@@ -126,6 +126,7 @@ export class BoatIndex {
 
   /** The ids of the first boats, how many there are, and how many there are at any price. */
   page(search: Search, ranks: PlaceRanks, limit: number) {
+    if (ranks?.length === 0) return { ids: [], total: 0, matching: 0 };
     const bits = this.#matching(search, ranks);
     const matching = countBits(bits);
     this.#keepWithinPrice(bits, search.criteria);
@@ -197,6 +198,7 @@ export class BoatIndex {
   #matching({ criteria, now }: Search, ranks: PlaceRanks): Bitmap {
     const { types, navigation, range, guests } = criteria;
     const bits = this.#candidates;
+    if (ranks?.length === 0) return bits.fill(0);
     bits.set(this.#public);
     if (types.length > 0) this.#traits.keep(bits, types.map(typeParameter));
     if (navigation !== null) this.#traits.keep(bits, matchingNavigationModes(navigation));

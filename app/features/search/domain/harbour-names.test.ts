@@ -23,7 +23,7 @@ function ranked(rule: PlaceRule, fold: Fold = foldText): string[] | null {
   return (
     ranks &&
     known.flatMap(({ city, port }, number) =>
-      ranks[number] === 0 ? [] : `${ranks[number]} ${port}, ${city}`,
+      ranks[number] ? `${ranks[number]} ${port}, ${city}` : [],
     )
   );
 }
@@ -151,6 +151,10 @@ describe("nearby cities", () => {
   });
 
   test("are none of the harbours where no boat lies in them", () => {
+    const harbours = new HarbourNames();
+    for (const each of known) harbours.numberOf(each);
+    const rule: PlaceRule = { kind: "near", cities: [{ name: "Nice", town: "Nice" }] };
+    expect(harbours.ranksIn(rule, foldText)).toHaveLength(0);
     expect(near(["Nice, France", "Nice"], ["Port", "Port"])).toEqual([]);
     expect(near()).toEqual([]);
   });

@@ -6,6 +6,9 @@ export type NamedHarbour = { city: string; port: string; foldedCity: string; fol
 /** Writes a name as `fold_text` does. */
 export type Fold = (name: string) => string;
 
+/** The ranks of a place without a harbour. */
+const nowhere = new Uint8Array(0);
+
 /** The harbours of all boats, each once, numbered from 0. */
 export class HarbourNames {
   readonly #harbours: NamedHarbour[] = [];
@@ -38,7 +41,8 @@ export class HarbourNames {
 
   /**
    * For each harbour 0 if it is not of the place, else 1, or its city's number in the order of nearby
-   * cities; null for everywhere. Harbours share names, so each name is compared once.
+   * cities; empty where no harbour is of the place, null for everywhere. Harbours share names, so each name
+   * is compared once.
    */
   ranksIn(rule: PlaceRule, fold: Fold): Uint8Array | null {
     switch (rule.kind) {
@@ -46,7 +50,7 @@ export class HarbourNames {
         return null;
       case "words": {
         const words = rule.words.map((word) => this.#names.containing([fold(word)]));
-        if (words.length === 0) return new Uint8Array(this.count);
+        if (words.length === 0 || !words.every((named) => named.includes(1))) return nowhere;
         return this.#ranks((city, port) =>
           Number(words.every((named) => named[city] === 1 || named[port] === 1)),
         );
@@ -73,10 +77,13 @@ export class HarbourNames {
 
   #ranks(rankOf: (city: number, port: number) => number): Uint8Array {
     const ranks = new Uint8Array(this.count);
+    let isSomewhere = false;
     for (let harbour = 0; harbour < ranks.length; harbour += 1) {
-      ranks[harbour] = rankOf(this.#cities[harbour] ?? 0, this.#ports[harbour] ?? 0);
+      const rank = rankOf(this.#cities[harbour] ?? 0, this.#ports[harbour] ?? 0);
+      ranks[harbour] = rank;
+      isSomewhere ||= rank !== 0;
     }
-    return ranks;
+    return isSomewhere ? ranks : nowhere;
   }
 
   #ranksAmong(of: readonly CityHarbours[], fold: Fold): Uint8Array {
