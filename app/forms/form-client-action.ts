@@ -1,6 +1,6 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isRecord } from "#app/platform/json.ts";
+import { isSiteAnswer, isTooMany } from "#app/platform/site-answer.ts";
 import {
   type FormAnswer,
   type FormError,
@@ -31,7 +31,7 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       dismissRefusal();
       return answer;
     } catch (error) {
-      if (isAnswer(error) && !isTooMany(error)) {
+      if (isSiteAnswer(error) && !isTooMany(error)) {
         dismissRefusal();
         throw error;
       }
@@ -46,17 +46,6 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       return data<FormRefused>(unanswered(name, form, notice), 503);
     }
   };
-}
-
-/** Whether the site itself answered: with a redirect, or with one of its error codes. */
-function isAnswer(error: unknown): boolean {
-  if (error instanceof Response) return true;
-  return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
-}
-
-/** Whether the site did not even read the form, because too many came from this address. */
-function isTooMany(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 429;
 }
 
 /** The answer, unless it is late; files take as long as the line needs. */

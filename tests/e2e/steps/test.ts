@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
-export type { APIRequestContext, Locator, Page } from "@playwright/test";
+export type { APIRequestContext, Locator, Page, Response } from "@playwright/test";
 
 /** Browsers have the same time as the server, which `npm run test:clocks` shifts by this much. */
 const offset = Number(process.env["CLOCK_OFFSET"] ?? 0);

@@ -1,0 +1,34 @@
+import { test } from "./steps/signed-in.ts";
+import { expect, type Page, type Response } from "./steps/test.ts";
+
+test.use({ account: "owner" });
+
+const isRefused = (answer: Response) => answer.status() === 502;
+const isAnswered = (answer: Response) => answer.url().includes(".data") && answer.ok();
+
+/** Signing in or out in another tab makes the page reload its data; returns after a second try. */
+async function reloadUnanswered(page: Page): Promise<void> {
+  await page.route(/\.data/, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  const refused = page.waitForResponse(isRefused);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  await page.evaluate(() => new BroadcastChannel("session").postMessage("somebody.else"));
+  await refused;
+  await page.waitForResponse(isRefused);
+}
+
+test("a page that reloads by itself while the site does not answer keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/messages");
+  await page.getByRole("main").locator("a[href*='with=']").first().click();
+  const reply = page.getByLabel("Votre message");
+  await reply.fill("Je regarde le calendrier et");
+  await reloadUnanswered(page);
+  await expect(reply).toHaveValue("Je regarde le calendrier et");
+
+  await page.unroute(/\.data/);
+  await page.waitForResponse(isAnswered);
+  await expect(reply).toHaveValue("Je regarde le calendrier et");
+});
