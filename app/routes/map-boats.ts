@@ -4,6 +4,7 @@ import { listMapBoats } from "#app/features/map/queries/list-map-boats.server.ts
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { answerOr } from "#app/platform/site-answer.ts";
 import type { Route } from "./+types/map-boats.ts";
 
 /** The boats of one harbour of the map; an address without an area is refused. */
@@ -13,4 +14,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { boats, total } = await listMapBoats(db, { criteria, now });
   const cards = boats.map((boat) => ({ ...boat, onTop: flatExtrasText(boat.flatExtras) }));
   return data({ boats: cards, total }, { status: criteria.area === null ? 400 : 200 });
+}
+
+/** No boats when the site does not answer: the map stays, and says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return answerOr(serverLoader, { boats: [], total: 0 });
 }

@@ -17,6 +17,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { answerOr } from "#app/platform/site-answer.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 /** Only in a browser that waits for the confirmation of an account; others sign in. */
@@ -39,6 +40,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     });
   }
   return { email: waiting.email, state: "waiting" } as const;
+}
+
+/** A page that asks while the site does not answer stays, and asks again a little later. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (!new URL(request.url).searchParams.has("ask")) return serverLoader();
+  return answerOr(serverLoader, { email: "", state: "waiting" } as const);
 }
 
 export const action = formAction(
