@@ -98,6 +98,7 @@ export function FieldGroup({
   return (
     <fieldset
       id={groupId}
+      data-invalid={message ? true : undefined}
       aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
       className={classNames("grid min-w-0 content-start gap-1.5", className)}
     >

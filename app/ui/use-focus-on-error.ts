@@ -1,8 +1,17 @@
 import { type RefObject, useEffect } from "react";
 
-/** After an answer with errors, focuses the first invalid field of the form. */
+/** A field that is wrong, or the first choice of a question that is. */
+const wrong = '[aria-invalid="true"], fieldset[data-invalid] input';
+
+/**
+ * After an answer with errors, focuses the first invalid field of the form; what was refused as a whole
+ * is scrolled into view, since the button may be far below it.
+ */
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>, answer: unknown): void {
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!answer) return;
+    const field = form.current?.querySelector<HTMLElement>(wrong);
+    if (field) field.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
   }, [form, answer]);
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
@@ -9,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestStatement } from "../domain/fee-contest.ts";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 
@@ -23,12 +25,14 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
   const { id, feeCents, canDecide } = contest;
   const name = personName(contest.ownerFirstName);
   const chosen = typedIn(refusal, "decision");
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   return (
     <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>
       {canDecide && <ClaimButtons subjectType="contest" subjectId={id} claim={claim} />}
       {canDecide ? (
-        <Form method="post" preventScrollReset className="grid gap-4">
+        <Form ref={form} method="post" preventScrollReset className="grid gap-4">
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="contestId" value={id} />
           <FieldGroup

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useRef, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
@@ -12,6 +12,7 @@ import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestStatement } from "../domain/fee-contest.ts";
 import { evidenceUpload } from "../labels.ts";
 import type { ContestPageView } from "../views/contest-view.server.ts";
@@ -39,6 +40,8 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
     onStored: revalidate,
   });
   const refusal = latest ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   const isFirst = statement === null;
   const filesError = unready ?? errorOf(refusal, "files");
 
@@ -54,6 +57,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
       <Form
         // What was sent is shown above: the text begins anew.
         key={statement?.length}
+        ref={form}
         id={formId}
         method="post"
         action="?form=contest"

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { reportReasonLabel } from "#app/features/reports/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
@@ -8,6 +9,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { MessageInConversation } from "../queries/read-conversation.server.ts";
 
 type ReportFormProps = {
@@ -23,6 +25,8 @@ type ReportFormProps = {
 export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFormProps) {
   const { Form, isSending, refusal } = useFormFetcher({ form: "report" });
   const shown = refusal ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, shown);
   return (
     <section
       aria-labelledby="report-title"
@@ -32,7 +36,7 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
         {m.messages_report({ name })}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{m.reports_text()}</p>
-      <Form method="post" noValidate className="mt-4 grid gap-4">
+      <Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="report" />
         <Field label={m.reports_reason()} error={errorOf(shown, "reason")}>
           <Select name="reason" required defaultValue={typedIn(shown, "reason") ?? ""}>

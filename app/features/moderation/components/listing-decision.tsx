@@ -9,6 +9,7 @@ import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
 import { longestStatusReason } from "../schema.ts";
 
@@ -38,11 +39,13 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
   const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const refusal = sent ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   const error = errorOf(refusal);
   const answered = found.reports.filter(({ isAnswered }) => isAnswered);
   const selected = typedIn(refusal, "status") ?? chosen;
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="seenStatus" value={found.status} />
       <input type="hidden" name="seenContent" value={found.version} />

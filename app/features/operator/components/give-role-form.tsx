@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,6 +9,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { roleLabel } from "../labels.ts";
 
 const texts = {
@@ -19,9 +21,11 @@ const texts = {
 export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | null }) {
   const { Form, isSending, refusal: sent } = useFormFetcher({ form: "give" });
   const refusal = sent ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   const error = errorOf(refusal);
   return (
-    <Form method="post" className="grid max-w-112 gap-5" noValidate>
+    <Form ref={form} method="post" className="grid max-w-112 gap-5" noValidate>
       <input type="hidden" name="intent" value="give" />
       {error && (
         <RefusalNotice id="role-not-given" title={m.operator_role_not_given()} text={error} />

@@ -17,3 +17,13 @@ test("a decision that is refused says why, and keeps the reason that was typed",
   await until(() => textOf(body).includes(why));
   expect(reason).toHaveProperty("value", "Rien de grave.");
 });
+
+test("a decision without a choice leads back to the first choice", async () => {
+  const result = { status: "error", error: { decision: ["Choisissez une décision."] } };
+  const answers = [{ form: "decide", done: false, reason: null, result }];
+  const form = <ReportDecisionForm found={{ isStaff: false }} refusal={null} />;
+  const body = await run(form, { answers });
+  await press(getByRole(body, "button", { name: "Enregistrer la décision" }));
+  await until(() => textOf(body).includes("Choisissez une décision."));
+  expect(document.activeElement).toBe(getByRole(body, "radio", { name: /^Classer sans suite/ }));
+});

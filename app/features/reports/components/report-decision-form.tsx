@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,6 +7,7 @@ import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestReportDetails, reportDecisions } from "../domain/report.ts";
 import { reportDecisionLabel } from "../labels.ts";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
@@ -25,9 +27,11 @@ type ReportDecisionFormProps = {
 export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
   const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
   const refusal = sent ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   const error = errorOf(refusal);
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       {error && (
         <RefusalNotice id="decision-refused" title={m.reports_decide_failed()} text={error} />

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,6 +8,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import {
   listingReportReasons,
   longestExplanation,
@@ -27,13 +29,15 @@ type ReportListingPageProps = {
 export function ReportListingPage({ listing, isSignedIn, refusal: given }: ReportListingPageProps) {
   const sender = useFormFetcher();
   const refusal = sender.refusal ?? given;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   const error = errorOf(refusal);
   return (
     <div className="page max-w-form py-8 md:py-12">
       <BackLink to={`/boat/${listing.id}`}>{listing.title}</BackLink>
       <h1 className="text-h2">{m.reports_listing_title()}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{m.reports_listing_text()}</p>
-      <sender.Form method="post" noValidate className="grid gap-6">
+      <sender.Form ref={form} method="post" noValidate className="grid gap-6">
         {error && <RefusalNotice id="report-refused" title={m.reports_failed()} text={error} />}
         <ReasonField
           legend={m.reports_reason()}

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestReview } from "../domain/review-text.ts";
 
 type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRefused | null };
@@ -12,8 +14,15 @@ type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRe
 export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) {
   const sender = useFormFetcher({ form: "answer" });
   const refusal = sender.refusal ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   return (
-    <sender.Form method="post" noValidate className="mt-2 grid justify-items-start gap-4">
+    <sender.Form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-2 grid justify-items-start gap-4"
+    >
       <input type="hidden" name="reviewId" value={reviewId} />
       <Field
         className="w-full"

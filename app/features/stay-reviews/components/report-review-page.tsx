@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { ReasonField } from "#app/features/reports/fields/reason-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
@@ -9,6 +10,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { reviewReportLabel } from "#app/features/reports/labels.ts";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { SharedReview } from "../queries/find-shared-review.server.ts";
 
 type ReportReviewPageProps = {
@@ -20,6 +22,8 @@ type ReportReviewPageProps = {
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
   const sender = useFormFetcher();
   const refusal = sender.refusal ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   const { boat, rating, comment } = review;
   return (
     <div className="page max-w-form py-8 md:py-12">
@@ -30,7 +34,7 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
         <Stars value={rating} />
         {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
       </blockquote>
-      <sender.Form method="post" noValidate className="grid gap-6">
+      <sender.Form ref={form} method="post" noValidate className="grid gap-6">
         <ReasonField
           legend={m.stay_reviews_report_why()}
           reasons={reportReasons}

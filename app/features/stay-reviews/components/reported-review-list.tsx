@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
@@ -11,6 +12,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { reviewReportLabel } from "#app/features/reports/labels.ts";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
 
 type ReportedReviewListProps = {
@@ -92,9 +94,11 @@ function ReviewText({ review }: { review: ReportedReview }) {
 }
 
 function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefused | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
-      <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+      <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-3">
         <input type="hidden" name="reviewId" value={reviewId} />
         <Field
           className="w-full max-w-prose"

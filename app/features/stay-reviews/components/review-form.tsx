@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -5,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestReview } from "../domain/review-text.ts";
 import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 import { StarField } from "./star-field.tsx";
@@ -19,9 +21,11 @@ type ReviewFormProps = {
 export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
   const sender = useFormFetcher({ form: "write" });
   const refusal = sender.refusal ?? pageAnswer;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
   const { side, otherName, lastDay } = reviews;
   return (
-    <sender.Form method="post" noValidate className="grid gap-6">
+    <sender.Form ref={form} method="post" noValidate className="grid gap-6">
       <StarField chosen={typedIn(refusal, "rating")} error={errorOf(refusal, "rating")} />
       <Field
         label={
