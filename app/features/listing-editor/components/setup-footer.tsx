@@ -27,7 +27,7 @@ export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: b
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-md">
-          {canPublish ? (
+          {canPublish && setup.status !== "rejected" ? (
             <CircleCheck className="mt-0.5 text-pine" />
           ) : (
             <TriangleAlert className="mt-0.5 text-warning" />
@@ -104,7 +104,7 @@ const missingForPrice = {
 };
 
 function PublishState({ setup }: { setup: BoatSetup }) {
-  const { publishRefusal, status, statusReason, isOnline } = setup;
+  const { publishRefusal, status, isOnline } = setup;
   if (publishRefusal && isAboutPrice(publishRefusal)) {
     return (
       <p>
@@ -129,17 +129,13 @@ function PublishState({ setup }: { setup: BoatSetup }) {
     );
   }
   if (status === "rejected") {
-    return <p>{withReason(m.owner_publish_rejected(), statusReason)}</p>;
+    return <p>{m.owner_publish_rejected()}</p>;
   }
   if (publishRefusal === "boat_suspended") {
-    return <p>{withReason(m.owner_publish_suspended(), statusReason)}</p>;
+    return <p>{m.owner_publish_suspended()}</p>;
   }
   if (status !== "approved") {
     return <p>{isOnline ? m.owner_publish_awaiting() : m.owner_publish_ready()}</p>;
   }
   return <p>{isOnline ? m.owner_published() : m.owner_publish_offline()}</p>;
-}
-
-function withReason(text: string, reason: string | null): string {
-  return reason === null ? text : `${text} ${m.owner_publish_reason({ reason })}`;
 }

@@ -10,6 +10,7 @@ import { SetupBar } from "./setup-bar.tsx";
 import { SetupFooter } from "./setup-footer.tsx";
 import { SetupHeader } from "./setup-header.tsx";
 import { SetupSections } from "./setup-sections.tsx";
+import { StatusReason } from "./status-reason.tsx";
 
 type SetupPageProps = {
   setup: BoatSetupView;
@@ -38,6 +39,7 @@ export function SetupPage({ setup, sectionKey, status, children }: SetupPageProp
       >
         {!isList && <SetupBar setup={setup} />}
         <SetupHeader setup={setup} status={status} isInBar={!isList} />
+        <StatusReason setup={setup} isOnList={isList} />
         <div className="grid grid-cols-1 gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
           <div className={isList ? "" : "max-md:hidden"}>
             <SetupSections setup={setup} current={section} />

@@ -1,0 +1,24 @@
+import { TriangleAlert } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
+
+type StatusReasonProps = { setup: BoatSetup; isOnList: boolean };
+
+/** Why moderators took the boat offline, in full: on phones above the list of sections alone. */
+export function StatusReason({ setup: { statusReason }, isOnList }: StatusReasonProps) {
+  if (statusReason === null) return null;
+  return (
+    <div
+      className={classNames(
+        "flex gap-3 rounded-md bg-warning-soft p-4 text-md",
+        !isOnList && "max-md:hidden",
+      )}
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-warning" />
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {m.owner_publish_reason({ reason: statusReason })}
+      </p>
+    </div>
+  );
+}
