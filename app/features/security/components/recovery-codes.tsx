@@ -9,12 +9,18 @@ type RecoveryCodesProps = { codes: readonly string[]; next: string };
 /** The recovery codes, shown only this once: to copy, print or download. */
 export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const file = `Escale\n\n${codes.join("\n")}\n`;
   useEffect(() => heading.current?.focus(), []);
 
   async function copy() {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    toast({ tone: "success", title: m.accounts_recovery_copied() });
+    try {
+      await navigator.clipboard.writeText(codes.join("\n"));
+      toast({ tone: "success", title: m.accounts_recovery_copied() });
+    } catch {
+      if (list.current) getSelection()?.selectAllChildren(list.current);
+      toast({ tone: "error", title: m.accounts_recovery_copy_failed() });
+    }
   }
 
   return (
@@ -24,7 +30,10 @@ export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
           {m.accounts_recovery_title()}
         </h2>
         <p className="max-w-prose text-ink-soft">{m.accounts_recovery_keep()}</p>
-        <ul className="grid max-w-112 grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-limestone p-5 font-mono text-lg">
+        <ul
+          ref={list}
+          className="grid max-w-112 grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-limestone p-5 font-mono text-lg"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
