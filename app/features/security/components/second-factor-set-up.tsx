@@ -1,5 +1,5 @@
 import { Smartphone } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { encode } from "uqr";
 import { errorOf, type FormRefused, noticeOf } from "#app/forms/form-answer.ts";
@@ -63,9 +63,17 @@ type ScanPartProps = { uri: string; secret: string; refusal: FormRefused | null 
 export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
   const pending = useNavigation().formData?.get("intent") === "confirm";
   const isWrong = refusal?.reason === "code_invalid";
+  const isFirst = refusal === null;
+  const begin = useRef<HTMLParagraphElement>(null);
+  // The password's form, which led here, is gone with the focus in it.
+  useEffect(() => {
+    if (isFirst) begin.current?.focus();
+  }, [isFirst]);
   return (
     <Part intent="confirm" refusal={refusal}>
-      <p className="font-semibold">{m.accounts_factor_scan()}</p>
+      <p ref={begin} tabIndex={-1} className="font-semibold outline-none">
+        {m.accounts_factor_scan()}
+      </p>
       <QrPicture text={uri} />
       <a href={uri} className={buttonClasses({ className: "justify-self-start md:hidden" })}>
         <Smartphone aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { Laptop, Smartphone } from "lucide-react";
+import { useRef } from "react";
 import { Form } from "react-router";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { formatDate, formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -53,15 +55,22 @@ function SessionLine({ session }: { session: OwnSession }) {
           {m.accounts_session_since({ date: formatDate(todayInParis(signedInAt)) })}
         </p>
       </div>
-      {!isThis && (
-        <Form method="post" preventScrollReset className="max-md:col-start-2">
-          <input type="hidden" name="intent" value="end-session" />
-          <input type="hidden" name="sessionId" value={id} />
-          <Button type="submit" size="sm" aria-label={m.accounts_session_end_named({ device })}>
-            {m.accounts_session_end()}
-          </Button>
-        </Form>
-      )}
+      {!isThis && <EndSession id={id} device={device} />}
     </li>
+  );
+}
+
+/** Its line goes away with the session. */
+function EndSession({ id, device }: { id: string; device: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="max-md:col-start-2">
+      <input type="hidden" name="intent" value="end-session" />
+      <input type="hidden" name="sessionId" value={id} />
+      <Button type="submit" size="sm" aria-label={m.accounts_session_end_named({ device })}>
+        {m.accounts_session_end()}
+      </Button>
+    </Form>
   );
 }
