@@ -1,6 +1,6 @@
 import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
-import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,6 +8,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FormNotice } from "#app/ui/form-notice.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { QuoteForm } from "./quote-form.tsx";
@@ -31,7 +32,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
       toast({
         tone: "error",
         title: m.shell_error_title(),
-        description: errorOf(refusal, "amount") ?? errorOf(refusal),
+        description: problemIn(refusal),
       }),
   });
   const dates = formatDays(days.dateFrom, days.dateTo);
@@ -64,6 +65,12 @@ export function SendQuoteButton(props: SendQuoteProps) {
   );
 }
 
+/** The first thing that is wrong with a quote. */
+function problemIn({ result }: FormRefused): string {
+  const errors = Object.values(result.error ?? {}).flat();
+  return errors.find((error) => error !== null) ?? m.shell_fields_wrong();
+}
+
 /** The same form folded into the page, for visitors without scripts. */
 export function SendQuoteSection({
   proposal,
@@ -78,7 +85,11 @@ export function SendQuoteSection({
       className="no-script-only max-h-80 overflow-y-auto border-b border-hairline px-4 py-2 md:px-5"
     >
       <summary className={buttonClasses({ size: "sm" })}>{m.quotes_send_button()}</summary>
-      <div className="max-w-narrow py-4">
+      <div className="grid max-w-narrow gap-4 py-4">
+        {/* The wrong field may be below what this part shows at once. */}
+        {pageAnswer && (
+          <FormNotice result={pageAnswer.result} fieldsWrong={problemIn(pageAnswer)} />
+        )}
         <QuoteForm
           sender={sender}
           proposal={proposal}
