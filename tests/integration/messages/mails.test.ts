@@ -119,6 +119,8 @@ test("the mail of a cancellation names who cancelled, the refund, and to the own
   await mailBoth(reservation.id, "cancelled");
   expect(mailTo(renter).text).toContain("Marc cancelled the reservation");
   expect(mailTo(renter).text).toContain("Refund: 870\u00a0€");
+  expect(mailTo(renter).text).toContain("The refund is on its way to your card");
+  expect(mailTo(owner).text).toContain("vers la carte du locataire");
   expect(mailTo(renter).text).not.toContain("21,75");
   expect(mailTo(owner).text).toContain("Votre annulation est enregistrée");
   expect(mailTo(owner).text).toMatch(/Frais d.annulation suspendus\s?: 21,75/);

@@ -17,9 +17,11 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const record = readCancellation(reservation.bookingDetails);
   const byReader = (record.cancelledBy === "owner") === (side === "owner");
   const refunded = record.refundCents !== null && record.refundCents > 0;
-  const body = refunded
-    ? m.reservations_mail_cancelled_refund({}, locale)
-    : m.reservations_mail_cancelled_no_refund({}, locale);
+  const refund =
+    side === "client"
+      ? m.reservations_mail_cancelled_your_refund
+      : m.reservations_mail_cancelled_refund;
+  const body = refunded ? refund({}, locale) : m.reservations_mail_cancelled_no_refund({}, locale);
   const contest = contestText(mail);
   return {
     language,
