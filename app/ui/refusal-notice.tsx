@@ -15,7 +15,7 @@ export function RefusalNotice({ id, title, text, children }: RefusalNoticeProps)
     <div
       id={id}
       role="alert"
-      className="flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug"
+      className="flex scroll-my-6 gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug"
     >
       <CircleAlert className="mt-0.5 text-danger" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
