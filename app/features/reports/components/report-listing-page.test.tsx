@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { getByLabelText } from "@testing-library/dom";
-import { expect, test } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { redirect } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { ReportListingPage } from "./report-listing-page.tsx";
+
+beforeEach(() => sessionStorage.clear());
 
 test("each field of a refused report says what is wrong with it and keeps what was typed", async () => {
   const typed = { explanation: "Trop court", name: "Claire", email: "claire@", goodFaith: "on" };
@@ -20,4 +23,34 @@ test("each field of a refused report says what is wrong with it and keeps what w
   expect(field("name")).toEqual(["Claire", ["Nom entier"]]);
   expect(field("email")).toEqual(["claire@", expect.arrayContaining(["Adresse fausse"])]);
   expect(getByLabelText<HTMLInputElement>(body, /bonne foi/).checked).toBe(true);
+});
+
+/** The page of a listing, loaded again; where a sent report leads to takes longer than the test. */
+function load(id: string, answers: unknown[] = []) {
+  const page = { listing: { id, title: "Vega" }, isSignedIn: false, refusal: null };
+  return run(<ReportListingPage {...page} />, { answers, loaded: new Promise(() => undefined) });
+}
+
+function fieldsOf(body: HTMLElement) {
+  return Object.fromEntries(new FormData(body.querySelector("form") ?? undefined));
+}
+
+test("a report that was not sent is there when its page is loaded again, until it was sent", async () => {
+  const typed = {
+    reason: "fraud",
+    explanation: "Un faux bateau.",
+    name: "Claire",
+    goodFaith: "on",
+  };
+  const first = await load("1");
+  await press(getByLabelText(first, /Arnaque/));
+  await type(getByLabelText(first, /Expliquez/), typed.explanation);
+  await type(getByLabelText(first, /nom/), typed.name);
+  await press(getByLabelText(first, /bonne foi/));
+  expect(fieldsOf(await load("2"))).toEqual({ explanation: "", name: "", email: "" });
+
+  const again = await load("1", [redirect("/boat/1")]);
+  expect(fieldsOf(again)).toEqual({ ...typed, email: "" });
+  await press(getByRole(again, "button", { name: "Envoyer le signalement" }));
+  await until(() => sessionStorage.length === 0);
 });

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -27,9 +28,10 @@ type ReportListingPageProps = {
 
 /** Why a listing is reported, by whom, in good faith (regulation 2022/2065, article 16). */
 export function ReportListingPage({ listing, isSignedIn, refusal: given }: ReportListingPageProps) {
-  const sender = useFormFetcher();
-  const refusal = sender.refusal ?? given;
   const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, `report ${listing.id}`);
+  const sender = useFormFetcher({ onLeaving: kept.forget });
+  const refusal = sender.refusal ?? given;
   useFocusOnError(form, refusal);
   const error = errorOf(refusal);
   return (
@@ -37,7 +39,7 @@ export function ReportListingPage({ listing, isSignedIn, refusal: given }: Repor
       <BackLink to={`/boat/${listing.id}`}>{listing.title}</BackLink>
       <h1 className="text-h2">{m.reports_listing_title()}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{m.reports_listing_text()}</p>
-      <sender.Form ref={form} method="post" noValidate className="grid gap-6">
+      <sender.Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-6">
         {error && <RefusalNotice id="report-refused" title={m.reports_failed()} text={error} />}
         <ReasonField
           legend={m.reports_reason()}
