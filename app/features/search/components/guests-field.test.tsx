@@ -2,7 +2,7 @@
 import { fireEvent, getByRole } from "@testing-library/dom";
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { press, run, type } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type } from "#tests/setup/running-part.tsx";
 import { GuestsField } from "./guests-field.tsx";
 
 function Guests() {
@@ -35,4 +35,12 @@ test("guests go up and down one at a time, and what was typed becomes a number f
   expect(await typed("2.7")).toBe("2");
   expect(await typed("5000")).toBe("1000");
   expect(more.getAttribute("aria-disabled")).toBe("true");
+});
+
+test.each([
+  ["1", "passager"],
+  ["2", "passagers"],
+])("%s is counted in the word of the results' heading", async (value, unit) => {
+  const field = <GuestsField label="À bord" value={value} onChange={() => undefined} />;
+  expect(textOf(await run(field)).trim()).toBe(`À bord${unit}`);
 });
