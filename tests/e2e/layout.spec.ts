@@ -81,6 +81,22 @@ test.describe("on a phone", () => {
   });
 });
 
+test("what is wrong with a telephone number is said below the number and its prefix, as wide as both", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await postSignIn(page.request, "renter@escale.example");
+  await page.goto("/my-profile/personal");
+  const main = page.getByRole("main");
+  const [prefix, number] = [main.getByLabel("Indicatif"), main.getByLabel("Téléphone")];
+  await number.fill("12");
+  await main.getByRole("button", { name: "Enregistrer" }).click();
+  const error = await boxOf(main.getByText("Ce numéro n'existe pas dans ce pays"));
+  const [left, right] = [await boxOf(prefix), await boxOf(number)];
+  expect(left.y).toBe(right.y);
+  expect([error.x, error.x + error.width]).toEqual([left.x, right.x + right.width]);
+});
+
 test.describe("the map of a search", () => {
   for (const [device, viewport] of [
     ["a phone", { width: 390, height: 844 }],

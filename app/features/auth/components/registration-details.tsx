@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { defaultCountryCode, phonePrefixes } from "#app/features/places/domain/phone-prefixes.ts";
-import { countryLabel } from "#app/features/places/labels-country.ts";
+import { defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
+import { PhoneFields } from "#app/features/places/fields/phone-fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { toastRefusal } from "#app/forms/refusal-toast.ts";
@@ -12,7 +12,6 @@ import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
@@ -127,34 +126,7 @@ export function RegistrationDetails({
           />
         </Field>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        <Field
-          label={m.accounts_country_code()}
-          id={fields.countryCode.id}
-          error={fields.countryCode.errors}
-        >
-          <Select
-            name="countryCode"
-            autoComplete="tel-country-code"
-            defaultValue={fields.countryCode.initialValue}
-          >
-            {phonePrefixes.map(({ prefix, country }) => (
-              <option key={prefix} value={prefix}>
-                {`${prefix} (${countryLabel(country)})`}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={m.accounts_phone()} id={fields.phone.id} error={fields.phone.errors}>
-          <TextInput
-            type="tel"
-            name="phone"
-            autoComplete="tel-national"
-            defaultValue={fields.phone.initialValue}
-            aria-required
-          />
-        </Field>
-      </div>
+      <PhoneFields countryCode={fields.countryCode} phone={fields.phone} isRequired />
       <div className="grid gap-3">
         <Field label={m.accounts_password()} id={fields.password.id} error={passwordErrors}>
           <PasswordInput

@@ -1,11 +1,8 @@
-import { defaultCountryCode, phonePrefixes } from "#app/features/places/domain/phone-prefixes.ts";
+import { PhoneFields } from "#app/features/places/fields/phone-fields.tsx";
 import { genders } from "../domain/profile-choices.ts";
-import { countryLabel } from "#app/features/places/labels-country.ts";
 import { genderLabel } from "../labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { type FieldOfForm, ProfileChoice, ProfileLine } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 
@@ -15,7 +12,6 @@ type ProfilePersonalProps = { fields: Record<PersonalField, FieldOfForm>; today:
 
 /** Personal details (spec 2 §3 Profile): the first name is public, the rest is not. */
 export function ProfilePersonal({ fields, today }: ProfilePersonalProps) {
-  const prefix = fields.countryCode.initialValue;
   return (
     <FormSection id="personal" title={m.profile_personal()} text={m.profile_personal_text()}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -32,32 +28,7 @@ export function ProfilePersonal({ fields, today }: ProfilePersonalProps) {
           aria-required
         />
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <Field
-          label={m.accounts_country_code()}
-          id={fields.countryCode.id}
-          error={fields.countryCode.errors}
-        >
-          <Select
-            size="sm"
-            name="countryCode"
-            autoComplete="tel-country-code"
-            defaultValue={typeof prefix === "string" ? prefix : defaultCountryCode}
-          >
-            {phonePrefixes.map((each) => (
-              <option key={each.prefix} value={each.prefix}>
-                {`${each.prefix} (${countryLabel(each.country)})`}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <ProfileLine
-          field={fields.phone}
-          label={m.accounts_phone()}
-          type="tel"
-          autoComplete="tel-national"
-        />
-      </div>
+      <PhoneFields size="sm" countryCode={fields.countryCode} phone={fields.phone} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <ProfileLine
           field={fields.dateOfBirth}
