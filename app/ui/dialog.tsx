@@ -3,12 +3,15 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  use,
   useId,
   useLayoutEffect,
   useRef,
 } from "react";
+import { createPortal } from "react-dom";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
+import { DialogPlace } from "./dialog-place.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ToastRegion } from "./toast-region.tsx";
 
@@ -53,13 +56,14 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
+  const place = use(DialogPlace);
   useModal(ref, open);
 
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) onClose();
   }
 
-  return (
+  const dialog = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for it
     <dialog
       ref={ref}
@@ -117,6 +121,7 @@ export function Dialog({
       )}
     </dialog>
   );
+  return place ? createPortal(dialog, place) : dialog;
 }
 
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
