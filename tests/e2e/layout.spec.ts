@@ -97,6 +97,21 @@ test("what is wrong with a telephone number is said below the number and its pre
   expect([error.x, error.x + error.width]).toEqual([left.x, right.x + right.width]);
 });
 
+test("the buttons of an owner's boats stand at one height in a row of cards, however long the texts are", async ({
+  page,
+}) => {
+  await postSignIn(page.request, "owner@escale.example");
+  await page.goto("/my-boats");
+  const cards = page.getByRole("article").filter({ has: page.getByRole("switch") });
+  const rows = new Map<number, Set<number>>();
+  for (const card of await cards.all()) {
+    const [{ y }, button] = [await boxOf(card), await boxOf(card.getByRole("link").last())];
+    rows.set(y, (rows.get(y) ?? new Set()).add(button.y));
+  }
+  expect(rows.size).toBeGreaterThan(0);
+  for (const heights of rows.values()) expect(heights.size).toBe(1);
+});
+
 test.describe("the map of a search", () => {
   for (const [device, viewport] of [
     ["a phone", { width: 390, height: 844 }],

@@ -18,7 +18,7 @@ type OwnedBoatCardProps = {
 /** A boat as its owner sees it (spec 2 §2 My boats). */
 export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
   return (
-    <article>
+    <article className="flex h-full flex-col">
       {cover}
       <div className="mt-3.5 flex items-start gap-2">
         <h2 className="min-w-0 flex-1 pb-1.5 text-h5 wrap-anywhere">{boat.title}</h2>
@@ -58,7 +58,8 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
           {m.my_boats_after_review()}
         </p>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      {/* At one height in all cards of a row, however long their texts are. */}
+      <div className="mt-auto grid grid-cols-2 gap-3 pt-3">
         <LinkButton
           to={`/boat/${boat.id}`}
           size="sm"
