@@ -186,16 +186,31 @@ describe("the section calendrier", () => {
 
   const both = "Veuillez sélectionner une date de début et une date de fin.";
 
+  const past = "La date de début ne peut pas être dans le passé.";
+
   // spec 2-5.10 2-5.11
   test.each([
     [{ Début: "" }, { Début: both }],
     [{ Fin: "" }, { Fin: both }],
     [{ Début: "2027-05-13" }, { Fin: "La date de fin doit être postérieure à la date de début." }],
+    [{ Début: "2027-05-02" }, { Début: past }],
+    [{ Début: "0001-01-01", Fin: "0001-01-02" }, { Début: past }],
+    [{ Fin: "2200-01-01" }, { Fin: "La date de fin ne peut pas être après le 31/12/2199." }],
   ])("refuses %j, and keeps the rest", async (wrong, errors) => {
     const page = await (await setup.open("calendrier")).press("Bloquer", { ...typed, ...wrong });
     expect(errorsOf(page)).toEqual(errors);
     expect(valueOf(page, "Motif (facultatif)")).toBe("Carénage");
     expect(await blocks()).toEqual([]);
+  });
+
+  test("refuses to move a block into the past, and keeps the beginning of one that began before", async () => {
+    await (await setup.open("calendrier")).press("Bloquer", typed);
+    site.setNow("2027-05-11T12:00:00+02:00");
+    const edit = await (await setup.open("calendrier")).follow(/^Modifier l'indisponibilité/);
+    const refused = await edit.press("Enregistrer", { Début: "2027-05-09", Fin: "2027-05-09" });
+    expect([refused.status, errorsOf(refused)]).toEqual([409, { Début: past }]);
+    await refused.press("Enregistrer", { Début: "2027-05-10", Fin: "2027-05-10" });
+    expect(await blocks()).toMatchObject([{ startDate: "2027-05-10", endDate: "2027-05-10" }]);
   });
 
   test.each(["2027-02-31", "abc", "99999-01-01"])("refuses the day %s", async (startDate) => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { formatDate } from "#app/i18n/format.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { lastBlockedDay } from "./domain/blocked-days.ts";
 
 /** The most characters of the reason for blocked days. */
 const longestReason = 500;
@@ -24,6 +26,18 @@ export const unavailabilitySchema = z
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ["endDate"],
     error: () => m.reservations_unavailability_order(),
+  })
+  .refine(({ endDate }) => endDate <= lastBlockedDay, {
+    path: ["endDate"],
+    error: () => m.reservations_unavailability_late({ day: formatDate(lastBlockedDay) }),
   });
+
+/** The same where it is known from which day on days can be blocked. */
+export function unavailabilityFromSchema(first: CalendarDate) {
+  return unavailabilitySchema.refine(({ startDate }) => startDate >= first, {
+    path: ["startDate"],
+    error: () => m.reservations_unavailability_past(),
+  });
+}
 
 export type UnavailabilityInput = z.output<typeof unavailabilitySchema>;

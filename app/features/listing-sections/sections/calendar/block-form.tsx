@@ -1,6 +1,7 @@
 import type { Block, ChosenDays } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { daysInWords } from "#app/features/boat-calendar/labels.ts";
-import { unavailabilitySchema } from "#app/features/availability/schema.ts";
+import { firstBlockedDay, lastBlockedDay } from "#app/features/availability/domain/blocked-days.ts";
+import { unavailabilityFromSchema } from "#app/features/availability/schema.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -31,6 +32,7 @@ type BlockFormProps = {
 
 /** Blocks days, or changes a block (spec 2 §5 Unavailability). */
 export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFormProps) {
+  const first = firstBlockedDay(today, block);
   const { form, fields, state } = useSectionForm({
     name: block ? "calendrier/edit" : "calendrier/add",
     id: block ? `block-${block.id}` : "new-block",
@@ -42,7 +44,7 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
     },
     // A reason that was typed before stays when other days are chosen.
     ...(chosen && { chosen: { startDate: chosen.from, endDate: chosen.to } }),
-    schema: unavailabilitySchema,
+    schema: unavailabilityFromSchema(first),
     texts,
     pageAnswer,
   });
@@ -69,12 +71,8 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
       >
         {block && <input type="hidden" name="id" value={block.id} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayField
-            field={fields.startDate}
-            label={m.owner_period_start()}
-            min={block ? "" : today}
-          />
-          <DayField field={fields.endDate} label={m.owner_period_end()} min={block ? "" : today} />
+          <DayField field={fields.startDate} label={m.owner_period_start()} min={first} />
+          <DayField field={fields.endDate} label={m.owner_period_end()} min={first} />
         </div>
         <Field
           label={m.owner_optional({ label: m.sections_block_reason() })}
@@ -93,15 +91,17 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
   );
 }
 
-function DayField({ field, label, min }: { field: FieldOfForm; label: string; min: string }) {
+type DayFieldProps = { field: FieldOfForm; label: string; min: CalendarDate };
+
+function DayField({ field, label, min }: DayFieldProps) {
   return (
     <Field label={label} id={field.id} error={field.errors}>
       <TextInput
         type="date"
         size="sm"
         name={field.name}
-        min={min || undefined}
-        max="2199-12-31"
+        min={min}
+        max={lastBlockedDay}
         defaultValue={field.initialValue}
         aria-required
       />

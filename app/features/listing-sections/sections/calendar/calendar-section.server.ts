@@ -2,7 +2,11 @@ import { z } from "zod";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { changeUnavailability } from "#app/features/availability/commands/change-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
-import { unavailabilitySchema } from "#app/features/availability/schema.ts";
+import { firstBlockedDay } from "#app/features/availability/domain/blocked-days.ts";
+import {
+  unavailabilityFromSchema,
+  unavailabilitySchema,
+} from "#app/features/availability/schema.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import {
   loadBoatCalendar,
@@ -13,6 +17,7 @@ import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { ToastKey } from "#app/platform/flash.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { partVersion } from "../section.server.ts";
@@ -25,7 +30,6 @@ const section: ReadableSection<BoatCalendar> = {
 };
 
 const boatInAddress = { boatId: z.uuid() };
-const blockedDays = z.intersection(unavailabilitySchema, z.object(boatInAddress));
 const changedDays = z.intersection(
   unavailabilitySchema,
   z.object({ ...boatInAddress, id: z.uuid() }),
@@ -38,9 +42,13 @@ export const calendarSection: ServerSection<BoatCalendar> = {
     add: typedForm({
       who: signedIn,
       limit: "save",
-      schema: blockedDays,
+      schema: ({ scope }) =>
+        z.intersection(
+          unavailabilityFromSchema(firstBlockedDay(todayInParis(scope.now))),
+          z.object(boatInAddress),
+        ),
       address: ({ params }) => ({ boatId: params["id"] }),
-      command: addUnavailability,
+      command: (scope, input) => addUnavailability(scope, input),
       onRefusal: (reason: never) => reason,
       onFailure: sectionFailures["calendrier/add"],
       onDone: (_, sent) => backToCalendar(sent, "sections_block_added"),
@@ -56,7 +64,10 @@ export const calendarSection: ServerSection<BoatCalendar> = {
           unavailabilityId: id,
           isAsShown: (stored) => partVersion(toBlock(stored)) === form.get("version"),
         }),
-      onRefusal: () => m.sections_changed_meanwhile(),
+      onRefusal: (reason) =>
+        reason === "in_the_past"
+          ? { startDate: m.reservations_unavailability_past() }
+          : m.sections_changed_meanwhile(),
       onFailure: sectionFailures["calendrier/edit"],
       onDone: (_, sent) => backToCalendar(sent, "sections_block_changed"),
     }),
