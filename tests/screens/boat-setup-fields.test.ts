@@ -236,6 +236,17 @@ describe("the section reservation", () => {
     },
   );
 
+  test("refuses a day rental that ends before it begins, and keeps both times", async () => {
+    const [from, to] = ["Départ, location à la journée", "Retour, location à la journée"];
+    const typed = { [from]: "14:00", [to]: "13:30" };
+    const page = await (await setup.open("reservation")).press("Enregistrer", typed);
+    expect(errorsOf(page)).toEqual({
+      [to]: "L'heure de retour doit être après l'heure de départ.",
+    });
+    expect([valueOf(page, from), valueOf(page, to)]).toEqual(["14:00", "13:30"]);
+    expect((await setup.read()).dayRentalCheckOutTime).toBe("18:00");
+  });
+
   // spec 2-8.28
   test("says that saving failed", async () => {
     const page = await setup.open("reservation");

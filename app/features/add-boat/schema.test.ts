@@ -45,6 +45,20 @@ describe("the add-boat form", () => {
     expect(errorsOf(complete)).toEqual({});
   });
 
+  test("ends a day rental after it begins, and leaves the times of longer ones free", () => {
+    const ofDay = (dayRentalCheckOutTime: string) =>
+      errorsOf({ ...complete, dayRentalCheckInTime: "10:00", dayRentalCheckOutTime });
+    const error = "L'heure de retour doit être après l'heure de départ.";
+    expect(ofDay("09:30")).toEqual({ dayRentalCheckOutTime: error });
+    expect(ofDay("10:00")).toEqual({ dayRentalCheckOutTime: error });
+    expect(ofDay("10:30")).toEqual({});
+    expect(errorsOf({ dayRentalCheckInTime: "19:00" })).toMatchObject({
+      type: "Veuillez sélectionner un type de bateau.",
+      dayRentalCheckOutTime: error,
+    });
+    expect(errorsOf({ ...complete, checkInTime: "18:00", checkOutTime: "09:00" })).toEqual({});
+  });
+
   test("accepts a listed city and a port of that city in any case", () => {
     expect(parse({ city: "SETE", port: "port saint clair" }).data).toMatchObject({
       city: "Sète, France",

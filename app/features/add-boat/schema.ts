@@ -27,6 +27,7 @@ import {
   navigationModesFor,
 } from "#app/features/boats/domain/navigation-mode.ts";
 import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
+import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import {
   capacity,
   highestPriceCents,
@@ -166,6 +167,7 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
       // Reported with the other errors of the first step, as soon as a city is known.
       when: ({ value }) => knows(value, "city") && knows(value, "port"),
     })
+    .refine(endsAfterItBegins, dayRentalOrder)
     .transform(({ port, isProfessional, sharedCosts, sharedBy, ...boat }, context) => {
       const navigation =
         isProfessional === "oui" ? boat.professionalNavigation : boat.privateNavigation;

@@ -3,6 +3,7 @@ import { cancellationPolicies } from "#app/features/boats/domain/cancellation-po
 import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { readSharedCosts, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
+import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The ages that an owner may require of whoever rents. */
@@ -36,6 +37,7 @@ export const bookingSchema = z
     sharedCosts: z.string().optional(),
     sharedBy: z.string().optional(),
   })
+  .refine(endsAfterItBegins, dayRentalOrder)
   .transform(({ sharedCosts, sharedBy, ...settings }, context) => ({
     ...settings,
     shared: readSharedCosts(settings.navigationMode, { sharedCosts, sharedBy }, context),
