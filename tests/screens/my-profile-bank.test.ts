@@ -51,7 +51,10 @@ describe("bank information", () => {
     ]);
     expect(mail?.text).not.toMatch(/Riou|AGRIFRPP|0189/);
     const again = await page.press("Enregistrer");
-    expect(again.toast?.title).toBe("Profil mis à jour");
+    expect(again.toast).toEqual({
+      title: "Information",
+      text: "Aucun changement : le compte enregistré reste le même.",
+    });
     expect(textOf(section(again))).toContain(masked);
   });
 
@@ -96,6 +99,14 @@ describe("bank information", () => {
       "Ce champ est obligatoire",
     ]);
     expect(await site.db.select().from(bankingInfo)).toEqual([]);
+  });
+
+  test("is asked for where none is stored that could be kept", async () => {
+    const page = await (await open()).press("Enregistrer");
+    expect([page.status, page.toast]).toEqual([409, null]);
+    for (const label of ["Titulaire du compte", "IBAN", "BIC"]) {
+      expect(said(page, label)).toContain("Ce champ est obligatoire");
+    }
   });
 
   test("is replaced completely by another account", async () => {

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { done } from "#app/platform/errors.ts";
+import { done, refused } from "#app/platform/errors.ts";
 import { updateProfile } from "../commands/update-profile.server.ts";
 import { type ProfileFormPage, profilePath } from "../domain/profile-page.ts";
 import { type ProfileInput, profileSchemas } from "../schema.ts";
@@ -26,22 +27,32 @@ export function saveProfileForm(page: Exclude<ProfileFormPage, "bank">) {
   });
 }
 
-/** The bank account (spec 2 §2 Profile): empty fields keep the one that is stored. */
+/** The bank account (spec 2 §2 Profile): empty fields keep the one that is stored, and are asked for where there is none. */
 export const saveBankForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: ({ scope }) => profileSchemas(todayInParis(scope.now)).bank,
   command: async (scope, { bank }) => {
-    if (bank) await upsertSecureBankingInfo(scope, bank);
-    return done(null);
+    if (bank) {
+      await upsertSecureBankingInfo(scope, bank);
+      return done("saved" as const);
+    }
+    const { state } = await getSecureBankingInfo(scope);
+    return state === "stored" ? done("unchanged" as const) : refused("nothing_typed");
   },
-  onRefusal: (reason: never) => reason,
+  onRefusal: () => {
+    const error = m.accounts_field_required();
+    return { accountHolder: error, iban: error, bic: error };
+  },
   onFailure: m.profile_save_failed,
-  onDone: savedAt("bank"),
+  onDone: (result, sent) =>
+    result === "saved"
+      ? savedAt("bank")(result, sent)
+      : replaceWithToast(sent, profilePath("bank"), "banking_unchanged", "info"),
 });
 
 /** Back to the page, which says that it is saved. */
 function savedAt(name: ProfileFormPage) {
-  return (_: null, sent: { url: URL }) =>
+  return (_: unknown, sent: { url: URL }) =>
     replaceWithToast(sent, profilePath(name), "profile_saved");
 }
