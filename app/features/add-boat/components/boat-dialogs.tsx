@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AddBoatDialogProps } from "./add-boat-dialog.tsx";
-import { openBoat, rememberOpenBoat } from "./open-boat.ts";
+import { forgetOpenBoat, openBoatAt, rememberOpenBoat } from "./open-boat.ts";
 
 type Dialog = ComponentType<Omit<AddBoatDialogProps, "TypeIcon" | "PhotoBoard">>;
 
@@ -16,7 +16,7 @@ const formPath = /^(?:\/en)?\/boat-setup(?:\/([0-9a-f-]{36})\/edit)?$/;
 
 /**
  * Links to the form of a boat open it as a dialog over the page where they stand (spec 1 §2); without
- * scripts they lead to its page. A dialog that was open before a reload opens again.
+ * scripts they lead to its page. A dialog that was open before a reload of the page opens again.
  */
 export function BoatDialogs({ email, load }: BoatDialogsProps) {
   const [opened, setOpened] = useState<{ boat: string; Dialog: Dialog } | null>(null);
@@ -25,7 +25,7 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
   const open = useEffectEvent((boat: string, path: string | null) => {
     load().then(
       (Dialog) => {
-        rememberOpenBoat(boat);
+        rememberOpenBoat(boat, location.pathname);
         setOpened({ boat, Dialog });
       },
       // The dialog could not be loaded: its page does the same.
@@ -34,7 +34,7 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
   });
 
   useEffect(() => {
-    const boat = openBoat();
+    const boat = openBoatAt(location.pathname);
     if (boat !== null) open(boat, null);
     function onClick(event: MouseEvent) {
       const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -51,7 +51,7 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
   }, []);
 
   function close() {
-    rememberOpenBoat(null);
+    forgetOpenBoat();
     setOpened(null);
   }
 
