@@ -9,13 +9,15 @@ import { expiredSessionsJob, resetEmailJob } from "./jobs.ts";
 
 type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
 
-export const resetEmailHandler = handleJob(resetEmailJob, async (services: Needed, { userId }) => {
+export const resetEmailHandler = handleJob(resetEmailJob, async (services: Needed, data) => {
+  const { userId } = data;
   const { auth, db, clock, environment } = services;
   const user = await findRecipient(db, userId);
   if (!user) return;
   const token = await issueResetToken(auth, userId, clock());
   const { publicUrl } = environment;
-  await sendMail(services, user.email, resetMail({ language: user.language, publicUrl, token }));
+  const language = data.language ?? user.language;
+  await sendMail(services, user.email, resetMail({ language, publicUrl, token }));
 });
 
 export const expiredSessionsHandler = handleJob(

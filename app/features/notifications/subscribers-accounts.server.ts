@@ -45,8 +45,8 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
     audit: own(userId),
     jobs: [keptRequestsJob.with({ userId })],
   }),
-  password_reset_requested: ({ userId }) => ({
-    jobs: [resetEmailJob.with({ userId })],
+  password_reset_requested: ({ userId, language }) => ({
+    jobs: [resetEmailJob.with({ userId, language })],
   }),
   sessions_ended: ({ userId }) => ({
     pages: { session: [userId] },

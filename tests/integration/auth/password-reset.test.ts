@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { requestPasswordReset } from "#app/features/auth/commands/request-password-reset.server.ts";
 import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { users, verifications } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -16,8 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => open.close());
 
+const ask = (email: string, language: Language = "fr", address?: string) =>
+  requestPasswordReset(open.scope(address), { email, language });
+
 async function mailedToken(email: string): Promise<string> {
-  expect(await requestPasswordReset(open.scope(), { email })).toEqual({ ok: true, value: null });
+  expect(await ask(email)).toEqual({ ok: true, value: null });
   await open.runJobs();
   const link = open.linkTo(email);
   expect(link.pathname).toBe("/reset-password");
@@ -90,13 +94,18 @@ test("the database contains no token that opens an account", async () => {
 // spec 1-8.08
 test("asking for an unknown address gets the same answer and sends nothing", async () => {
   const { email } = await createUser(open.db);
-  const answers = await Promise.all([
-    requestPasswordReset(open.scope(), { email }),
-    requestPasswordReset(open.scope(), { email: "unknown@escale.example" }),
-  ]);
+  const answers = await Promise.all([ask(email), ask("unknown@escale.example")]);
   expect(answers[0]).toEqual(answers[1]);
   await open.runJobs();
   expect(open.mails.map(({ to }) => to)).toEqual([email]);
+});
+
+test("the mail is in the language of the page that asked, whatever the account's is", async () => {
+  const { email } = await createUser(open.db);
+  await ask(email, "en");
+  await open.runJobs();
+  expect(open.mails.map(({ subject }) => subject)).toEqual(["Choose a new password"]);
+  expect(open.linkTo(email).pathname).toBe("/en/reset-password");
 });
 
 test("choosing a password by a mailed link confirms the address", async () => {
@@ -111,7 +120,7 @@ test("the number of mails to one address is limited", async () => {
   const { email } = await createUser(open.db);
   const answers = [];
   for (let times = 0; times < 7; times += 1) {
-    answers.push(await requestPasswordReset(open.scope(`198.51.100.${times}`), { email }));
+    answers.push(await ask(email, "fr", `198.51.100.${times}`));
   }
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   expect(answers.at(-1)).toMatchObject({ ok: false, reason: "rate_limited" });

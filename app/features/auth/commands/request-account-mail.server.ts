@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Language } from "#app/i18n/language.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { users } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { constantTimeResponse } from "#app/platform/constant-time-response.server.ts";
 
-type AccountMail = "confirmation_requested" | "password_reset_requested";
+/** The event that mails the link, without whom it is about. */
+type AccountMail =
+  | { type: "confirmation_requested"; redirectTo: string | undefined }
+  | { type: "password_reset_requested"; language: Language };
 
 /**
  * Mails a link to an address if it has an account that needs one; the response does not reveal it.
@@ -14,27 +18,25 @@ type AccountMail = "confirmation_requested" | "password_reset_requested";
  */
 export async function requestAccountMail(
   scope: VisitorScope,
-  mail: AccountMail,
   email: string,
-  redirectTo?: string,
+  mail: AccountMail,
 ): Promise<Outcome<null, never> | RateLimited> {
   const waitForAnswerTime = constantTimeResponse();
-  const outcome = await request(scope, mail, email, redirectTo);
+  const outcome = await request(scope, email, mail);
   await waitForAnswerTime();
   return outcome;
 }
 
 async function request(
   { db, record, limits, address }: VisitorScope,
-  mail: AccountMail,
   email: string,
-  redirectTo?: string,
+  mail: AccountMail,
 ): Promise<Outcome<null, never> | RateLimited> {
   const tooMany = await overLimit(
     limits,
     // First, so that what it refuses does not count for everyone else behind the same network
     // address.
-    ["account-mail", `${mail} ${email}`],
+    ["account-mail", `${mail.type} ${email}`],
     ["account-mail-address", address],
   );
   if (tooMany) return tooMany;
@@ -42,7 +44,7 @@ async function request(
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     // Writing takes longer than reading, so it is also recorded for unknown addresses. Nobody is
     // mailed.
-    await record(tx, { type: mail, userId: user?.id ?? randomUUID(), redirectTo });
+    await record(tx, { ...mail, userId: user?.id ?? randomUUID() });
   });
   return done(null);
 }

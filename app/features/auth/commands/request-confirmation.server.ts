@@ -8,5 +8,5 @@ type Input = { email: string; redirectTo?: string };
  * response does not reveal it.
  */
 export function requestConfirmation(scope: VisitorScope, { email, redirectTo }: Input) {
-  return requestAccountMail(scope, "confirmation_requested", email, redirectTo);
+  return requestAccountMail(scope, email, { type: "confirmation_requested", redirectTo });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#app/i18n/language.ts";
 import type { SecurityAction } from "./security-action.ts";
 
 /** The page of the site that the mail's link returns to. */
@@ -13,7 +14,8 @@ export type AccountDomainEvent =
   | ({ type: "confirmation_requested"; userId: string; confirmationId?: string } & LeadsBack)
   /** The address of an account that nobody could use before. */
   | { type: "email_confirmed"; userId: string }
-  | { type: "password_reset_requested"; userId: string }
+  /** In the language of the page that asked. */
+  | { type: "password_reset_requested"; userId: string; language: Language }
   /** Some or all of a person's sessions. */
   | { type: "sessions_ended"; userId: string }
   | {

@@ -1,6 +1,7 @@
 import { anyone } from "#app/forms/form-action.server.ts";
 import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { requestPasswordReset } from "../commands/request-password-reset.server.ts";
 import { unexpectedNotice, waitNotice } from "../labels.ts";
 import { emailFormSchema } from "../schema.ts";
@@ -9,7 +10,8 @@ import { emailFormSchema } from "../schema.ts";
 export const requestPasswordResetForm = typedForm({
   who: anyone,
   schema: emailFormSchema,
-  command: requestPasswordReset,
+  command: (scope, { email }, { url }) =>
+    requestPasswordReset(scope, { email, language: languageOfPath(url.pathname) }),
   onRefusal: (reason) => reason,
   onLimit: waitNotice,
   onFailure: unexpectedNotice,
