@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { PanelEdge } from "#app/ui/panel-edge.tsx";
 import owner600 from "#app/ui/pictures/owner-600.avif?url&no-inline";
 import owner900 from "#app/ui/pictures/owner-900.webp?url&no-inline";
 import owner1200 from "#app/ui/pictures/owner-1200.avif?url&no-inline";
@@ -34,14 +35,7 @@ export function OwnerPanel({ action }: { action: ReactNode }) {
               className="size-full object-cover object-[60%_65%]"
             />
           </picture>
-          <svg
-            viewBox="0 0 176 440"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="absolute inset-y-0 -left-px hidden h-full w-44 fill-sea-night lg:block"
-          >
-            <path d="M0 0h176C84 130 30 280 0 440Z" />
-          </svg>
+          <PanelEdge className="hidden w-44 lg:block" />
         </div>
       </div>
     </section>

@@ -38,22 +38,24 @@ type ReservationPageProps = {
 export function ReservationPage(props: ReservationPageProps) {
   const { detail, reviews, trip, map, cancelNow, contest, cancelling } = props;
   const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
+  const picture = photo && (
+    <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
+  );
   return (
     <div data-print className="page max-w-264 pt-2 pb-16 md:pt-4">
       <ReservationHeader boat={boat} status={reservation.status} side={side} />
+      {trip && (
+        <TripCountdown
+          trip={trip}
+          departureTime={detail.times.departureTime}
+          clientName={side === "owner" ? personName(counterpart.firstName) : null}
+          picture={picture}
+        />
+      )}
       <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="grid min-w-0 gap-8">
-          {photo && (
-            <div className="aspect-3/2 overflow-hidden rounded-lg">
-              <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
-            </div>
-          )}
-          {trip && (
-            <TripCountdown
-              trip={trip}
-              departureTime={detail.times.departureTime}
-              clientName={side === "owner" ? personName(counterpart.firstName) : null}
-            />
+          {!trip && picture && (
+            <div className="aspect-3/2 overflow-hidden rounded-lg">{picture}</div>
           )}
           {reviews}
           {cancellation && <CancellationNote {...cancellation} />}

@@ -1,10 +1,12 @@
 import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { formatMediumDate } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { PanelEdge } from "#app/ui/panel-edge.tsx";
 import type { TripView } from "../views/trip-view.server.ts";
 
 type TripCountdownProps = {
@@ -12,44 +14,57 @@ type TripCountdownProps = {
   departureTime: string;
   /** The first name of who embarks, for the owner; null for the renter. */
   clientName: string | null;
+  /** The boat's first photo, if it has one. */
+  picture: ReactNode;
 };
 
-/** How many days are left until departure, when and where, and the file for a calendar; not on paper. */
-export function TripCountdown({ trip, departureTime, clientName }: TripCountdownProps) {
+/**
+ * How many days are left until departure, when and where, and the file for a calendar, beside the boat's picture on
+ * the whole width of the page; on phones below it. On paper there is the picture alone.
+ */
+export function TripCountdown({ trip, departureTime, clientName, picture }: TripCountdownProps) {
   const { daysLeft, boat, checkInDate, reservationId } = trip;
   const language = useLanguage();
   return (
     <section
       aria-label={m.reservations_trip()}
-      className="grid justify-items-start gap-4 rounded-lg bg-sea-night p-6 text-white md:p-8 print:hidden"
+      className="mt-6 grid overflow-hidden rounded-xl bg-sea-night text-white md:grid-cols-[2fr_3fr] print:block! print:max-w-128"
     >
-      <p>
-        <span className="block font-medium">
-          {clientName === null
-            ? m.reservations_trip_in()
-            : m.reservations_trip_of({ name: clientName })}
-        </span>
-        <b className="mt-1 block font-display text-h1">
-          {daysLeft === 0 ? m.reservations_trip_now() : m.reservations_days({ count: daysLeft })}
-        </b>
-      </p>
-      <p className="tabular-nums">
-        {m.reservations_moment({
-          day: formatMediumDate(checkInDate, language),
-          time: departureTime,
-        })}
-        <span className="block">
-          {boat.port}, {cityLabel(boat.city)}
-        </span>
-      </p>
-      <a
-        href={localizedPath(language, `/reservation/${reservationId}/calendar`)}
-        download
-        className={buttonClasses({ variant: "sun", size: "sm" })}
-      >
-        <CalendarPlus />
-        {m.reservations_add_to_calendar()}
-      </a>
+      {picture && (
+        <div className="aspect-3/2 md:relative md:order-last md:aspect-auto md:min-h-96">
+          <div className="size-full md:absolute md:inset-0">{picture}</div>
+          <PanelEdge className="hidden w-24 md:block print:hidden!" />
+        </div>
+      )}
+      <div className="grid content-center justify-items-start gap-4 p-6 md:py-10 md:pr-4 md:pl-10 print:hidden">
+        <p>
+          <span className="block font-medium">
+            {clientName === null
+              ? m.reservations_trip_in()
+              : m.reservations_trip_of({ name: clientName })}
+          </span>
+          <b className="mt-1 block font-display text-h1 md:text-hero">
+            {daysLeft === 0 ? m.reservations_trip_now() : m.reservations_days({ count: daysLeft })}
+          </b>
+        </p>
+        <p className="tabular-nums">
+          {m.reservations_moment({
+            day: formatMediumDate(checkInDate, language),
+            time: departureTime,
+          })}
+          <span className="block">
+            {boat.port}, {cityLabel(boat.city)}
+          </span>
+        </p>
+        <a
+          href={localizedPath(language, `/reservation/${reservationId}/calendar`)}
+          download
+          className={buttonClasses({ variant: "sun", size: "sm" })}
+        >
+          <CalendarPlus />
+          {m.reservations_add_to_calendar()}
+        </a>
+      </div>
     </section>
   );
 }
