@@ -30,7 +30,9 @@ async function deleteRows(pool: pg.Pool, concerns: (table: string) => boolean): 
 
 /** Which tables have rows, in the given order. Triggers of statements run for empty tables too. */
 async function listFilled(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {
-  const names = tables.map((table) => `case when exists (select from ${table}) then '${table}' end`);
+  const names = tables.map(
+    (table) => `case when exists (select from ${table}) then '${table}' end`,
+  );
   const { rows } = await pool.query<{ filled: string[] }>({
     // Planned once for each connection, for there are many tables.
     name: "filled-tables",

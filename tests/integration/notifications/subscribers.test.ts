@@ -293,10 +293,7 @@ describe("about an account", () => {
 
   test.each<[DomainEvent, string[]]>([
     [{ type: "confirmation_requested", ...user }, ["send-confirmation-email: user  "]],
-    [
-      { type: "password_reset_requested", ...user, language: "en" },
-      ["send-reset-email: user en"],
-    ],
+    [{ type: "password_reset_requested", ...user, language: "en" }, ["send-reset-email: user en"]],
     [{ type: "sessions_ended", ...user }, []],
   ])("%j is not recorded", (event, jobs) => {
     expect(auditOf(heard(event))).toBeNull();

@@ -1,4 +1,3 @@
-import type { Language } from "#app/i18n/language.ts";
 import type { SecurityAction } from "./security-action.ts";
 
 /** The page of the site that the mail's link returns to. */
@@ -15,7 +14,7 @@ export type AccountDomainEvent =
   /** The address of an account that nobody could use before. */
   | { type: "email_confirmed"; userId: string }
   /** In the language of the page that asked. */
-  | { type: "password_reset_requested"; userId: string; language: Language }
+  | { type: "password_reset_requested"; userId: string; language: "fr" | "en" }
   /** Some or all of a person's sessions. */
   | { type: "sessions_ended"; userId: string }
   | {
