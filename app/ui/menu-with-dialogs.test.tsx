@@ -4,12 +4,13 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { press, run, until } from "#tests/setup/running-part.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Menu, MenuButton } from "./menu.tsx";
+import { MenuButton } from "./menu.tsx";
+import { MenuWithDialogs } from "./menu-with-dialogs.tsx";
 
 function Boat() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Menu label="Actions" trigger="…">
+    <MenuWithDialogs label="Actions" trigger="…">
       <MenuButton type="button" onClick={() => setAsking(true)}>
         Archiver
       </MenuButton>
@@ -18,7 +19,7 @@ function Boat() {
           Annuler
         </button>
       </Dialog>
-    </Menu>
+    </MenuWithDialogs>
   );
 }
 

@@ -1,10 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { classNames } from "./class-names.ts";
-import { DialogPlace } from "./dialog-place.ts";
 
-type MenuProps = {
+export type MenuProps = {
   /** The name of its button, for screen readers. */
   label: string;
   /** The visible content of its button. */
@@ -16,33 +15,27 @@ type MenuProps = {
 
 /**
  * Links and buttons behind a button. A `details` element, so that it opens without scripts; with
- * them it also closes by Escape, a click outside, leaving it, or a navigation. A dialog that one of its
- * buttons opens stands beside it, so that it can close, and gives the focus back to its button.
+ * them it also closes by Escape, a click outside, leaving it, or a navigation.
  */
 export function Menu({ label, trigger, triggerClassName, panelClassName, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [dialogs, setDialogs] = useState<HTMLElement | null>(null);
   const { key } = useLocation();
   useClosing(ref);
-  useFocusAfterDialog(ref, dialogs);
   return (
-    <>
-      {/* A new element for each page: it starts closed. */}
-      <details key={key} ref={ref} className="group relative">
-        <summary aria-label={label} className={triggerClassName}>
-          {trigger}
-        </summary>
-        <div
-          className={classNames(
-            "absolute right-0 z-30 mt-2 min-w-60 rounded-lg border border-hairline bg-white p-2 shadow-md",
-            panelClassName,
-          )}
-        >
-          <DialogPlace value={dialogs}>{children}</DialogPlace>
-        </div>
-      </details>
-      <div ref={setDialogs} className="contents" />
-    </>
+    // A new element for each page: it starts closed.
+    <details key={key} ref={ref} className="group relative">
+      <summary aria-label={label} className={triggerClassName}>
+        {trigger}
+      </summary>
+      <div
+        className={classNames(
+          "absolute right-0 z-30 mt-2 min-w-60 rounded-lg border border-hairline bg-white p-2 shadow-md",
+          panelClassName,
+        )}
+      >
+        {children}
+      </div>
+    </details>
   );
 }
 
@@ -68,21 +61,6 @@ function useClosing(ref: RefObject<HTMLDetailsElement | null>) {
       document.removeEventListener("keydown", escape);
     };
   }, [ref]);
-}
-
-/** What the dialog was opened with is in the closed menu, where nothing takes the focus. */
-function useFocusAfterDialog(
-  menu: RefObject<HTMLDetailsElement | null>,
-  dialogs: HTMLElement | null,
-) {
-  useEffect(() => {
-    const goBack = () => {
-      if (document.activeElement === document.body) menu.current?.querySelector("summary")?.focus();
-    };
-    // This event does not bubble.
-    dialogs?.addEventListener("close", goBack, { capture: true });
-    return () => dialogs?.removeEventListener("close", goBack, { capture: true });
-  }, [menu, dialogs]);
 }
 
 export const menuRow = "menu-row";

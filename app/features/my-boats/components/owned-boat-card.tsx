@@ -2,7 +2,8 @@ import { Clock, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Menu, MenuLink, menuRow } from "#app/ui/menu.tsx";
+import { MenuLink, menuRow } from "#app/ui/menu.tsx";
+import { MenuWithDialogs } from "#app/ui/menu-with-dialogs.tsx";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
 import { ArchiveBoat } from "./archive-boat.tsx";
@@ -22,7 +23,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
       {cover}
       <div className="mt-3.5 flex items-start gap-2">
         <h2 className="min-w-0 flex-1 pb-1.5 text-h5 wrap-anywhere">{boat.title}</h2>
-        <Menu
+        <MenuWithDialogs
           label={m.my_boats_menu({ title: boat.title })}
           trigger={<Ellipsis />}
           triggerClassName="-mt-2 -mr-2 grid size-11 place-items-center rounded-full hover:bg-hairline/60"
@@ -42,7 +43,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
               )}
             />
           )}
-        </Menu>
+        </MenuWithDialogs>
       </div>
       <div className="mt-0.5 flex items-start justify-between gap-4 text-md">
         <div className="min-w-0 text-ink-soft">
