@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { BoatCard } from "./boat-card.tsx";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 import type { BoatType } from "../domain/boat-type.ts";
@@ -5,11 +6,11 @@ import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatCardData } from "../queries/boat-card.server.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShipWheel } from "lucide-react";
-import { EmptyQuay } from "#app/ui/scenes/empty-quay.tsx";
 import { ArrowLink } from "#app/ui/text-link.tsx";
+
+// With its picture it would be a tenth of the page's own code, and a site with boats never shows it.
+const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
 
 export type PlacedBoat = BoatCardData & { place: string; onTop: string | null };
 
@@ -40,13 +41,9 @@ export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
       </div>
       <TypeChips />
       {boats.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          scene={<EmptyQuay />}
-          title={m.home_no_boats()}
-          text={m.home_no_boats_text()}
-          action={<LinkButton to="/boat-setup">{m.shell_become_owner()}</LinkButton>}
-        />
+        <Suspense>
+          <NoBoats />
+        </Suspense>
       ) : (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-8.5 sm:grid-cols-2 md:gap-y-10 lg:grid-cols-3">
           {boats.map((boat) => (
