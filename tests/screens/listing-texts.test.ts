@@ -155,6 +155,11 @@ const texts: Case[] = [
   ["booking", { "Âge minimum (facultatif)": "15" }, { "Âge minimum (facultatif)": age }],
   [
     "booking",
+    { "Départ, location à la journée": "14:00", "Retour, location à la journée": "13:30" },
+    { "Retour, location à la journée": "L'heure de retour doit être après l'heure de départ." },
+  ],
+  [
+    "booking",
     { ...sharedMode, [costsField]: "", [peopleField]: "1" },
     { [costsField]: costs, [peopleField]: people },
   ],
@@ -164,6 +169,14 @@ const texts: Case[] = [
     "block",
     { Début: "2027-05-13" },
     { Fin: "La date de fin doit être postérieure à la date de début." },
+  ],
+  [
+    "block",
+    { Début: "2027-05-02", Fin: "2200-01-01" },
+    {
+      Début: "La date de début ne peut pas être dans le passé.",
+      Fin: "La date de fin ne peut pas être après le 31/12/2199.",
+    },
   ],
   ["block", { "Motif (facultatif)": text(500) }, { "Motif (facultatif)": long(500) }],
   [
