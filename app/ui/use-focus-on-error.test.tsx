@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { run } from "#tests/setup/running-part.tsx";
 import { Radio } from "./checkbox.tsx";
@@ -10,8 +10,7 @@ import { TextInput } from "./text-input.tsx";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
 function Answered({ children }: { children: ReactNode }) {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, "refused");
+  const form = useFocusOnError("refused");
   return (
     <form ref={form} aria-label="Décision">
       {children}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorOf, type FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
@@ -60,8 +60,7 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
     pageAnswer: answer,
     onDone: dialog?.onDone,
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const isWrong = refusal?.reason === "code_invalid";
   return (
     <Form

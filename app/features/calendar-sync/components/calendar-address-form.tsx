@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -27,8 +27,7 @@ export function CalendarAddressForm({
   const name = calendar ? "calendars/change" : "calendars/link";
   const { Form, isSending, refusal } = useFormFetcher({ form: name });
   const latest = refusal ?? refusalOf(pageAnswer, name);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, latest);
+  const form = useFocusOnError(latest);
   return (
     <Form
       ref={form}

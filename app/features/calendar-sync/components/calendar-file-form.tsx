@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -15,8 +14,7 @@ const name = "calendars/file";
 export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null }) {
   const { Form, isSending, refusal } = useFormFetcher({ form: name });
   const latest = refusal ?? refusalOf(pageAnswer, name);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, latest);
+  const form = useFocusOnError(latest);
   return (
     <Form
       ref={form}

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
@@ -25,8 +24,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
   const { id, feeCents, canDecide } = contest;
   const name = personName(contest.ownerFirstName);
   const chosen = typedIn(refusal, "decision");
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   return (
     <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>

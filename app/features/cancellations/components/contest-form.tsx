@@ -1,4 +1,4 @@
-import { useRef, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
@@ -40,8 +40,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
     onStored: revalidate,
   });
   const refusal = latest ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const isFirst = statement === null;
   const filesError = unready ?? errorOf(refusal, "files");
 

@@ -24,8 +24,7 @@ export function ChangeAddress({ email, answer, onChanged }: ChangeAddressProps) 
     pageAnswer: answer,
     onDone: () => onChanged?.(field.current?.value.trim().toLowerCase() ?? email),
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const fold = useRef<HTMLDetailsElement>(null);
   return (
     <details

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorOf, type FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
@@ -29,8 +29,7 @@ export function CodeForm({ answer, onDone, sendsMessage }: CodeFormProps) {
   });
   const [code, setCode] = useState("");
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="code" />

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { reportReasonLabel } from "#app/features/reports/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
@@ -25,8 +24,7 @@ type ReportFormProps = {
 export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFormProps) {
   const { Form, isSending, refusal } = useFormFetcher({ form: "report" });
   const shown = refusal ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, shown);
+  const form = useFocusOnError(shown);
   return (
     <section
       aria-labelledby="report-title"

@@ -39,8 +39,7 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
   const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const refusal = sent ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const error = errorOf(refusal);
   const answered = found.reports.filter(({ isAnswered }) => isAnswered);
   const selected = typedIn(refusal, "status") ?? chosen;

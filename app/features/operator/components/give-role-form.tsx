@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -21,8 +20,7 @@ const texts = {
 export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | null }) {
   const { Form, isSending, refusal: sent } = useFormFetcher({ form: "give" });
   const refusal = sent ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const error = errorOf(refusal);
   return (
     <Form ref={form} method="post" className="grid max-w-112 gap-5" noValidate>

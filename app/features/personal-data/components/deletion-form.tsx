@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
@@ -25,8 +25,7 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
   const pending = useNavigation().state === "submitting";
   const isScripted = useHydrated();
   const [isConfirmed, setConfirmed] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   // A toast says that the site did not answer.
   const next = refusal?.reason ? new Map(Object.entries(nextSteps)).get(refusal.reason) : undefined;
   const accountError = refusal?.isOffline ? undefined : errorOf(refusal);

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -27,8 +26,7 @@ type ReportDecisionFormProps = {
 export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
   const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
   const refusal = sent ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const error = errorOf(refusal);
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">

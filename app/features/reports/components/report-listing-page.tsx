@@ -32,7 +32,7 @@ export function ReportListingPage({ listing, isSignedIn, refusal: given }: Repor
   const kept = useKeptFields(form, `report ${listing.id}`);
   const sender = useFormFetcher({ onLeaving: kept.forget });
   const refusal = sender.refusal ?? given;
-  useFocusOnError(form, refusal);
+  useFocusOnError(refusal, form);
   const error = errorOf(refusal);
   return (
     <div className="page max-w-form py-8 md:py-12">

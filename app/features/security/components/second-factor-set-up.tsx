@@ -15,8 +15,7 @@ type PartProps = { intent: string; refusal: FormRefused | null; children: ReactN
 
 /** One form of the page. */
 function Part({ intent, refusal, children }: PartProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   return (
     <Form
       ref={form}

@@ -32,7 +32,7 @@ export function SecurityForm({ intent, answer, onDone, children }: SecurityFormP
       onDone();
     },
   });
-  useFocusOnError(form, refusal);
+  useFocusOnError(refusal, form);
   const refusalId = `${intent}-refusal`;
   return (
     <Form

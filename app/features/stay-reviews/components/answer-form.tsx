@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,8 +13,7 @@ type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRe
 export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) {
   const sender = useFormFetcher({ form: "answer" });
   const refusal = sender.refusal ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   return (
     <sender.Form
       ref={form}

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { ReasonField } from "#app/features/reports/fields/reason-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
@@ -22,8 +21,7 @@ type ReportReviewPageProps = {
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
   const sender = useFormFetcher();
   const refusal = sender.refusal ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const { boat, rating, comment } = review;
   return (
     <div className="page max-w-form py-8 md:py-12">

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
@@ -94,8 +93,7 @@ function ReviewText({ review }: { review: ReportedReview }) {
 }
 
 function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefused | null }) {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
       <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-3">

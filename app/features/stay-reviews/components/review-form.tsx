@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -21,8 +20,7 @@ type ReviewFormProps = {
 export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
   const sender = useFormFetcher({ form: "write" });
   const refusal = sender.refusal ?? pageAnswer;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const { side, otherName, lastDay } = reviews;
   return (
     <sender.Form ref={form} method="post" noValidate className="grid gap-6">

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -27,8 +26,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
   const pending = useNavigation().state === "submitting";
   const refusal = refusalOf(answer, "save");
   const notice = refusal?.isOffline ? null : noticeOf(refusal);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, refusal);
+  const form = useFocusOnError(refusal);
   const initial: Readonly<Record<string, unknown>> = view.initial;
   const begin = (name: string) => {
     const known = initial[name];
