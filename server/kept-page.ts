@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import accepts from "accepts";
 import type { StoredPage } from "#app/platform/public-pages/page-store.ts";
 import { createNonce } from "./nonce.ts";
 
@@ -14,7 +15,7 @@ export function sendKeptPage(
     return;
   }
   const nonce = createNonce();
-  const isCompressed = acceptsGzip(request.headers["accept-encoding"] ?? "");
+  const isCompressed = accepts(request).encoding("gzip") === "gzip";
   const sent = isCompressed ? body.gzip(nonce) : body.plain(nonce);
   response.writeHead(200, [
     ["Content-Security-Policy", policy.join(nonce)],
@@ -29,14 +30,4 @@ export function sendKeptPage(
 function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers["if-none-match"] ?? "";
   return known.split(",").some((tag) => tag.trim() === etag);
-}
-
-/** Whether `Accept-Encoding` allows gzip, by its name or else by `*`. */
-export function acceptsGzip(accepted: string): boolean {
-  const codings = accepted.split(",").map((coding) => {
-    const [name = "", weight = "1"] = coding.toLowerCase().split(/\s*;\s*q=/);
-    return { name: name.trim(), isAllowed: Number(weight) > 0 };
-  });
-  const named = (name: string) => codings.find((coding) => coding.name === name);
-  return (named("gzip") ?? named("*"))?.isAllowed ?? false;
 }

@@ -220,6 +220,8 @@ describe("a page that was rendered before", () => {
     const nonce = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? "?";
     expect(gunzipSync(body).toString().replaceAll(nonce, "NONCE")).toBe(plain.html);
     expect(body.length).toBeLessThan(plain.html.length / 3);
+    const refusing = await rawGet("/", { "Accept-Encoding": "gzip;q=0, br" });
+    expect(refusing.headers.has("Content-Encoding")).toBe(false);
   });
 
   test("is not sent again to a browser that has it, whose copy keeps its policy", async () => {
