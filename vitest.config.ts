@@ -12,7 +12,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,scripts,server,db,bench}/**/*.test.{ts,tsx}"],
           globalSetup: "./tests/setup/messages.ts",
-          setupFiles: "./tests/setup/whole-lists.ts",
+          setupFiles: ["./tests/setup/whole-lists.ts", "./tests/setup/empty-document.ts"],
           // Tests leave nothing behind, so what one file imported serves the next.
           isolate: false,
           // Speed is not what these tests are about, and a machine may be busy.

@@ -71,17 +71,20 @@ export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }):
       step("specification", "node scripts/check-specification.ts"),
       step("format", "biome format ."),
       step("lock file", "node scripts/complete-lockfile.ts --check"),
-      // The longest first. Tests with a database wait for it half of their time: the checks have the
-      // cores meanwhile.
+      // The longest first, beside all that needs one core.
       { ...vitestStep("integration", reports), ...withMessages },
-      { ...step("build", "node scripts/build.ts"), ...withMessages },
+      // Not again while the same run's tests start sites from it.
+      { ...step("build", "node scripts/build.ts --if-needed"), ...withMessages },
       // With messages that are compiled already, its build settings leave them alone, as the build does.
       { ...step("route types", "react-router typegen"), ...withMessages },
       { ...vitestStep("unit", reports), ...withMessages },
-      { ...vitestStep("screens", reports), needs: "build" },
-      { ...step("lint", "oxlint --type-aware --deny-warnings"), ...withRouteTypes },
-      // Several checkers would each judge the types that files share: a third more work.
-      { ...step("types", "tsc --noEmit --checkers 1"), ...withRouteTypes },
+      // Both are Go programs, which end soon: collecting garbage so often would be a third of their work.
+      // Several checkers would each judge the types that files share, which is a third more.
+      {
+        ...step("lint", "oxlint --type-aware --deny-warnings", { GOGC: "400", GOMAXPROCS: "1" }),
+        ...withRouteTypes,
+      },
+      { ...step("types", "tsc --noEmit --checkers 1", { GOGC: "400" }), ...withRouteTypes },
       { ...step("unused", "knip"), ...withRouteTypes },
       {
         ...step(
@@ -90,14 +93,16 @@ export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }):
         ),
         ...withRouteTypes,
       },
+      // At the end, for it keeps two cores busy by itself.
+      { ...vitestStep("screens", reports), needs: "build" },
     ],
     ...(endToEnd ? [[endToEndStep(reports)]] : []),
   ];
 }
 
-function step(name: string, commandLine: string): Step {
+function step(name: string, commandLine: string, env: Record<string, string> = {}): Step {
   const [program = "", ...args] = commandLine.split(" ");
-  return { name, command: { program, args } };
+  return { name, command: { program, args, env } };
 }
 
 function vitestStep(project: string, reports: string): Step {
@@ -131,8 +136,8 @@ export type Runner = {
 
 type StepResult = Outcome & { name: string; seconds: number };
 
-/** So many steps of a stage run at the same time. */
-const atOnce = 3;
+/** So many steps of a stage run at the same time: with a third, two cores lose more than they gain. */
+const atOnce = 2;
 
 /**
  * Runs every step even after a failure, so that one run shows everything; several steps of a stage

@@ -7,7 +7,8 @@ import { build, type Plugin } from "vite";
 
 const root = resolve(import.meta.dirname, "../..");
 const compiled = join(root, "app/i18n/paraglide");
-const inOneFile = join(compiled, "messages.bundle.mjs");
+// Not among the compiled ones, where the build removes what it did not make.
+const inOneFile = join(root, ".cache/messages.bundle.mjs");
 
 /**
  * Tests use the same compiled messages as the build. Compiled in a separate process, because the
@@ -36,7 +37,10 @@ async function bundle(): Promise<void> {
       target: "esnext",
       lib: { entry: join(compiled, "messages.js"), formats: ["es"] },
       // The language that a test sets is the other files' too.
-      rollupOptions: { external: /\/runtime\.js$/ },
+      rollupOptions: {
+        external: /\/runtime\.js$/,
+        output: { paths: () => "../app/i18n/paraglide/runtime.js" },
+      },
     },
   });
   const [file] = [built].flat().flatMap((made) => ("output" in made ? made.output : []));
