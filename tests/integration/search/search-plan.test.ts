@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -65,26 +65,31 @@ it("a page of boats that are free between two rentals is read without reading th
   );
 });
 
-it.each([
-  ["Port Lympia", "boats_public_harbour_idx"],
-  ["Bretagne", "boats_public_harbour_idx"],
-  ["lympia", "boats_public_port_idx"],
-  ["Nice", "boats_public_city_idx"],
-])("a place is found by an index, not by reading the market: %s", async (place, index) => {
-  const { userId } = await createUser(test.db);
-  await test.pool.query(
-    `insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity,
-      length, title, base_price_per_day, status, is_online)
-    select $1, 'voile',
-      case n % 300 when 0 then 'Nice, France' when 1 then 'Brest, France' else 'Elsewhere ' || n % 300 end,
-      case n % 300 when 0 then 'Port Lympia' else 'Quay ' || n % 300 end,
-      'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100, 'approved', true
-    from generate_series(1, 6000) as n`,
-    [userId],
-  );
-  // Not only analyzed: what waits to be added to a GIN index makes it look expensive.
-  await test.pool.query("vacuum analyze boats");
-  const plan = await planOf(`location=${encodeURIComponent(place)}`, "select");
-  expect(plan).toContain(index);
-  expect(plan).not.toContain("Seq Scan on boats");
+describe("a place is found by an index, not by reading the market", () => {
+  beforeAll(async () => {
+    const { userId } = await createUser(test.db);
+    await test.pool.query(
+      `insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity,
+        length, title, base_price_per_day, status, is_online)
+      select $1, 'voile',
+        case n % 300 when 0 then 'Nice, France' when 1 then 'Brest, France' else 'Elsewhere ' || n % 300 end,
+        case n % 300 when 0 then 'Port Lympia' else 'Quay ' || n % 300 end,
+        'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100, 'approved', true
+      from generate_series(1, 6000) as n`,
+      [userId],
+    );
+    // Not only analyzed: what waits to be added to a GIN index makes it look expensive.
+    await test.pool.query("vacuum analyze boats");
+  });
+
+  it.each([
+    ["Port Lympia", "boats_public_harbour_idx"],
+    ["Bretagne", "boats_public_harbour_idx"],
+    ["lympia", "boats_public_port_idx"],
+    ["Nice", "boats_public_city_idx"],
+  ])("%s", async (place, index) => {
+    const plan = await planOf(`location=${encodeURIComponent(place)}`, "select");
+    expect(plan).toContain(index);
+    expect(plan).not.toContain("Seq Scan on boats");
+  });
 });
