@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 import { messagesConfig } from "./app/i18n/messages.config.ts";
 import { sharedScripts } from "./scripts/script-files.ts";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   environments: {
     client: {
       build: {
@@ -22,8 +22,9 @@ export default defineConfig({
   },
   plugins: [
     { ...optimizeLocales.vite({ locales: ["fr-FR", "en-US"] }), enforce: "pre" },
-    paraglideVitePlugin(messagesConfig),
+    // Otherwise messages are compiled before, once (scripts/compile-messages.ts).
+    mode === "development" && paraglideVitePlugin(messagesConfig),
     tailwindcss(),
     reactRouter(),
   ],
-});
+}));

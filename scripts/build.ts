@@ -26,6 +26,11 @@ async function waitForBuildLock(): Promise<Lock> {
   }
 }
 
+function compileMessages(): number {
+  const script = join(import.meta.dirname, "compile-messages.ts");
+  return spawnSync(process.execPath, [script], { cwd: root, stdio: "inherit" }).status ?? 1;
+}
+
 function runReactRouterBuild(): number {
   const packageFile = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
   const program = join(dirname(packageFile), "bin.cjs");
@@ -42,7 +47,7 @@ try {
   if (!process.argv.includes("--if-needed") || needsBuild(root)) {
     // Computed before the build: a source changed meanwhile requires another build.
     const fingerprint = fingerprintSources(root);
-    process.exitCode = runReactRouterBuild();
+    process.exitCode = compileMessages() || runReactRouterBuild();
     if (process.exitCode === 0) {
       await compressBuiltFiles(join(root, "build/client"));
       writeStamp(root, fingerprint);
