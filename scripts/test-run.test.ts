@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allStages, failedTests, outcomeOf, runSteps, type Step } from "./test-run.ts";
+import { allSteps, failedTests, outcomeOf, runSteps, type Step } from "./test-run.ts";
 
 const step = (name: string, more: Partial<Step> = {}): Step => ({
   name,
@@ -7,14 +7,14 @@ const step = (name: string, more: Partial<Step> = {}): Step => ({
   ...more,
 });
 
-async function runWith(stages: Step[][], exitCodes: Record<string, number> = {}) {
+async function runWith(steps: Step[], exitCodes: Record<string, number> = {}) {
   const printed: string[] = [];
   const stop = new AbortController();
   const ran: string[] = [];
   let running = 0;
   let mostRunning = 0;
-  const results = await runSteps(stages, {
-    run: async ({ name }, showsOutput) => {
+  const results = await runSteps(steps, {
+    run: async ({ name }) => {
       ran.push(name);
       running += 1;
       mostRunning = Math.max(mostRunning, running);
@@ -22,7 +22,7 @@ async function runWith(stages: Step[][], exitCodes: Record<string, number> = {})
       if (exitCodes[name] === 127) throw new Error("no such program");
       await new Promise((over) => setImmediate(over));
       running -= 1;
-      return { exitCode: exitCodes[name] ?? 0, output: showsOutput ? "" : `said by ${name}` };
+      return { exitCode: exitCodes[name] ?? 0, output: `said by ${name}` };
     },
     print: (line) => printed.push(line.trim().replace(/[\d.]+ s$/, "… s")),
     signal: stop.signal,
@@ -31,7 +31,7 @@ async function runWith(stages: Step[][], exitCodes: Record<string, number> = {})
 }
 
 test("later steps run after a failing one", async () => {
-  const { results, ran } = await runWith([[step("lint")], [step("unit")]], { lint: 1 });
+  const { results, ran } = await runWith([step("lint"), step("unit")], { lint: 1 });
   expect(ran).toEqual(["lint", "unit"]);
   expect(results).toMatchObject([
     { name: "lint", passed: 0, failed: 1, skipped: 0 },
@@ -39,44 +39,45 @@ test("later steps run after a failing one", async () => {
   ]);
 });
 
-test("two steps of a stage run at the same time, and the next stage after all of them", async () => {
-  const stage = ["a", "b", "c", "d"].map((name) => step(name));
-  const { ran, mostRunning } = await runWith([stage, [step("e")]]);
-  expect(ran).toEqual(["a", "b", "c", "d", "e"]);
+test("two steps run at the same time, in their order", async () => {
+  const names = ["a", "b", "c", "d", "e"];
+  const { ran, mostRunning } = await runWith(names.map((name) => step(name)));
+  expect(ran).toEqual(names);
   expect(mostRunning).toBe(2);
 });
 
-test("the outputs of steps of one stage do not mix", async () => {
-  const { printed } = await runWith([[step("a"), step("b")]]);
-  expect(printed.slice(0, 3)).toEqual(["> a", "said by a", "a: passed in … s"]);
-  expect(printed.slice(3)).toEqual(["> b", "said by b", "b: passed in … s"]);
+test("the outputs of steps do not mix", async () => {
+  const { printed } = await runWith([step("a"), step("b")]);
+  expect(printed.slice(0, 2)).toEqual(["a: started", "b: started"]);
+  expect(printed.slice(2, 5)).toEqual(["> a", "said by a", "a: passed in … s"]);
+  expect(printed.slice(5)).toEqual(["> b", "said by b", "b: passed in … s"]);
 });
 
 test("a step that cannot start has failed, and its error is shown", async () => {
-  const { results, printed } = await runWith([[step("integration")]], { integration: 127 });
+  const { results, printed } = await runWith([step("integration")], { integration: 127 });
   expect(results).toMatchObject([{ failed: 1 }]);
   expect(printed).toContain("Error: no such program");
 });
 
 test("a step is skipped when the step that it needs failed", async () => {
-  const stages = [[step("build")], [step("end-to-end", { needs: "build" })]];
-  const { results, ran } = await runWith(stages, { build: 1 });
+  const steps = [step("build"), step("end-to-end", { needs: "build" })];
+  const { results, ran } = await runWith(steps, { build: 1 });
   expect(ran).toEqual(["build"]);
   expect(results[1]).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
 });
 
-test("a step waits for the step of its own stage that it needs", async () => {
+test("a step waits for the one that it needs", async () => {
   const needing = step("screens", { needs: "build" });
-  const passing = await runWith([[step("build"), needing, step("lint")]]);
+  const passing = await runWith([step("build"), needing, step("lint")]);
   expect(passing.ran).toEqual(["build", "lint", "screens"]);
-  const failing = await runWith([[step("build"), needing]], { build: 1 });
+  const failing = await runWith([step("build"), needing], { build: 1 });
   expect(failing.ran).toEqual(["build"]);
   expect(failing.results).toMatchObject([{ name: "build" }, { name: "screens", skipped: 1 }]);
 });
 
 test("what needs a skipped step is skipped too", async () => {
-  const stage = [step("messages"), step("build", { needs: "messages" })];
-  const { ran, results } = await runWith([[...stage, step("screens", { needs: "build" })]], {
+  const steps = [step("messages"), step("build", { needs: "messages" })];
+  const { ran, results } = await runWith([...steps, step("screens", { needs: "build" })], {
     messages: 1,
   });
   expect(ran).toEqual(["messages"]);
@@ -84,11 +85,14 @@ test("what needs a skipped step is skipped too", async () => {
 });
 
 test("nothing more starts after an interruption", async () => {
-  const { ran } = await runWith([[step("lint")], [step("types")]], { lint: 130 });
+  const { ran } = await runWith(
+    ["lint", "types", "unit"].map((name) => step(name)),
+    { lint: 130 },
+  );
   expect(ran).toEqual(["lint"]);
 });
 
-const all = allStages("/reports", { endToEnd: true }).flat();
+const all = allSteps("/reports", { endToEnd: true });
 
 test("what a step needs comes before it", () => {
   const names = all.map(({ name }) => name);
@@ -101,9 +105,7 @@ test("what a step needs comes before it", () => {
 });
 
 test("without the browser all other steps remain", () => {
-  const names = allStages("/reports", { endToEnd: false }).flatMap((stage) =>
-    stage.map(({ name }) => name),
-  );
+  const names = allSteps("/reports", { endToEnd: false }).map(({ name }) => name);
   expect([...names, "end-to-end"]).toEqual(all.map(({ name }) => name));
 });
 

@@ -12,18 +12,18 @@ async function testRun(): Promise<void> {
   const signal = interruption();
   const reports = mkdtempSync(join(tmpdir(), "escale-test-"));
 
-  const run: Runner["run"] = async ({ command, report }, showsOutput) => {
+  const run: Runner["run"] = async ({ command, report }) => {
     const output: string[] = [];
     const exitCode = await runCommand(command, {
       cwd: dirname(import.meta.dirname),
       signal,
-      ...(!showsOutput && { onOutput: (text: string) => void output.push(text) }),
+      onOutput: (text) => void output.push(text),
     });
     return { exitCode, output: output.join(""), report: report && readJson(report.path) };
   };
 
-  const stages = allStages(reports, { endToEnd: !process.argv.includes("--skip-e2e") });
-  const results = await runSteps(stages, { run, print: (line) => console.log(line), signal });
+  const steps = allSteps(reports, { endToEnd: !process.argv.includes("--skip-e2e") });
+  const results = await runSteps(steps, { run, print: (line) => console.log(line), signal });
   rmSync(reports, { recursive: true, force: true });
 
   for (const line of failedTests(results)) console.log(line);
@@ -58,45 +58,43 @@ export type Step = {
   needs?: string;
 };
 
-/** All steps. Those of one stage depend on each other only by what they need. */
-export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }): Step[][] {
+/** All steps, in the order in which they begin. */
+export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): Step[] {
   const withMessages = { needs: "messages compile" };
   const withRouteTypes = { needs: "route types" };
   return [
-    [
-      step("messages compile", "node scripts/compile-messages.ts"),
-      // Meanwhile those that read sources alone: their errors are the cheapest to understand.
-      step("structure", "node scripts/check-structure.ts"),
-      step("messages", "node scripts/check-messages.ts"),
-      step("specification", "node scripts/check-specification.ts"),
-      step("format", "biome format ."),
-      step("lock file", "node scripts/complete-lockfile.ts --check"),
-      // The longest first, beside all that needs one core.
-      { ...vitestStep("integration", reports), ...withMessages },
-      // Not again while the same run's tests start sites from it.
-      { ...step("build", "node scripts/build.ts --if-needed"), ...withMessages },
-      // With messages that are compiled already, its build settings leave them alone, as the build does.
-      { ...step("route types", "react-router typegen"), ...withMessages },
-      { ...vitestStep("unit", reports), ...withMessages },
-      // Both are Go programs, which end soon: collecting garbage so often would be a third of their work.
-      // Several checkers would each judge the types that files share, which is a third more.
-      {
-        ...step("lint", "oxlint --type-aware --deny-warnings", { GOGC: "400", GOMAXPROCS: "1" }),
-        ...withRouteTypes,
-      },
-      { ...step("types", "tsc --noEmit --checkers 1", { GOGC: "400" }), ...withRouteTypes },
-      { ...step("unused", "knip"), ...withRouteTypes },
-      {
-        ...step(
-          "imports",
-          "depcruise --config dependency-cruiser.config.ts app db packages server scripts tests bench",
-        ),
-        ...withRouteTypes,
-      },
-      // At the end, for it keeps two cores busy by itself.
-      { ...vitestStep("screens", reports), needs: "build" },
-    ],
-    ...(endToEnd ? [[endToEndStep(reports)]] : []),
+    step("messages compile", "node scripts/compile-messages.ts"),
+    // Meanwhile those that read sources alone: their errors are the cheapest to understand.
+    step("structure", "node scripts/check-structure.ts"),
+    step("messages", "node scripts/check-messages.ts"),
+    step("specification", "node scripts/check-specification.ts"),
+    step("format", "biome format ."),
+    step("lock file", "node scripts/complete-lockfile.ts --check"),
+    // The longest first, beside all that needs one core.
+    { ...vitestStep("integration", reports), ...withMessages },
+    // Not again while the same run's tests start sites from it.
+    { ...step("build", "node scripts/build.ts --if-needed"), ...withMessages },
+    // In the mode of the build, for messages are compiled already.
+    { ...step("route types", "react-router typegen --mode production"), ...withMessages },
+    { ...vitestStep("unit", reports), ...withMessages },
+    // Both are Go programs, which end soon: collecting garbage so often would be a third of their work.
+    // Several checkers would each judge the types that files share, which is a third more.
+    {
+      ...step("lint", "oxlint --type-aware --deny-warnings", { GOGC: "400", GOMAXPROCS: "1" }),
+      ...withRouteTypes,
+    },
+    { ...step("types", "tsc --noEmit --checkers 1", { GOGC: "400" }), ...withRouteTypes },
+    { ...step("unused", "knip"), ...withRouteTypes },
+    {
+      ...step(
+        "imports",
+        "depcruise --config dependency-cruiser.config.ts app db packages server scripts tests bench",
+      ),
+      ...withRouteTypes,
+    },
+    // Either keeps two cores busy by itself, but while its servers start and at its end.
+    { ...vitestStep("screens", reports), needs: "build" },
+    ...(endToEnd ? [endToEndStep(reports)] : []),
   ];
 }
 
@@ -125,44 +123,42 @@ function endToEndStep(reports: string): Step {
   };
 }
 
-/** What is known of a step that ran: its output unless already shown, its report if it writes one. */
+/** What is known of a step that ran; its report if it writes one. */
 type Ran = { exitCode: number; output: string; report?: unknown };
 
 export type Runner = {
-  run: (step: Step, showsOutput: boolean) => Promise<Ran>;
+  run: (step: Step) => Promise<Ran>;
   print: (line: string) => void;
   signal: AbortSignal;
 };
 
 type StepResult = Outcome & { name: string; seconds: number };
 
-/** So many steps of a stage run at the same time: with a third, two cores lose more than they gain. */
+/** So many steps run at the same time: with a third, two cores lose more than they gain. */
 const atOnce = 2;
 
 /**
- * Runs every step even after a failure, so that one run shows everything; several steps of a stage
- * at the same time, whose output is printed when they end.
+ * Runs every step even after a failure, so that one run shows everything. The output of a step is
+ * printed when it ends: several run at the same time.
  */
-export async function runSteps(stages: readonly Step[][], runner: Runner): Promise<StepResult[]> {
+export async function runSteps(steps: readonly Step[], runner: Runner): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const started = new Map<string, Promise<StepResult>>();
-  const runNext = async (next: Step, isAlone: boolean): Promise<StepResult> => {
+  const runNext = async (next: Step): Promise<StepResult> => {
     const needed = next.needs === undefined ? null : await started.get(next.needs);
     const isMissing = needed && (needed.failed > 0 || needed.passed === 0);
-    return isMissing ? skip(next, runner) : runStep(next, isAlone, runner);
+    return isMissing ? skip(next, runner) : runStep(next, runner);
   };
-  for (const stage of stages) {
-    const waiting = [...stage];
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        if (runner.signal.aborted) return;
-        const result = runNext(next, stage.length === 1);
-        started.set(next.name, result);
-        results.push(await result);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-  }
+  const waiting = [...steps];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (runner.signal.aborted) return;
+      const result = runNext(next);
+      started.set(next.name, result);
+      results.push(await result);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return results;
 }
 
@@ -171,16 +167,16 @@ function skip({ name, needs }: Step, { print }: Runner): StepResult {
   return { name, seconds: 0, passed: 0, failed: 0, skipped: 1, failures: [] };
 }
 
-async function runStep(step: Step, showsOutput: boolean, runner: Runner): Promise<StepResult> {
+async function runStep(step: Step, { run, print }: Runner): Promise<StepResult> {
   const { name } = step;
-  if (showsOutput) runner.print(`\n> ${name}`);
+  print(`${name}: started`);
   const start = performance.now();
-  const { exitCode, output, report } = await runner.run(step, showsOutput).catch(notStarted);
+  const { exitCode, output, report } = await run(step).catch(notStarted);
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   const outcome = outcomeOf(step, { exitCode, output, report });
-  if (!showsOutput) runner.print(`\n> ${name}`);
-  if (output) runner.print(output.trimEnd());
-  runner.print(`${name}: ${outcome.failed > 0 ? "failed" : "passed"} in ${seconds} s`);
+  print(`\n> ${name}`);
+  if (output) print(output.trimEnd());
+  print(`${name}: ${outcome.failed > 0 ? "failed" : "passed"} in ${seconds} s`);
   return { name, seconds, ...outcome };
 }
 
