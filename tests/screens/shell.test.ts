@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
@@ -128,6 +129,21 @@ describe("the language", () => {
     expect([french.path, french.language]).toEqual(["/", "fr"]);
     await visitor.open("/en/search");
     expect((await visitor.open("/")).path).toBe("/");
+  });
+
+  test("of mails is the one that a person switched to last", async () => {
+    const languages = async () => {
+      const rows = await site.db.select().from(profiles).orderBy(profiles.userId);
+      return new Map(rows.map(({ userId, language }) => [userId, language]));
+    };
+    const before = await languages();
+    expect(before.get(renter.userId)).toBe("fr");
+    const french = await openAs(renter);
+    const english = await french.press("English", {}, { within: footer(french) });
+    expect(english.language).toBe("en");
+    expect(await languages()).toEqual(new Map(before).set(renter.userId, "en"));
+    await english.press("Français", {}, { within: footer(english) });
+    expect(await languages()).toEqual(before);
   });
 
   // spec 1-1.10 1-1.12 1-1.13

@@ -1,16 +1,23 @@
 import { redirect } from "react-router";
 import { translateDestinationPath } from "#app/features/destinations/domain/destination.ts";
+import { setOwnLanguage } from "#app/features/profile/commands/set-own-language.server.ts";
 import type { FormHandler } from "#app/forms/form-action.server.ts";
 import { isLanguage, localizedPath } from "#app/i18n/language.ts";
 import { rememberLanguage } from "#app/i18n/language-cookie.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 
-/** The language switch: stores the choice and goes to the same page in that language. */
-export const chooseLanguageForm: FormHandler = async ({ readFields }) => {
+/**
+ * The language switch: stores the choice, also for the mails of who is signed in, and goes to the same page in
+ * that language.
+ */
+export const chooseLanguageForm: FormHandler = async ({ context, readFields }) => {
   const form = await readFields();
   const language = form.get("language");
   const path = safePath(form.get("path"), "/");
   if (!isLanguage(language)) return redirect(path);
+  const { actor, db } = requestScope(context);
+  if (actor.kind === "user") await setOwnLanguage({ actor, db }, language);
   const there = translateDestinationPath(path, language) ?? localizedPath(language, path);
   // Without its prefix a path of this site can be another site's address: `/en//host`.
   return redirect(safePath(there, "/"), {
