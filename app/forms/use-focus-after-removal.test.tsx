@@ -53,6 +53,31 @@ function Cell({ element, children }: { element: "li" | "tr"; children: React.Rea
   return element === "li" ? children : <td>{children}</td>;
 }
 
+test("whoever removes the last row goes on at the page's heading, if the list goes away with it", async () => {
+  const list = (
+    <section>
+      <h2>Saisons archivées</h2>
+      <Seasons names={["mai"]} element="li" />
+    </section>
+  );
+  function Page() {
+    const [isShown, show] = useState(true);
+    return (
+      <main>
+        <h1>Mes saisons</h1>
+        {isShown && list}
+        <button type="button" onClick={() => show(false)}>
+          Plus de saison
+        </button>
+      </main>
+    );
+  }
+  const body = await run(<Page />);
+  getByRole(body, "button", { name: "Supprimer mai" }).focus();
+  await press(getByText(body, "Plus de saison"));
+  expect(document.activeElement?.textContent).toBe("Mes saisons");
+});
+
 test.each(["li", "tr"] as const)(
   "whoever removes a row (%s) goes on at the next one, then at the one before, then at the heading",
   async (element) => {

@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect } from "react";
 
 /**
  * A button that removes something goes away with it, and the focus with the button: to what its row still
- * has, else to the end of the next row or of the one before, else to the heading of the list.
+ * has, else to the end of the next row or of the one before, else to the heading of the list, or of the page
+ * if the list goes away with its last row.
  */
 export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -12,10 +13,10 @@ export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
     return () => {
       if (!row.contains(document.activeElement)) return;
       const neighbours = [row.nextElementSibling, row.previousElementSibling];
-      const heading = headingOf(row);
+      const headings = headingsOf(row);
       queueMicrotask(() => {
         const rows = row.isConnected ? [row] : neighbours;
-        focusFirst([...rows.flatMap(controlsFromEnd), heading]);
+        focusFirst([...rows.flatMap(controlsFromEnd), ...headings]);
       });
     };
   }, [inRow]);
@@ -27,13 +28,15 @@ function controlsFromEnd(row: Element | null): HTMLElement[] {
   return [...all].filter((control) => !control.closest("dialog")).toReversed();
 }
 
-function headingOf(row: HTMLElement): HTMLElement | null {
-  const ofSection = row.closest("section")?.querySelector<HTMLElement>("h2, h3, h4");
-  return ofSection ?? row.closest("main")?.querySelector<HTMLElement>("h1") ?? null;
+function headingsOf(row: HTMLElement): (HTMLElement | null | undefined)[] {
+  return [
+    row.closest("section")?.querySelector<HTMLElement>("h2, h3, h4"),
+    row.closest("main")?.querySelector<HTMLElement>("h1"),
+  ];
 }
 
 /** The first of them that takes the focus: what is hidden does not. */
-function focusFirst(targets: readonly (HTMLElement | null)[]): void {
+function focusFirst(targets: readonly (HTMLElement | null | undefined)[]): void {
   for (const target of targets) {
     if (!target?.isConnected) continue;
     if (/^H\d$/.test(target.tagName)) target.tabIndex = -1;

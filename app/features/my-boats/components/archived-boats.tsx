@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
@@ -45,10 +47,13 @@ export function ArchivedBoats({ boats }: { boats: readonly OwnedBoat[] }) {
   );
 }
 
+/** Its line goes away with the restored boat. */
 function RestoreBoat({ boat }: { boat: OwnedBoat }) {
   const { Form, isSending } = useFormFetcher({ form: "restore" });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form);
   return (
-    <Form method="post" preventScrollReset>
+    <Form ref={form} method="post" preventScrollReset>
       <input type="hidden" name="boatId" value={boat.id} />
       <Button
         type="submit"
