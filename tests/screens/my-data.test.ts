@@ -122,7 +122,7 @@ describe("closing the account", () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test("is refused while money is on its way", async () => {
+  test("is refused while money is on its way, with a link to the conversations that are paid in", async () => {
     const owner = await createUser(site.db);
     const boat = await createBoat(site.db, { userId: owner.userId });
     await createPaidReservation(site.db, {
@@ -136,9 +136,11 @@ describe("closing the account", () => {
     await site.db.update(payments).set({ status: "refund_due" });
     const page = await close(await open(), {});
     expect(textOf(page.main.getByRole("alert"))).toBe(
-      "Un paiement ou un remboursement est en cours. Réessayez quand il sera terminé.",
+      "Un paiement ou un remboursement est en cours. Réessayez quand il sera terminé. Voir mes messages",
     );
-    expect(page.main.queryByRole("link", { name: "Voir mes réservations" })).toBeNull();
+    expect(page.main.getByRole("link", { name: "Voir mes messages" }).getAttribute("href")).toBe(
+      "/messages",
+    );
     expect(await isOpen()).toBe(true);
   });
 
