@@ -108,6 +108,12 @@ describe("the footer", () => {
   });
 });
 
+/** In which language people get their mails. */
+async function mailLanguages() {
+  const rows = await site.db.select().from(profiles).orderBy(profiles.userId);
+  return new Map(rows.map(({ userId, language }) => [userId, language]));
+}
+
 describe("the language", () => {
   // spec 1-1.09 1-1.11 1-2.17
   test("switches on the same page with the same query, and is remembered only at '/'", async () => {
@@ -132,18 +138,14 @@ describe("the language", () => {
   });
 
   test("of mails is the one that a person switched to last", async () => {
-    const languages = async () => {
-      const rows = await site.db.select().from(profiles).orderBy(profiles.userId);
-      return new Map(rows.map(({ userId, language }) => [userId, language]));
-    };
-    const before = await languages();
+    const before = await mailLanguages();
     expect(before.get(renter.userId)).toBe("fr");
     const french = await openAs(renter);
     const english = await french.press("English", {}, { within: footer(french) });
     expect(english.language).toBe("en");
-    expect(await languages()).toEqual(new Map(before).set(renter.userId, "en"));
+    expect(await mailLanguages()).toEqual(new Map(before).set(renter.userId, "en"));
     await english.press("Français", {}, { within: footer(english) });
-    expect(await languages()).toEqual(before);
+    expect(await mailLanguages()).toEqual(before);
   });
 
   // spec 1-1.10 1-1.12 1-1.13
