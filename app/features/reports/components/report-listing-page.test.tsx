@@ -54,3 +54,14 @@ test("a report that was not sent is there when its page is loaded again, until i
   await press(getByRole(again, "button", { name: "Envoyer le signalement" }));
   await until(() => sessionStorage.length === 0);
 });
+
+test("a report that the site did not take says so once, under a headline", async () => {
+  const text = "Impossible d'envoyer le signalement";
+  const result = { status: "error" as const, initialValue: {}, error: { "": [text] } };
+  const refusal = { form: "", done: false as const, reason: null, result };
+  const listing = { id: "1", title: "Vega" };
+  const body = await run(<ReportListingPage {...{ listing, refusal }} isSignedIn={false} />);
+  expect(
+    [...getByRole(body, "alert").querySelectorAll("p")].map((line) => line.textContent),
+  ).toEqual(["Erreur", text]);
+});

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { errorOf, type FormRefused, noticeOf, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -33,14 +33,14 @@ export function ReportListingPage({ listing, isSignedIn, refusal: given }: Repor
   const sender = useFormFetcher({ onLeaving: kept.forget });
   const refusal = sender.refusal ?? given;
   useFocusOnError(refusal, form);
-  const error = errorOf(refusal);
+  const notice = noticeOf(refusal);
   return (
     <div className="page max-w-form py-8 md:py-12">
       <BackLink to={`/boat/${listing.id}`}>{listing.title}</BackLink>
       <h1 className="text-h2">{m.reports_listing_title()}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{m.reports_listing_text()}</p>
       <sender.Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-6">
-        {error && <RefusalNotice id="report-refused" title={m.reports_failed()} text={error} />}
+        {notice && <RefusalNotice id="report-refused" {...notice} />}
         <ReasonField
           legend={m.reports_reason()}
           reasons={listingReportReasons}
