@@ -69,8 +69,12 @@ test.describe("an owner", () => {
     await postBoat(page.request, title);
     await page.goto("/my-boats");
     const card = page.getByRole("article").filter({ hasText: title });
-    await card.getByLabel(/^Actions pour/).click();
-    await card.getByRole("button", { name: "Supprimer" }).click();
+    const remove = card.getByRole("button", { name: "Supprimer" });
+    // Once on a busy machine the menu was closed again, so that the test waited for its button for ever.
+    await expect(async () => {
+      if (!(await remove.isVisible())) await card.getByLabel(/^Actions pour/).click();
+      await remove.click({ timeout: 5_000 });
+    }).toPass();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await barriersHere(page)).toEqual([]);
   });
