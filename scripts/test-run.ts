@@ -12,12 +12,12 @@ async function testRun(): Promise<void> {
   const signal = interruption();
   const reports = mkdtempSync(join(tmpdir(), "escale-test-"));
 
-  const run: Runner["run"] = async ({ command, report }) => {
+  const run: Runner["run"] = async ({ command, report, isLive }) => {
     const output: string[] = [];
     const exitCode = await runCommand(command, {
       cwd: dirname(import.meta.dirname),
       signal,
-      onOutput: (text) => void output.push(text),
+      ...(!isLive && { onOutput: (text: string) => void output.push(text) }),
     });
     return { exitCode, output: output.join(""), report: report && readJson(report.path) };
   };
@@ -56,6 +56,8 @@ export type Step = {
   report?: { path: string; format: z.ZodType<Outcome> };
   /** The step that must have succeeded before this one. */
   needs?: string;
+  /** Its output is shown at once, so that a test that hangs can be seen. */
+  isLive?: true;
 };
 
 /** All steps, in the order in which they begin. */
@@ -120,10 +122,11 @@ function endToEndStep(reports: string): Step {
     command: { ...command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
     report: { path, format: playwrightReport },
     needs: "build",
+    isLive: true,
   };
 }
 
-/** What is known of a step that ran; its report if it writes one. */
+/** What is known of a step that ran: its output unless it was live, its report if it writes one. */
 type Ran = { exitCode: number; output: string; report?: unknown };
 
 export type Runner = {
@@ -139,7 +142,7 @@ const atOnce = 2;
 
 /**
  * Runs every step even after a failure, so that one run shows everything. The output of a step is
- * printed when it ends: several run at the same time.
+ * printed when it ends, unless it is live: several run at the same time.
  */
 export async function runSteps(steps: readonly Step[], runner: Runner): Promise<StepResult[]> {
   const results: StepResult[] = [];
