@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import type { LimitedAction } from "#app/platform/rate-limits.server.ts";
 import { useAccountClock } from "./support/account.ts";
@@ -55,4 +57,13 @@ test("requesting a link too often shows its own message", async () => {
   expect(page.status).toBe(429);
   expect(page.text).toContain("Too many attempts Try again in 60 minutes.");
   expect(await site.runJobs()).toEqual([]);
+});
+
+test("beyond the limit of changes the language switch changes the page, but not the mails", async () => {
+  const french = await site.openAs(person, "/help");
+  await useUp("save", person.userId, 300);
+  const english = await french.press("English", {}, { within: french.in("contentinfo") });
+  expect(english.language).toBe("en");
+  const [profile] = await site.db.select().from(profiles).where(eq(profiles.userId, person.userId));
+  expect(profile?.language).toBe("fr");
 });

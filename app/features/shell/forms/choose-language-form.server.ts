@@ -4,6 +4,7 @@ import { setOwnLanguage } from "#app/features/profile/commands/set-own-language.
 import type { FormHandler } from "#app/forms/form-action.server.ts";
 import { isLanguage, localizedPath } from "#app/i18n/language.ts";
 import { rememberLanguage } from "#app/i18n/language-cookie.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 
@@ -16,8 +17,10 @@ export const chooseLanguageForm: FormHandler = async ({ context, readFields }) =
   const language = form.get("language");
   const path = safePath(form.get("path"), "/");
   if (!isLanguage(language)) return redirect(path);
-  const { actor, db } = requestScope(context);
-  if (actor.kind === "user") await setOwnLanguage({ actor, db }, language);
+  const { actor, db, limits } = requestScope(context);
+  // Beyond the limit the page changes its language as for a visitor.
+  if (actor.kind === "user" && !(await overOwnLimit(context, { limits, actor }, "save")))
+    await setOwnLanguage({ actor, db }, language);
   const there = translateDestinationPath(path, language) ?? localizedPath(language, path);
   // Without its prefix a path of this site can be another site's address: `/en//host`.
   return redirect(safePath(there, "/"), {
