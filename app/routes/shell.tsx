@@ -6,7 +6,7 @@ import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-brow
 import { getNavigation } from "#app/features/shell/queries/get-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
-import { LateSiteFooter } from "#app/features/shell/components/late-site-footer.tsx";
+import { LatePageEnd } from "#app/features/shell/components/late-page-end.tsx";
 import { SessionSync } from "#app/features/shell/components/session-sync.tsx";
 import { SiteHeader } from "#app/features/shell/components/site-header.tsx";
 import { SkipLink } from "#app/features/shell/components/skip-link.tsx";
@@ -90,7 +90,7 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         <PendingBoat>{children}</PendingBoat>
       </main>
-      <LateSiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
+      <LatePageEnd contact={shell.contact} year={shell.year} person={shell.person} />
       {shell.person && <LateBoatDialogs email={shell.person.email} load={loadBoatDialog} />}
     </AuthDialogProvider>
   );

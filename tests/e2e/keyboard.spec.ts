@@ -57,8 +57,14 @@ test("by keyboard alone a renter searches, opens a boat, chooses days and opens 
   });
 
   await test.step("open a boat", async () => {
-    await tabTo(page, page.getByRole("main").getByRole("article").getByRole("link").first(), 120);
+    const found = page.getByRole("main").getByRole("article").getByRole("link").first();
+    await tabTo(page, found, 120);
     await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/boat\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(found).toBeFocused();
+    await page.goForward();
     await expect(page).toHaveURL(/\/boat\//);
     await expect(page.getByRole("form", { name: "Réserver ce bateau" })).toBeVisible();
   });
