@@ -11,6 +11,7 @@ import {
   formatDaysAgo,
   formatLongDate,
   formatMediumDate,
+  formatWeekdayMediumDate,
   formatMetres,
   formatMoney,
   formatMonth,
@@ -118,6 +119,8 @@ describe("days", () => {
 
   test("with a short month have two digits, as on the reservation's page", () => {
     expect(formatMediumDate(day("2027-06-04"), "fr")).toBe("04 juin 2027");
+    expect(formatWeekdayMediumDate(day("2027-06-04"), "fr")).toBe("ven. 04 juin 2027");
+    expect(formatWeekdayMediumDate(day("2027-06-04"), "en")).toBe("Fri 04 Jun 2027");
   });
 
   test("are shown with the name of their month", () => {

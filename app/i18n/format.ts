@@ -99,6 +99,11 @@ export function formatMediumDate(date: CalendarDate, language: Language): string
   return `${padded(day)} ${monthName(date, language, "short")} ${year}`;
 }
 
+/** The same with its weekday in front: 'jeu. 10 juin 2027', 'Thu 10 June 2027'. */
+export function formatWeekdayMediumDate(date: CalendarDate, language: Language): string {
+  return `${weekdayName(date, language)} ${formatMediumDate(date, language)}`;
+}
+
 /** A day of some year: '10 juin', '1er juillet', '10 June'. */
 export function formatDayMonth(date: CalendarDate, language: Language): string {
   return `${dayOfMonth(date, language)} ${monthName(date, language)}`;

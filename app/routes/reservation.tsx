@@ -89,7 +89,8 @@ export default function Reservation({ loaderData, actionData, params }: Route.Co
       detail={detail}
       reviews={reviews && <ReviewInvitation reviews={reviews} />}
       trip={trip}
-      map={harbour && boatHarbour({ harbour, port, town: cityLabel(city) })}
+      position={harbour.position}
+      map={boatHarbour({ harbour, port, town: cityLabel(city) })}
       contest={contest && <ContestNote contest={contest} />}
       cancelNow={terms && <CancelNow terms={terms} />}
       cancelling={<CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />}

@@ -97,7 +97,7 @@ describe("the owner", () => {
     expect(page.text).toContain("Sloop Mistral Annulée");
     expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
     expect(page.text).toContain(
-      "Prix total payé 870 € Remboursement 870 € Frais d'annulation retenus 21,75 € Envoyer un message",
+      "Prix total payé 870 € Remboursement 870 € Frais d'annulation retenus 21,75 €",
     );
     expect(page.text).not.toContain("Annuler la réservation");
     const [row] = await site.db.select().from(reservations);
@@ -114,7 +114,7 @@ describe("the owner", () => {
     const renters = await open("renter");
     expect(renters.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
     expect(renters.text).toContain(
-      "Prix total payé 870 € Remboursement 870 € Remboursement en cours : il arrive sur votre compte en quelques jours. Envoyer un message",
+      "Prix total payé 870 € Remboursement 870 € Remboursement en cours : il arrive sur votre compte en quelques jours.",
     );
     await sendRefund();
     expect(await money()).toEqual({

@@ -69,10 +69,10 @@ describe("the renter", () => {
     });
     expect(page.text).toContain("Annulée par le locataire Départ");
     expect(page.text).toContain(
-      "Prix total payé 870 € Remboursement 548,10 € Remboursement en cours : il arrive sur votre compte en quelques jours. Envoyer un message",
+      "Prix total payé 870 € Remboursement 548,10 € Remboursement en cours : il arrive sur votre compte en quelques jours.",
     );
     expect((await open("owner")).text).toContain(
-      "Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 € Envoyer un message",
+      "Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 €",
     );
     await sendRefund();
     expect(await money()).toEqual({

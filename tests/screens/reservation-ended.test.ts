@@ -32,9 +32,9 @@ describe("once it is completed", () => {
     ]);
     expect(controlsOf(owners)).toEqual([
       "Retour à mes réservations",
-      "claire@escale.example",
       "Envoyer un message",
       "Appeler",
+      "claire@escale.example",
       "Imprimer le résumé",
     ]);
     expect(sectionOf(owners, "Détails financiers")).toContain("Montant reçu 783 €");

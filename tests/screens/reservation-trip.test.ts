@@ -18,12 +18,38 @@ async function open(traits = {}, user = () => rental.renter, root = "") {
 describe("a confirmed reservation as a trip", () => {
   test("says how many days are left, to each side in their words", async () => {
     const page = await open();
-    expect(page.text).toContain("Vous larguez les amarres dans 19 jours 22 mai 2027 à 09:00");
+    expect(page.text).toContain("Vous larguez les amarres dans 19 jours sam. 22 mai 2027 à 09:00");
     const english = await site.openAs(rental.owner, `/en${page.path}`);
-    expect(english.text).toContain("Claire comes aboard in 19 days");
+    expect(english.text).toContain("Claire comes aboard in 19 days Sat 22 May 2027 at 09:00");
     site.setNow("2027-05-22T10:00:00Z");
     const today = await site.openAs(rental.renter, page.path);
-    expect(today.text).toContain("C'est maintenant");
+    expect(today.text).toContain("Votre sortie en mer C'est maintenant");
+    const forOwner = await site.openAs(rental.owner, page.path);
+    expect(forOwner.text).toContain("La sortie de Claire C'est maintenant");
+  });
+
+  test("leads the renter to the port, two days before the departure at first sight", async () => {
+    const page = await open();
+    const routesOf = ({ main }: typeof page) =>
+      main.queryAllByRole("link", { name: "Itinéraire" }).map((link) => link.getAttribute("href"));
+    const agendaOf = ({ main }: typeof page) =>
+      main.queryByRole("link", { name: "Ajouter à l'agenda" });
+    expect(routesOf(page)).toEqual([
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/directions\?to=43\.\d+%2C5\.\d+$/),
+    ]);
+    site.setNow("2027-05-19T10:00:00Z");
+    expect(routesOf(await site.openAs(rental.renter, page.path))).toHaveLength(1);
+    site.setNow("2027-05-20T10:00:00Z");
+    const near = await site.openAs(rental.renter, page.path);
+    expect(routesOf(near)).toHaveLength(2);
+    expect(agendaOf(near)).toBeNull();
+    const forOwner = await site.openAs(rental.owner, page.path);
+    expect(routesOf(forOwner)).toHaveLength(1);
+    expect(agendaOf(forOwner)).not.toBeNull();
+    await site.db.update(boats).set({ city: "Ailleurs" }).where(eq(boats.id, rental.boat.id));
+    const unknown = await site.openAs(rental.renter, page.path);
+    expect(routesOf(unknown)).toEqual([]);
+    expect(agendaOf(unknown)).not.toBeNull();
   });
 
   test("names deposit, licence and age where the owner gave them, and nothing else", async () => {

@@ -1,21 +1,20 @@
-import { MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import { cityLabel } from "#app/features/places/labels.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { cancellationReasonLabel } from "../labels-cancellation.ts";
+import type { Position } from "#app/features/places/domain/reference-harbours.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
 import { Finance } from "./finance.tsx";
 import type { TripView } from "../views/trip-view.server.ts";
 import { PrintButton } from "./print-button.tsx";
+import { ReservationContact } from "./reservation-contact.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
 import { ReservationHeader } from "./reservation-header.tsx";
 import { StayFacts } from "./stay-facts.tsx";
 import { TripCountdown } from "./trip-countdown.tsx";
+import { TripDeparture } from "./trip-departure.tsx";
 import { TripPreparation } from "./trip-preparation.tsx";
 
 type ReservationPageProps = {
@@ -24,6 +23,8 @@ type ReservationPageProps = {
   reviews: ReactNode;
   /** As a trip to prepare; null once it began or was cancelled. */
   trip: TripView | null;
+  /** Where the port is, if it is known. */
+  position: Position | null;
   /** The port on a map or in a picture. */
   map: ReactNode;
   /** What cancelling would mean today. */
@@ -36,8 +37,9 @@ type ReservationPageProps = {
 
 /** One reservation, for its client or its owner (spec 2 §2). */
 export function ReservationPage(props: ReservationPageProps) {
-  const { detail, reviews, trip, map, cancelNow, contest, cancelling } = props;
+  const { detail, reviews, trip, position, map, cancelNow, contest, cancelling } = props;
   const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
+  const counterpartName = personName(counterpart.firstName);
   const picture = photo && (
     <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
   );
@@ -48,11 +50,13 @@ export function ReservationPage(props: ReservationPageProps) {
         <TripCountdown
           trip={trip}
           departureTime={detail.times.departureTime}
-          clientName={side === "owner" ? personName(counterpart.firstName) : null}
+          clientName={side === "owner" ? counterpartName : null}
+          position={position}
           picture={picture}
         />
       )}
-      <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      {/* On phones what one does here comes before what one reads. */}
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-12">
         <div className="grid min-w-0 gap-8">
           {!trip && picture && (
             <div className="aspect-3/2 overflow-hidden rounded-lg">{picture}</div>
@@ -66,23 +70,25 @@ export function ReservationPage(props: ReservationPageProps) {
             times={detail.times}
             guests={reservation.guests}
             side={side}
-            counterpartName={personName(counterpart.firstName)}
+            counterpartName={counterpartName}
           />
+        </div>
+        <Card
+          variant="raised"
+          className="grid gap-6 md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1"
+        >
+          <ReservationContact {...detail} />
+          <Finance {...detail.finance} />
+          <div className="grid gap-3 print:hidden">
+            <PrintButton />
+            {cancelling}
+          </div>
+        </Card>
+        <div className="grid min-w-0 gap-8 md:col-start-1">
           {trip && (
             <>
-              <TripPreparation
-                trip={trip}
-                side={side}
-                ownerName={personName(counterpart.firstName)}
-              />
-              <section className="grid gap-4">
-                <h2 className="text-h4">{m.reservations_where()}</h2>
-                {map && <div className="print:hidden">{map}</div>}
-                <p>
-                  <b className="block font-semibold">{boat.port}</b>
-                  <span className="text-ink-soft">{cityLabel(boat.city)}</span>
-                </p>
-              </section>
+              <TripPreparation trip={trip} side={side} ownerName={counterpartName} />
+              <TripDeparture boat={boat} position={position} map={map} />
             </>
           )}
           {cancelNow}
@@ -93,29 +99,6 @@ export function ReservationPage(props: ReservationPageProps) {
             clientEmail={clientContact?.email ?? null}
           />
         </div>
-        <Card variant="raised" className="grid gap-6 md:sticky md:top-6">
-          <Finance {...detail.finance} />
-          <div className="grid gap-3 print:hidden">
-            <LinkButton
-              to={conversationPath({ with: counterpart.userId, boat: boat.id })}
-              // Opening a conversation marks it as read, so hovering must not load it.
-              prefetch="none"
-              size="sm"
-              variant="sea"
-              icon={<MessageSquare />}
-            >
-              {m.reservations_send_message()}
-            </LinkButton>
-            {clientContact?.phone && (
-              <a href={`tel:${clientContact.phone}`} className={buttonClasses({ size: "sm" })}>
-                <Phone />
-                {m.reservations_call()}
-              </a>
-            )}
-            <PrintButton />
-            {cancelling}
-          </div>
-        </Card>
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { RouteButton } from "./route-button.tsx";
+import type { Position } from "#app/features/places/domain/reference-harbours.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
-import { formatMediumDate } from "#app/i18n/format.ts";
+import { formatWeekdayMediumDate } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -14,15 +16,21 @@ type TripCountdownProps = {
   departureTime: string;
   /** The first name of who embarks, for the owner; null for the renter. */
   clientName: string | null;
+  /** Where the port is, if it is known. */
+  position: Position | null;
   /** The boat's first photo, if it has one. */
   picture: ReactNode;
 };
 
+/** From then on the way there matters more than the calendar. */
+const SOON_DAYS = 2;
+
 /**
- * How many days are left until departure, when and where, and the file for a calendar, beside the boat's picture on
+ * How many days are left until departure, when and where, and the file for a calendar or the way there, beside the boat's picture on
  * the whole width of the page; on phones below it. On paper there is the picture alone.
  */
-export function TripCountdown({ trip, departureTime, clientName, picture }: TripCountdownProps) {
+export function TripCountdown(props: TripCountdownProps) {
+  const { trip, departureTime, clientName, position, picture } = props;
   const { daysLeft, boat, checkInDate, reservationId } = trip;
   const language = useLanguage();
   return (
@@ -38,33 +46,42 @@ export function TripCountdown({ trip, departureTime, clientName, picture }: Trip
       )}
       <div className="grid content-center justify-items-start gap-4 p-6 md:py-10 md:pr-4 md:pl-10 print:hidden">
         <p>
-          <span className="block font-medium">
-            {clientName === null
-              ? m.reservations_trip_in()
-              : m.reservations_trip_of({ name: clientName })}
-          </span>
+          <span className="block font-medium">{leadOf(daysLeft, clientName)}</span>
           <b className="mt-1 block font-display text-h1 md:text-hero">
             {daysLeft === 0 ? m.reservations_trip_now() : m.reservations_days({ count: daysLeft })}
           </b>
         </p>
         <p className="tabular-nums">
           {m.reservations_moment({
-            day: formatMediumDate(checkInDate, language),
+            day: formatWeekdayMediumDate(checkInDate, language),
             time: departureTime,
           })}
           <span className="block">
             {boat.port}, {cityLabel(boat.city)}
           </span>
         </p>
-        <a
-          href={localizedPath(language, `/reservation/${reservationId}/calendar`)}
-          download
-          className={buttonClasses({ variant: "sun", size: "sm" })}
-        >
-          <CalendarPlus />
-          {m.reservations_add_to_calendar()}
-        </a>
+        {clientName === null && position && daysLeft <= SOON_DAYS ? (
+          <RouteButton position={position} variant="sun" />
+        ) : (
+          <a
+            href={localizedPath(language, `/reservation/${reservationId}/calendar`)}
+            download
+            className={buttonClasses({ variant: "sun", size: "sm" })}
+          >
+            <CalendarPlus />
+            {m.reservations_add_to_calendar()}
+          </a>
+        )}
       </div>
     </section>
   );
+}
+
+/** What the count of days ends; from the day of departure on there is none. */
+function leadOf(daysLeft: number, clientName: string | null): string {
+  if (clientName === null) {
+    return daysLeft === 0 ? m.reservations_trip_begun() : m.reservations_trip_in();
+  }
+  const name = clientName;
+  return daysLeft === 0 ? m.reservations_trip_begun_of({ name }) : m.reservations_trip_of({ name });
 }

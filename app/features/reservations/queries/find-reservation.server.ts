@@ -10,7 +10,7 @@ import { canContactClient, type ReservationSide, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
-type Person = { userId: string; firstName: string | null };
+type Person = { userId: string; firstName: string | null; avatarUrl: string | null };
 
 export type ReservationDetail = {
   reservation: Reservation;
@@ -46,8 +46,8 @@ export async function findReservation(
   if (!side) return null;
   const { reservation, boat } = row;
   const counterpartId = side === "owner" ? reservation.clientId : reservation.ownerId;
-  const [firstName, clientContact] = await Promise.all([
-    findFirstName(db, counterpartId),
+  const [counterpart, clientContact] = await Promise.all([
+    findPerson(db, counterpartId),
     canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
   ]);
   return {
@@ -62,7 +62,7 @@ export async function findReservation(
       photo: boat.photos[0] ?? null,
       cancellationPolicy: boat.cancellationPolicy,
     },
-    counterpart: { userId: counterpartId, firstName },
+    counterpart,
     clientContact,
   };
 }
@@ -100,10 +100,11 @@ async function findContact(db: Db, userId: string) {
   }
 }
 
-async function findFirstName(db: Db, userId: string): Promise<string | null> {
+async function findPerson(db: Db, userId: string): Promise<Person> {
   const [profile] = await db
-    .select({ firstName: profiles.firstName })
+    .select({ firstName: profiles.firstName, avatarUrl: profiles.avatarUrl })
     .from(profiles)
     .where(eq(profiles.userId, userId));
-  return profile?.firstName.trim() || null;
+  const firstName = profile?.firstName.trim() || null;
+  return { userId, firstName, avatarUrl: profile?.avatarUrl ?? null };
 }

@@ -8,14 +8,14 @@ import { useLocation, useNavigationType } from "react-router";
  */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
-  const isBack = useNavigationType() === "POP";
+  const type: string = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     const left = shown.current;
     shown.current = pathname;
     const content = document.querySelector("main");
     if (left === pathname || hash || document.activeElement?.closest("main *, dialog")) return;
-    const links = isBack ? [...(content?.querySelectorAll("a") ?? [])] : [];
+    const links = type === "POP" ? [...(content?.querySelectorAll("a") ?? [])] : [];
     const heading = content?.querySelector("h1");
     if (heading) heading.tabIndex = -1;
     const origins = links.filter((link) => link.tabIndex === 0 && link.pathname === left);
@@ -24,5 +24,5 @@ export function usePageFocus(): void {
       target?.focus({ preventScroll: true });
       return target === document.activeElement;
     });
-  }, [pathname, hash, isBack]);
+  }, [pathname, hash, type]);
 }

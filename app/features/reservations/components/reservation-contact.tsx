@@ -1,0 +1,49 @@
+import { MessageSquare, Phone } from "lucide-react";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import { personName } from "#app/features/messages/labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
+import type { ReservationView } from "../views/reservation-view.server.ts";
+
+type ReservationContactProps = Pick<
+  ReservationView,
+  "counterpart" | "side" | "boat" | "clientContact"
+>;
+
+/** The other person, and how to reach them (spec 2 §2). */
+export function ReservationContact(props: ReservationContactProps) {
+  const { counterpart, side, boat, clientContact } = props;
+  const name = personName(counterpart.firstName);
+  return (
+    <section aria-label={name} className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <Avatar url={counterpart.avatarUrl} name={name} size={48} />
+        <p className="min-w-0">
+          <b className="block text-lg font-semibold wrap-anywhere">{name}</b>
+          <span className="text-md text-ink-soft">
+            {side === "owner" ? m.reservations_client() : m.reservations_owner()}
+          </span>
+        </p>
+      </div>
+      <div className="grid gap-3 print:hidden">
+        <LinkButton
+          to={conversationPath({ with: counterpart.userId, boat: boat.id })}
+          // Opening a conversation marks it as read, so hovering must not load it.
+          prefetch="none"
+          size="sm"
+          variant="primary"
+          icon={<MessageSquare />}
+        >
+          {m.reservations_send_message()}
+        </LinkButton>
+        {clientContact?.phone && (
+          <a href={`tel:${clientContact.phone}`} className={buttonClasses({ size: "sm" })}>
+            <Phone />
+            {m.reservations_call()}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Navigation } from "lucide-react";
+import type { Position } from "#app/features/places/domain/reference-harbours.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
+import { routeLink } from "#app/features/places/domain/route-link.ts";
+
+type RouteButtonProps = { position: Position; variant?: ButtonVariant };
+
+/** Leads to the way to a port, in a window of its own: the page is still needed there. */
+export function RouteButton({ position, variant = "outline" }: RouteButtonProps) {
+  return (
+    <a
+      href={routeLink(position)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClasses({ variant, size: "sm" })}
+    >
+      <Navigation />
+      {m.reservations_route()}
+    </a>
+  );
+}
