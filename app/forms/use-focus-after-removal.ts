@@ -3,23 +3,25 @@ import { type RefObject, useLayoutEffect } from "react";
 /**
  * A button that removes something goes away with it, and the focus with the button: to what its row still
  * has, else to the end of the next row or of the one before, else to the heading of the list, or of the page
- * if the list goes away with its last row.
+ * if the list goes away with its last row, or if it stood in no list.
  */
-export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
+export function useFocusAfterRemoval(removed: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const row = inRow.current?.closest<HTMLElement>("li, tr");
-    if (!row) return undefined;
+    const part = removed.current;
+    const row = part?.closest<HTMLElement>("li, tr");
+    const place = row ?? part;
+    if (!place) return undefined;
     // Before the browser takes the row away, while its neighbours are known.
     return () => {
-      if (!row.contains(document.activeElement)) return;
-      const neighbours = [row.nextElementSibling, row.previousElementSibling];
-      const headings = headingsOf(row);
+      if (!place.contains(document.activeElement)) return;
+      const neighbours = row ? [row.nextElementSibling, row.previousElementSibling] : [];
+      const headings = headingsOf(place);
       queueMicrotask(() => {
-        const rows = row.isConnected ? [row] : neighbours;
+        const rows = place.isConnected ? [place] : neighbours;
         focusFirst([...rows.flatMap(controlsFromEnd), ...headings]);
       });
     };
-  }, [inRow]);
+  }, [removed]);
 }
 
 /** What can have the focus in a row; its end is where it is removed. */
@@ -28,10 +30,10 @@ function controlsFromEnd(row: Element | null): HTMLElement[] {
   return [...all].filter((control) => !control.closest("dialog")).toReversed();
 }
 
-function headingsOf(row: HTMLElement): (HTMLElement | null | undefined)[] {
+function headingsOf(place: HTMLElement): (HTMLElement | null | undefined)[] {
   return [
-    row.closest("section")?.querySelector<HTMLElement>("h2, h3, h4"),
-    row.closest("main")?.querySelector<HTMLElement>("h1"),
+    place.closest("section")?.querySelector<HTMLElement>("h2, h3, h4"),
+    place.closest("main")?.querySelector<HTMLElement>("h1"),
   ];
 }
 

@@ -95,6 +95,21 @@ test("by keyboard alone a renter searches, opens a boat, chooses days and opens 
   });
 });
 
+test("on a phone a conversation begins with its heading, and going back with its row", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "renter@escale.example");
+  await page.goto("/messages");
+  const row = page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
+  await tabTo(page, row);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/\?with=/);
+  await page.goBack();
+  await expect(row).toBeFocused();
+});
+
 test("by keyboard alone a visitor chooses days in the calendar", async ({ page }) => {
   await page.goto("/");
   await whenRunning(page);

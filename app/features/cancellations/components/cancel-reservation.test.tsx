@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, until } from "#tests/setup/running-part.tsx";
@@ -27,3 +28,29 @@ test.each(["reason", "details", ""])(
     expect(getByRole(body, "dialog")).toBe(dialog);
   },
 );
+
+test("whoever cancels goes on at the page's heading, for the button and its dialog go away", async () => {
+  function Reservation() {
+    const [isCancelled, cancel] = useState(false);
+    return (
+      <main>
+        <h1>Sloop Mistral</h1>
+        {!isCancelled && (
+          <CancelReservation text="Vous annulez." pageAnswer={null}>
+            {() => (
+              <button type="button" onClick={() => cancel(true)}>
+                Confirmer
+              </button>
+            )}
+          </CancelReservation>
+        )}
+      </main>
+    );
+  }
+  const body = await run(<Reservation />);
+  await press(getByRole(body, "button", { name: "Annuler la réservation" }));
+  const confirm = getByRole(getByRole(body, "dialog"), "button", { name: "Confirmer" });
+  confirm.focus();
+  await press(confirm);
+  expect(document.activeElement?.textContent).toBe("Sloop Mistral");
+});

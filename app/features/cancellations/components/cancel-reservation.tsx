@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { type FormFetcher, useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -22,6 +23,8 @@ type CancelReservationProps = {
 /** The cancel button with its dialog; without scripts the same form unfolds in the page. */
 export function CancelReservation({ text, pageAnswer, children }: CancelReservationProps) {
   const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(frame);
   const sender = useFormFetcher({
     // The page shows that it is cancelled.
     onRedirect: () => setOpen(false),
@@ -33,7 +36,7 @@ export function CancelReservation({ text, pageAnswer, children }: CancelReservat
       }),
   });
   return (
-    <>
+    <div ref={frame}>
       <Button
         size="sm"
         variant="danger"
@@ -58,6 +61,6 @@ export function CancelReservation({ text, pageAnswer, children }: CancelReservat
         <p className="py-3 text-md text-ink-soft">{text}</p>
         {children({ sender, refusal: pageAnswer, onKeep: null })}
       </details>
-    </>
+    </div>
   );
 }

@@ -3,26 +3,34 @@ import { useLocation, useNavigationType } from "react-router";
 
 /**
  * Another page begins with its heading, as after a full load: the focus goes there, so that screen readers
- * say where one is and the next Tab is within the content. Back from a page it goes to the link that led
+ * say where one is and the next Tab is within the content. So does another state of a page that leaves the
+ * focus nowhere, such as a conversation in place of the list. Back from a page it goes to the link that led
  * there. What a page focuses itself, a dialog, and a link that stays in the content keep the focus.
  */
 export function usePageFocus(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const type: string = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, search });
   useEffect(() => {
     const left = shown.current;
-    shown.current = pathname;
+    shown.current = { pathname, search };
+    const isSamePage = left.pathname === pathname;
+    if (hash || (isSamePage && left.search === search)) return;
+    if (document.activeElement?.closest(isSamePage ? "body *" : "main *, dialog")) return;
     const content = document.querySelector("main");
-    if (left === pathname || hash || document.activeElement?.closest("main *, dialog")) return;
     const links = type === "POP" ? [...(content?.querySelectorAll("a") ?? [])] : [];
+    const origins = links.filter(
+      (link) =>
+        link.tabIndex === 0 &&
+        link.pathname === left.pathname &&
+        (!isSamePage || link.search === left.search),
+    );
     const heading = content?.querySelector("h1");
     if (heading) heading.tabIndex = -1;
-    const origins = links.filter((link) => link.tabIndex === 0 && link.pathname === left);
     // What is hidden does not take it.
     [...origins, heading].find((target) => {
       target?.focus({ preventScroll: true });
       return target === document.activeElement;
     });
-  }, [pathname, hash, type]);
+  }, [pathname, search, hash, type]);
 }
