@@ -29,24 +29,25 @@ test.each(["reason", "details", ""])(
   },
 );
 
+function Reservation() {
+  const [isCancelled, cancel] = useState(false);
+  return (
+    <main>
+      <h1>Sloop Mistral</h1>
+      {!isCancelled && (
+        <CancelReservation text="Vous annulez." pageAnswer={null}>
+          {() => (
+            <button type="button" onClick={() => cancel(true)}>
+              Confirmer
+            </button>
+          )}
+        </CancelReservation>
+      )}
+    </main>
+  );
+}
+
 test("whoever cancels goes on at the page's heading, for the button and its dialog go away", async () => {
-  function Reservation() {
-    const [isCancelled, cancel] = useState(false);
-    return (
-      <main>
-        <h1>Sloop Mistral</h1>
-        {!isCancelled && (
-          <CancelReservation text="Vous annulez." pageAnswer={null}>
-            {() => (
-              <button type="button" onClick={() => cancel(true)}>
-                Confirmer
-              </button>
-            )}
-          </CancelReservation>
-        )}
-      </main>
-    );
-  }
   const body = await run(<Reservation />);
   await press(getByRole(body, "button", { name: "Annuler la réservation" }));
   const confirm = getByRole(getByRole(body, "dialog"), "button", { name: "Confirmer" });
