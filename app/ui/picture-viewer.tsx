@@ -32,7 +32,7 @@ export function PictureViewer({
   renderPicture,
   renderAction,
 }: PictureViewerProps) {
-  const { strip, index, seen, turn, onScroll } = usePictureStrip({ count, start });
+  const { strip, index, seen, turn, onScroll, onScrollEnd } = usePictureStrip({ count, start });
   return (
     <Dialog
       open
@@ -52,6 +52,7 @@ export function PictureViewer({
         <ul
           ref={strip}
           onScroll={onScroll}
+          onScrollEnd={onScrollEnd}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by arrow keys
           tabIndex={0}
           className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4 focus-visible:outline-sun"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { placeAfterTurn } from "./picture-turn.ts";
 
-/** So many milliseconds after the last movement a swipe has ended. */
+/** So many milliseconds after the last movement a swipe has ended, where the browser does not say so. */
 const settleTime = 90;
 
 /** Pictures side by side, moved by one with a swipe, the arrow keys or buttons. */
@@ -48,15 +48,19 @@ export function usePictureStrip({ count, start }: { count: number; start: number
     return () => window.removeEventListener("keydown", turnByKey);
   }, []);
 
-  function onScroll() {
-    clearTimeout(settling.current);
-    settling.current = setTimeout(() => {
-      const list = strip.current;
-      if (list) setIndex(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
-    }, settleTime);
+  function onScrollEnd() {
+    const list = strip.current;
+    if (list) setIndex(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
   }
 
-  return { strip, index, seen, turn, onScroll };
+  function onScroll() {
+    // A turn that stops for a moment on its way, on a busy machine, has not ended where it is.
+    if ("onscrollend" in window) return;
+    clearTimeout(settling.current);
+    settling.current = setTimeout(onScrollEnd, settleTime);
+  }
+
+  return { strip, index, seen, turn, onScroll, onScrollEnd };
 }
 
 function around(index: number, count: number): ReadonlySet<number> {
