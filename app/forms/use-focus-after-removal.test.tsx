@@ -93,36 +93,6 @@ test.each(["li", "tr"] as const)(
   },
 );
 
-test("whoever removes what stands in no list goes on at the page's heading", async () => {
-  const question = { title: "Annuler ?", question: "Sûr ?", cancel: "Non", confirm: "Oui" };
-  function Page() {
-    const [isShown, show] = useState(true);
-    return (
-      <main>
-        <h1>Sloop Mistral</h1>
-        {isShown && (
-          <AskFirstForm
-            form="cancel"
-            {...question}
-            renderButton={(ask) => (
-              <button type="submit" onClick={ask}>
-                Annuler
-              </button>
-            )}
-          />
-        )}
-        <button type="button" onClick={() => show(false)}>
-          Annulée
-        </button>
-      </main>
-    );
-  }
-  const body = await run(<Page />);
-  getByRole(body, "button", { name: "Annuler" }).focus();
-  await press(getByText(body, "Annulée"));
-  expect(document.activeElement?.textContent).toBe("Sloop Mistral");
-});
-
 test("a row that goes away leaves the focus where it is, unless it was in the row", async () => {
   const body = await run(<Seasons names={["mai", "juin"]} element="li" />);
   getByRole(body, "link", { name: "Voir mai" }).focus();

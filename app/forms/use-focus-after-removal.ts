@@ -3,23 +3,33 @@ import { type RefObject, useLayoutEffect } from "react";
 /**
  * A button that removes something goes away with it, and the focus with the button: to what its row still
  * has, else to the end of the next row or of the one before, else to the heading of the list, or of the page
- * if the list goes away with its last row, or if it stood in no list.
+ * if the list goes away with its last row.
  */
-export function useFocusAfterRemoval(removed: RefObject<HTMLElement | null>) {
+export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const part = removed.current;
-    const row = part?.closest<HTMLElement>("li, tr");
-    const place = row ?? part;
-    if (!place) return undefined;
+    const row = inRow.current?.closest<HTMLElement>("li, tr");
+    if (!row) return undefined;
     // Before the browser takes the row away, while its neighbours are known.
     return () => {
-      if (!place.contains(document.activeElement)) return;
-      const neighbours = row ? [row.nextElementSibling, row.previousElementSibling] : [];
-      const headings = headingsOf(place);
+      if (!row.contains(document.activeElement)) return;
+      const neighbours = [row.nextElementSibling, row.previousElementSibling];
+      const headings = headingsOf(row);
       queueMicrotask(() => {
-        const rows = place.isConnected ? [place] : neighbours;
+        const rows = row.isConnected ? [row] : neighbours;
         focusFirst([...rows.flatMap(controlsFromEnd), ...headings]);
       });
+    };
+  }, [inRow]);
+}
+
+/** The same for what stands in no list, and whose place nothing takes: on to its section's or the page's heading. */
+export function useHeadingAfterRemoval(removed: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const part = removed.current;
+    return () => {
+      if (!part?.contains(document.activeElement)) return;
+      const headings = headingsOf(part);
+      queueMicrotask(() => focusFirst(headings));
     };
   }, [removed]);
 }

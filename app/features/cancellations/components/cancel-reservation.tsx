@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
-import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { type FormFetcher, useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ type CancelReservationProps = {
 export function CancelReservation({ text, pageAnswer, children }: CancelReservationProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(frame);
+  useHeadingAfterRemoval(frame);
   const sender = useFormFetcher({
     // The page shows that it is cancelled.
     onRedirect: () => setOpen(false),
