@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { focusFirst } from "#app/ui/focus-first.ts";
 
 /**
  * A button that removes something goes away with it, and the focus with the button: to what its row still
@@ -45,14 +46,4 @@ function headingsOf(place: HTMLElement): (HTMLElement | null | undefined)[] {
     place.closest("section")?.querySelector<HTMLElement>("h2, h3, h4"),
     place.closest("main")?.querySelector<HTMLElement>("h1"),
   ];
-}
-
-/** The first of them that takes the focus: what is hidden does not. */
-function focusFirst(targets: readonly (HTMLElement | null | undefined)[]): void {
-  for (const target of targets) {
-    if (!target?.isConnected) continue;
-    if (/^H\d$/.test(target.tagName)) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-    if (document.activeElement === target) return;
-  }
 }

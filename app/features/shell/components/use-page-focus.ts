@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { focusFirst } from "#app/ui/focus-first.ts";
 
 /**
  * Another page begins with its heading, as after a full load: the focus goes there, so that screen readers
@@ -25,12 +26,6 @@ export function usePageFocus(): void {
         link.pathname === left.pathname &&
         (!isSamePage || link.search === left.search),
     );
-    const heading = content?.querySelector("h1");
-    if (heading) heading.tabIndex = -1;
-    // What is hidden does not take it.
-    [...origins, heading].find((target) => {
-      target?.focus({ preventScroll: true });
-      return target === document.activeElement;
-    });
+    focusFirst([...origins, content?.querySelector("h1")]);
   }, [pathname, search, hash, type]);
 }
