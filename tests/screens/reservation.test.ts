@@ -67,6 +67,20 @@ describe("the renter", () => {
     expect(page.main.queryByRole("link", { name: "Appeler" })).toBeNull();
   });
 
+  test("sees who the owner is, with their picture, above the button to write to them", async () => {
+    const { reservation } = await rental.rent(stay);
+    const open = () => site.openAs(rental.renter, `/reservation/${reservation.id}`);
+    const contact = (await open()).main.getByRole("region", { name: "Marc" });
+    expect(textOf(contact)).toBe("M Marc Propriétaire Envoyer un message");
+    const avatarUrl = "/media/avatars/marc.webp";
+    await site.db
+      .update(profiles)
+      .set({ avatarUrl })
+      .where(eq(profiles.userId, rental.owner.userId));
+    const shown = (await open()).main.getByRole("region", { name: "Marc" });
+    expect(shown.querySelector("img")?.getAttribute("src")).toBe(avatarUrl);
+  });
+
   // spec 2-2.31
   test("has links to the list and to the conversation with the owner", async () => {
     const { reservation } = await rental.rent(stay);
