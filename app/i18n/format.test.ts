@@ -11,7 +11,6 @@ import {
   formatDaysAgo,
   formatLongDate,
   formatMediumDate,
-  formatWeekdayMediumDate,
   formatMetres,
   formatMoney,
   formatMonth,
@@ -19,6 +18,7 @@ import {
   formatPercent,
   formatRating,
   formatWeekdayDate,
+  formatWeekdayMediumDate,
   listWeekdayNames,
 } from "./format.ts";
 

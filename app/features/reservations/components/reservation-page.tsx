@@ -56,7 +56,7 @@ export function ReservationPage(props: ReservationPageProps) {
         />
       )}
       {/* On phones what one does here comes before what one reads. */}
-      <div className="mt-6 grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-12">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="grid min-w-0 gap-8">
           {!trip && picture && (
             <div className="aspect-3/2 overflow-hidden rounded-lg">{picture}</div>
