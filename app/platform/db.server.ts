@@ -2,6 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "#db/schema/schema.ts";
+import { createStatementNames } from "./statement-names.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** What queries take: the database, or a transaction on it. */
@@ -56,13 +57,14 @@ export function openPool(
     keepAlive: true,
   });
   pool.on("error", onError);
+  const nameOf = createStatementNames();
   pool.on("connect", (client) => {
     // A connection can also fail between two statements of a transaction, when nothing listens to
     // it.
     client.on("error", onError);
     // If it fails before the transaction begins, nothing else releases it to the pool.
     client.once("end", () => setTimeout(() => giveBack(client), 1_000).unref());
-    endWhenUnanswered(client);
+    superviseStatements(client, nameOf);
   });
   return pool;
 }
@@ -70,22 +72,44 @@ export function openPool(
 /** What the library says when a statement was not answered in time. */
 const UNANSWERED = "Query read timeout";
 
+/** What PostgreSQL says when a migration changed the columns of a statement that it has planned. */
+const OUTDATED_PLAN = "cached plan must not change result type";
+
 /**
- * Ends a connection that did not answer in time. The library keeps it, and a transaction's rollback
- * would wait on it just as long.
+ * Gives names to the statements of a connection (statement-names.ts), and ends it when it cannot go on:
+ * the library keeps one that did not answer in time, and a transaction's rollback would wait on it just
+ * as long; one that has an outdated plan would refuse its statement each time.
  */
-function endWhenUnanswered(client: pg.PoolClient): void {
+function superviseStatements(client: pg.PoolClient, nameOf: NameOf): void {
   client.query = new Proxy(client.query.bind(client), {
-    apply(query, _self, given) {
-      const answer: unknown = Reflect.apply(query, client, given);
+    apply(query, _self, [statement, values, ...rest]: unknown[]) {
+      const sent = [withName(statement, values, nameOf), values, ...rest];
+      const answer: unknown = Reflect.apply(query, client, sent);
       if (answer instanceof Promise) {
-        answer.catch((error: Error) => {
-          if (error.message === UNANSWERED) void endOf(client);
+        answer.catch(({ message }: Error) => {
+          if (message === UNANSWERED || message === OUTDATED_PLAN) void endOf(client);
         });
       }
       return answer;
     },
   });
+}
+
+type NameOf = ReturnType<typeof createStatementNames>;
+
+/** Statements without values are sent as mere text, which takes no name. */
+function withName(statement: unknown, values: unknown, nameOf: NameOf): unknown {
+  if (!Array.isArray(values) || values.length === 0) return statement;
+  // As the job queue sends it, and as Drizzle does.
+  if (typeof statement === "string") return { text: statement, name: nameOf(statement) };
+  return isNameless(statement) ? { ...statement, name: nameOf(statement.text) } : statement;
+}
+
+/** False for what has a name of its own, and for the library's plug-ins, which have a `submit`. */
+function isNameless(statement: unknown): statement is { text: string } {
+  if (typeof statement !== "object" || statement === null || "submit" in statement) return false;
+  if (!("text" in statement) || typeof statement.text !== "string") return false;
+  return !("name" in statement) || statement.name === undefined;
 }
 
 /** The type of a pool's client does not say that it is a whole one. */
@@ -133,13 +157,14 @@ const UNAVAILABLE_MESSAGES = [
 
 /**
  * True for a statement that failed because the database does not answer, or not in time: it is
- * stalled, restarting, or all connections are in use. Trying again in a moment may help.
+ * stalled, restarting, being migrated, or all connections are in use. Trying again in a moment may help.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state !== null) return UNAVAILABLE_STATES.some((known) => known.test(state));
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
+  if (cause.message === OUTDATED_PLAN) return true;
+  const state = sqlState(cause);
+  if (state !== null) return UNAVAILABLE_STATES.some((known) => known.test(state));
   if ("syscall" in cause && "code" in cause) return UNAVAILABLE_CODES.includes(String(cause.code));
   return UNAVAILABLE_MESSAGES.some((known) => cause.message.startsWith(known));
 }

@@ -1,5 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { backgroundLimits, openPool } from "#app/platform/db.server.ts";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  backgroundLimits,
+  isDatabaseUnavailable,
+  openDatabase,
+  openPool,
+} from "#app/platform/db.server.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
@@ -48,4 +54,42 @@ test("a dead connection that is not released makes room for waiting requests", a
   // All 20 places are taken: this one waits until the dead connection's is free.
   expect(await processOf(pool)).toBeGreaterThan(0);
   for (const client of others) client.release();
+});
+
+describe("a statement that is sent again and again", () => {
+  let single: ReturnType<typeof openPool>;
+  let db: ReturnType<typeof openDatabase>;
+  beforeEach(() => {
+    single = openPool(database.databaseUrl, onError, { ...backgroundLimits, size: 1 });
+    db = openDatabase(single);
+  });
+  afterEach(() => single.end());
+
+  const doubled = async (number: number) => {
+    const { rows } = await db.execute(sql`select ${number}::int * 2 as doubled`);
+    return rows;
+  };
+  const readStock = () =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`select * from stock where id = ${1}`);
+      return rows;
+    });
+
+  test("is prepared by its connection, with other values each time", async () => {
+    expect(await Promise.all([1, 2, 3, 4].map(doubled))).toEqual(
+      [2, 4, 6, 8].map((number) => [{ doubled: number }]),
+    );
+    const { rows } = await single.query("select statement from pg_prepared_statements");
+    expect(rows).toEqual([{ statement: "select $1::int * 2 as doubled" }]);
+  });
+
+  test("fails once when a migration changed its columns, as while the database is away", async () => {
+    await single.query("create table stock (id int, amount int)");
+    await single.query("insert into stock values (1, 5)");
+    for (const _ of [1, 2, 3, 4]) expect(await readStock()).toEqual([{ id: 1, amount: 5 }]);
+    await database.pool.query("alter table stock alter column amount type text");
+    const failure = await readStock().catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(await readStock()).toEqual([{ id: 1, amount: "5" }]);
+  });
 });

@@ -5,6 +5,7 @@ import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.
 import type { Db } from "#app/platform/db.server.ts";
 import { knownError } from "#app/platform/known-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { PLAN_EACH_TIME } from "#app/platform/statement-names.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { PlaceRule } from "../domain/place-rule.ts";
 import { readFoundCards } from "./found-cards.server.ts";
@@ -68,6 +69,7 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
 /**
  * One statement for the first boats and the exact counts, then one for the cards. Cards in the first would cost more
  * than the second: they are most of what is built and planned, and there they would be so for each search.
+ * The filters and their values decide which index is best.
  */
 async function findPage(
   db: Db,
@@ -78,7 +80,7 @@ async function findPage(
   const matching = matchingBoats({ criteria, now }, place);
   const within = isWithinPrice(criteria.price, criteria.range);
   const { rows } = await db.execute<{ ids: string[]; total: number; matching: number }>(sql`
-    select counted.*, array(
+    ${sql.raw(PLAN_EACH_TIME)} select counted.*, array(
       select ${boats.id} from ${matching} and ${within}
       order by ${resultOrder(criteria, place.nearness)} limit ${limit}
     ) as ids

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { createStatementNames, PLAN_EACH_TIME } from "./statement-names.ts";
+
+describe("a statement", () => {
+  it("has a name from its third use on, always the same", () => {
+    const nameOf = createStatementNames();
+    const given = [1, 2, 3, 4].map(() => nameOf("select $1"));
+    expect(given).toEqual([undefined, undefined, "escale_1", "escale_1"]);
+  });
+
+  it("has another name than every other", () => {
+    const nameOf = createStatementNames({ fromUse: 1 });
+    expect([nameOf("select $1"), nameOf("select $2")]).toEqual(["escale_1", "escale_2"]);
+  });
+
+  it("has none when all names are taken, while those that have one keep it", () => {
+    const nameOf = createStatementNames({ fromUse: 1, most: 2 });
+    expect(["a", "b", "c", "c", "a"].map(nameOf)).toEqual([
+      "escale_1",
+      "escale_2",
+      undefined,
+      undefined,
+      "escale_1",
+    ]);
+  });
+
+  it("has none when it is too long", () => {
+    const nameOf = createStatementNames({ fromUse: 1, longest: 3 });
+    expect([nameOf("abc"), nameOf("abcd")]).toEqual(["escale_1", undefined]);
+  });
+
+  it("has none when it asks to be planned each time", () => {
+    const nameOf = createStatementNames({ fromUse: 1 });
+    expect(nameOf(`${PLAN_EACH_TIME} select $1`)).toBeUndefined();
+  });
+
+  it("is forgotten before its name when more others were used since than are counted", () => {
+    const nameOf = createStatementNames({ fromUse: 2, counted: 2 });
+    expect(["a", "b", "c", "a", "c", "a"].map(nameOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      "escale_1",
+      "escale_2",
+    ]);
+  });
+});
