@@ -98,6 +98,7 @@ function pages(language: Language): RouteConfigEntry[] {
       "routes/contest-evidence.ts",
       id("contest-evidence"),
     ),
+    route("reservation/:id/check", "routes/reservation-check.ts", id("reservation-check")),
     route("reservation/:id/calendar", "routes/reservation-calendar.ts", id("reservation-calendar")),
     route(
       "boat-setup/:id/certificates/:certificate",

@@ -35,5 +35,6 @@ export { moneyDifferences, reconciliationRuns } from "./reconciliation.ts";
 export { listingReports, reports } from "./reports.ts";
 export { reviewReports, reviews } from "./reviews.ts";
 export { sellerTaxDetails, taxDetailRequests } from "./seller-tax-details.ts";
+export { tripChecksDone } from "./trip-checks.ts";
 export { translations } from "./translations.ts";
 export { userBlocks } from "./user-blocks.ts";

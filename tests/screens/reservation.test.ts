@@ -60,9 +60,9 @@ describe("the renter", () => {
       "Retour à mes réservations",
       "Ajouter à l'agenda",
       "Envoyer un message",
+      "Écrire",
+      "Météo",
       "L'équipement à bord",
-      "Les conditions du contrat",
-      "Itinéraire",
     ]);
     expect(page.main.queryByRole("link", { name: "Appeler" })).toBeNull();
   });

@@ -68,6 +68,17 @@ export const rentalLimits: Record<string, Row> = {
     forms: [],
     unlimited: { "marks as read": "each message can be read once" },
   },
+  "routes/reservation-check.ts": {
+    forms: [
+      form(
+        "ticks what is done before a stay",
+        ({ reservationId }) => `/reservation/${reservationId}/check`,
+        own("save"),
+        { item: "weather", isDone: "true" },
+        { params: ({ reservationId }) => ({ id: reservationId }) },
+      ),
+    ],
+  },
   "routes/reservation.tsx": {
     forms: [
       form(

@@ -4,18 +4,21 @@ import type { Cents } from "#app/platform/money.ts";
 import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
+import type { TripView } from "../views/trip-view.server.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
+
+type FinanceProps = ReservationView["finance"] & {
+  /** What is paid and handed over at the boat, while the stay is ahead. */
+  trip: Pick<TripView, "depositCents" | "onSite"> | null;
+  ownerName: string;
+};
 
 /**
  * What was paid and what went back and, for the owner, the commission, what they receive and what they
- * owe (spec 2 §2).
+ * owe (spec 2 §2); then what changes hands at the boat.
  */
-export function Finance({
-  totalCents,
-  refundCents,
-  refundState,
-  owner,
-}: ReservationView["finance"]) {
+export function Finance(props: FinanceProps) {
+  const { totalCents, refundCents, refundState, owner, trip, ownerName } = props;
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_finance()}</h2>
@@ -27,7 +30,22 @@ export function Finance({
         <Amount label={m.reservations_refund()} cents={refundCents} strong={!owner} />
         <Amount label={m.reservations_received()} cents={owner?.receivedCents} strong />
         {owner && <Amount label={feeLabels[owner.feeState]()} cents={owner.feeCents} />}
+        {trip?.onSite.map(({ label, cents }, index) => (
+          <Amount
+            key={`${index} ${label}`}
+            label={m.reservations_on_site({ label })}
+            cents={cents}
+          />
+        ))}
+        <Amount label={m.reservations_deposit()} cents={trip?.depositCents} />
       </DetailList>
+      {trip?.depositCents && (
+        <p className="text-sm text-ink-soft">
+          {owner
+            ? m.reservations_deposit_owner()
+            : m.reservations_deposit_client({ name: ownerName })}
+        </p>
+      )}
       {refundState && <RefundProgress state={refundState} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
@@ -13,6 +14,7 @@ import { ReservationContact } from "./reservation-contact.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
 import { ReservationHeader } from "./reservation-header.tsx";
 import { StayFacts } from "./stay-facts.tsx";
+import { TripChecklist } from "./trip-checklist.tsx";
 import { TripCountdown } from "./trip-countdown.tsx";
 import { TripDeparture } from "./trip-departure.tsx";
 import { TripPreparation } from "./trip-preparation.tsx";
@@ -78,7 +80,7 @@ export function ReservationPage(props: ReservationPageProps) {
           className="grid gap-6 md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1"
         >
           <ReservationContact {...detail} />
-          <Finance {...detail.finance} />
+          <Finance {...detail.finance} trip={trip} ownerName={counterpartName} />
           <div className="grid gap-3 print:hidden">
             <PrintButton />
             {cancelling}
@@ -87,7 +89,18 @@ export function ReservationPage(props: ReservationPageProps) {
         <div className="grid min-w-0 gap-8 md:col-start-1">
           {trip && (
             <>
-              <TripPreparation trip={trip} side={side} ownerName={counterpartName} />
+              {trip.checklist && (
+                <TripChecklist
+                  {...trip.checklist}
+                  reservationId={reservation.id}
+                  depositCents={trip.depositCents}
+                  side={side}
+                  name={counterpartName}
+                  conversation={conversationPath({ with: counterpart.userId, boat: boat.id })}
+                  position={position}
+                />
+              )}
+              <TripPreparation {...trip} />
               <TripDeparture boat={boat} position={position} map={map} />
             </>
           )}

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { boats, quotes, reservations } from "#db/schema/schema.ts";
+import { boats, profiles, quotes, reservations, tripChecksDone } from "#db/schema/schema.ts";
+import type { TripCheck } from "../domain/trip-checks.ts";
 import { isTripAhead } from "../domain/upcoming.ts";
 import type { ReservationDetail } from "./find-reservation.server.ts";
 
@@ -15,15 +16,19 @@ export type Trip = {
   minAge: number | null;
   /** What is paid at the boat, beside what was paid online. */
   onSite: QuoteLine[];
+  /** What this side ticked. */
+  ticked: TripCheck[];
+  /** Whether the owner can call the client. */
+  isClientReachable: boolean;
 };
 
 /**
- * What a stay that is ahead needs, from its boat and its quote; null for every other one. The caller
- * has checked who asks.
+ * What a stay that is ahead needs, from its boat, its quote and what was ticked; null for every other
+ * one. The caller has checked who asks.
  */
 export async function findTrip(
   db: Db,
-  { reservation }: ReservationDetail,
+  { reservation, side }: ReservationDetail,
   today: CalendarDate,
 ): Promise<Trip | null> {
   if (!isTripAhead(reservation, today)) return null;
@@ -33,9 +38,15 @@ export async function findTrip(
       isLicenseRequired: boats.licenseRequired,
       minAge: boats.minAge,
       lines: quotes.lines,
+      ticked: sql<TripCheck[]>`array(
+        select ${tripChecksDone.item} from ${tripChecksDone}
+        where ${tripChecksDone.reservationId} = ${reservations.id} and ${tripChecksDone.side} = ${side}
+      )`,
+      isClientReachable: sql<boolean>`${profiles.phone} is not null`,
     })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .where(eq(reservations.id, reservation.id));
   if (!row) return null;

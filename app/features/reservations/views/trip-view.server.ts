@@ -1,27 +1,47 @@
 import { quoteLineLabel } from "#app/features/quotes/labels.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { forecastFrom, tripChecksOf } from "../domain/trip-checks.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 import type { Trip } from "../queries/find-trip.server.ts";
 
 /** A confirmed reservation as a trip to prepare; null once it is over or was cancelled. */
 export function tripView(
-  { reservation, boat }: ReservationDetail,
+  { reservation, side, boat }: ReservationDetail,
   trip: Trip | null,
   today: CalendarDate,
 ) {
   if (!trip) return null;
   const { id, checkInDate } = reservation;
-  const { depositCents, isLicenseRequired, minAge, onSite } = trip;
+  const { isLicenseRequired, minAge, onSite, ticked, isClientReachable } = trip;
+  const depositCents =
+    trip.depositCents !== null && trip.depositCents > 0 ? trip.depositCents : null;
+  const hasDeposit = depositCents !== null;
+  const forecastDay = forecastFrom(checkInDate);
   return {
     reservationId: id,
     boat: { id: boat.id, port: boat.port, city: boat.city },
     checkInDate,
     /** Until the day of departure; 0 on that day and during the stay. */
     daysLeft: Math.max(0, daysBetween(today, checkInDate)),
-    depositCents: depositCents !== null && depositCents > 0 ? depositCents : null,
+    depositCents,
     isLicenseRequired,
     minAge,
     onSite: onSite.map((line) => ({ label: quoteLineLabel(line), cents: line.amountCents })),
+    /** Until the day of departure; nothing is prepared during the stay. */
+    checklist:
+      today > checkInDate
+        ? null
+        : {
+            paidAt: reservation.createdAt,
+            /** Null for the owner, who has no part in it. */
+            isClientReachable: side === "client" ? isClientReachable : null,
+            items: tripChecksOf(side, { hasDeposit }).map((item) => ({
+              item,
+              isDone: ticked.includes(item),
+            })),
+            /** From when on the forecast can be relied on; null once it can. */
+            forecastDay: today < forecastDay ? forecastDay : null,
+          },
   };
 }
 

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { reservations, tripChecksDone } from "#db/schema/schema.ts";
+import { type TripCheck, tripChecksOf } from "../domain/trip-checks.ts";
+import { isTripAhead } from "../domain/upcoming.ts";
+import { sideOf } from "../policy.ts";
+
+type Tick = { reservationId: string; item: TripCheck; isDone: boolean };
+
+/**
+ * Ticks an item of the actor's list before a stay, or takes the tick away; changes nothing when that is
+ * the case already. Throws `not_found` for other people's reservations and for items of the other side.
+ * Refused once the stay is over or cancelled.
+ */
+export async function tickTripCheck(
+  { actor, db, now }: CommandContext,
+  { reservationId, item, isDone }: Tick,
+): Promise<Outcome<{ isDone: boolean }, "trip_over">> {
+  return db.transaction(async (tx) => {
+    // Shared, so that both sides tick at the same time, and neither beside a cancellation.
+    const [reservation] = await tx
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, reservationId))
+      .for("share");
+    const side = reservation && sideOf(actor, reservation);
+    if (!side || !tripChecksOf(side, { hasDeposit: true }).includes(item)) {
+      throw new AppError("not_found");
+    }
+    if (!isTripAhead(reservation, todayInParis(now))) return refused("trip_over");
+    if (isDone) {
+      await tx
+        .insert(tripChecksDone)
+        .values({ reservationId, side, item, createdAt: now })
+        .onConflictDoNothing();
+    } else {
+      await tx
+        .delete(tripChecksDone)
+        .where(
+          and(
+            eq(tripChecksDone.reservationId, reservationId),
+            eq(tripChecksDone.side, side),
+            eq(tripChecksDone.item, item),
+          ),
+        );
+    }
+    return done({ isDone });
+  });
+}

@@ -1,0 +1,105 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { TripCheck } from "../domain/trip-checks.ts";
+
+type LineProps = {
+  isDone: boolean;
+  label: string;
+  hint: string;
+  /** A link to where it is done. */
+  action?: ReactNode;
+};
+
+/** A line that nobody ticks: what it says is known. */
+export function TickedFact({ isDone, label, hint, action }: LineProps) {
+  return (
+    <Line action={action}>
+      <span className="flex flex-1 gap-3.5 py-3">
+        <Box isDone={isDone} />
+        <span>
+          <span className="sr-only">
+            {isDone ? m.reservations_check_done() : m.reservations_check_open()}{" "}
+          </span>
+          <span className={classNames("block font-medium", isDone && "text-ink-soft")}>
+            {label}
+          </span>
+          <span className="block text-sm text-ink-soft">{hint}</span>
+        </span>
+      </span>
+    </Line>
+  );
+}
+
+type TickableLineProps = LineProps & { reservationId: string; item: TripCheck };
+
+/** A line to tick by hand: a button, pressed when it is done, that submits its form with or without scripts. */
+export function TickableLine({ reservationId, item, action, ...line }: TickableLineProps) {
+  const hintId = useId();
+  const path = localizedPath(useLanguage(), `/reservation/${reservationId}/check`);
+  const { Form, isSending, sending } = useFormFetcher();
+  const requested = sending?.get("isDone");
+  const isDone = requested ? requested === "true" : line.isDone;
+  return (
+    <Line action={action}>
+      <Form method="post" action={path} preventScrollReset className="flex-1">
+        <input type="hidden" name="item" value={item} />
+        <button
+          type="submit"
+          name="isDone"
+          value={String(!line.isDone)}
+          aria-pressed={isDone}
+          aria-disabled={isSending || undefined}
+          aria-label={line.label}
+          aria-describedby={hintId}
+          onClick={(event) => {
+            if (isSending) event.preventDefault();
+          }}
+          className="group flex w-full gap-3.5 py-3 text-left aria-disabled:cursor-progress"
+        >
+          <Box isDone={isDone} />
+          <span>
+            <span
+              className={classNames(
+                "block font-medium group-hover:underline",
+                isDone && "text-ink-soft",
+              )}
+            >
+              {line.label}
+            </span>
+            <span id={hintId} className="block text-sm text-ink-soft">
+              {line.hint}
+            </span>
+          </span>
+        </button>
+      </Form>
+    </Line>
+  );
+}
+
+function Line({ action, children }: Pick<LineProps, "action"> & { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-4">
+      {children}
+      {action && <span className="flex-none print:hidden">{action}</span>}
+    </li>
+  );
+}
+
+function Box({ isDone }: { isDone: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "mt-0.5 grid size-5.5 flex-none place-items-center rounded-xs border transition-colors",
+        isDone ? "border-pine bg-pine text-white" : "border-field bg-white",
+      )}
+    >
+      {isDone && <Check className="size-4 stroke-[2.5]!" />}
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import type { Position } from "#app/features/places/domain/reference-harbours.ts";
+import { weatherLink } from "#app/features/places/domain/weather-link.ts";
+import { profilePath } from "#app/features/profile/domain/profile-page.ts";
+import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { InlineLink, OutsideLink } from "#app/ui/text-link.tsx";
+import type { TripCheck } from "../domain/trip-checks.ts";
+import type { ReservationSide } from "../policy.ts";
+import type { TripView } from "../views/trip-view.server.ts";
+import { TickedFact, TickableLine } from "./trip-check-line.tsx";
+
+type TripChecklistProps = NonNullable<TripView["checklist"]> & {
+  reservationId: string;
+  depositCents: Cents | null;
+  side: ReservationSide;
+  /** The first name of the other side, and where one writes to them. */
+  name: string;
+  conversation: string;
+  /** Where the port is, if it is known. */
+  position: Position | null;
+};
+
+/** What a side does before the stay: what is known to be done is ticked, the rest is ticked by hand. */
+export function TripChecklist(props: TripChecklistProps) {
+  const { items, paidAt, isClientReachable, side, name } = props;
+  const language = useLanguage();
+  const facts = isClientReachable === null ? [true] : [true, isClientReachable];
+  const all = [...facts, ...items.map(({ isDone }) => isDone)];
+  return (
+    <section className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-h4">
+          {side === "client" ? m.reservations_checks() : m.reservations_checks_owner()}
+        </h2>
+        <p className="text-md text-ink-soft tabular-nums">
+          {m.reservations_checks_count({ done: all.filter(Boolean).length, total: all.length })}
+        </p>
+      </div>
+      <ul className="grid divide-y divide-hairline text-md">
+        <TickedFact
+          isDone
+          label={m.reservations_check_paid()}
+          hint={m.reservations_moment({
+            day: formatMediumDate(todayInParis(paidAt), language),
+            time: formatTime(paidAt),
+          })}
+        />
+        {isClientReachable !== null && <Phone isKnown={isClientReachable} name={name} />}
+        {items.map(({ item, isDone }) => (
+          <TickableLine
+            key={item}
+            reservationId={props.reservationId}
+            item={item}
+            isDone={isDone}
+            {...lines[item](props, language)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A telephone number is what the owner needs when the renter is late. */
+function Phone({ isKnown, name }: { isKnown: boolean; name: string }) {
+  if (isKnown) {
+    const hint = m.reservations_check_phone_known({ name });
+    return <TickedFact isDone label={m.reservations_check_phone()} hint={hint} />;
+  }
+  return (
+    <TickedFact
+      isDone={false}
+      label={m.reservations_check_phone()}
+      hint={m.reservations_check_phone_missing({ name })}
+      action={
+        <InlineLink
+          to={profilePath("personal")}
+          aria-label={m.reservations_check_phone_link()}
+          className={actionClasses}
+        >
+          {m.reservations_check_phone_action()}
+        </InlineLink>
+      }
+    />
+  );
+}
+
+const actionClasses = "inline-flex min-h-11 items-center";
+
+type Line = { label: string; hint: string; action?: ReactNode };
+type Language = ReturnType<typeof useLanguage>;
+
+const lines: Readonly<Record<TripCheck, (list: TripChecklistProps, language: Language) => Line>> = {
+  welcome: (list) => ({
+    label: m.reservations_check_welcome({ name: list.name }),
+    hint:
+      list.side === "client"
+        ? m.reservations_check_welcome_client()
+        : m.reservations_check_welcome_owner(),
+    action: <WriteLink {...list} />,
+  }),
+  deposit: ({ depositCents, name }) => ({
+    label: m.reservations_check_deposit({ amount: depositCents ? formatMoney(depositCents) : "" }),
+    hint: m.reservations_check_deposit_text({ name }),
+  }),
+  weather: ({ forecastDay, position }, language) => ({
+    label: m.reservations_check_weather(),
+    hint: forecastHint(forecastDay, language),
+    action: position && (
+      <OutsideLink
+        href={weatherLink(position)}
+        aria-label={m.reservations_check_weather_link()}
+        className={actionClasses}
+      >
+        {m.reservations_check_weather_action()}
+      </OutsideLink>
+    ),
+  }),
+  berth: (list) => ({
+    label: m.reservations_check_berth(),
+    hint: m.reservations_check_berth_text(),
+    action: <WriteLink {...list} />,
+  }),
+  boat: () => ({ label: m.reservations_check_boat(), hint: m.reservations_check_boat_text() }),
+};
+
+function forecastHint(day: CalendarDate | null, language: Language): string {
+  if (!day) return m.reservations_check_weather_now();
+  return m.reservations_check_weather_from({ day: formatMediumDate(day, language) });
+}
+
+function WriteLink({ name, conversation }: Pick<TripChecklistProps, "name" | "conversation">) {
+  return (
+    // Opening a conversation marks it as read, so hovering must not load it.
+    <InlineLink
+      to={conversation}
+      prefetch="none"
+      aria-label={m.reservations_check_write_link({ name })}
+      className={actionClasses}
+    >
+      {m.reservations_check_write()}
+    </InlineLink>
+  );
+}

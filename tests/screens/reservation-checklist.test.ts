@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { boats, profiles, reservations } from "#db/schema/schema.ts";
+import { sectionOf } from "./support/reservation-page.ts";
+import { useRental } from "./support/rental.ts";
+import type { Page } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+const stay = { checkIn: "2027-05-22", checkOut: "2027-05-24" };
+
+async function pathOfTrip(): Promise<string> {
+  const { reservation } = await rental.rent(stay);
+  return `/reservation/${reservation.id}`;
+}
+
+/** What is ticked by hand, and whether it is. */
+function boxesOf(page: Page): Record<string, string | null> {
+  const buttons = page.main.queryAllByRole("button");
+  const boxes = buttons.filter((button) => button.hasAttribute("aria-pressed"));
+  return Object.fromEntries(
+    boxes.map((box) => [box.getAttribute("aria-label"), box.getAttribute("aria-pressed")]),
+  );
+}
+
+describe("the list before a stay", () => {
+  test("has for the renter what is known, and what they tick by hand", async () => {
+    const path = await pathOfTrip();
+    await site.db
+      .update(boats)
+      .set({ cautionAmount: cents(150_000) })
+      .where(eq(boats.id, rental.boat.id));
+    const page = await site.openAs(rental.renter, path);
+    expect(sectionOf(page, "Avant de partir")).toMatch(
+      /^Avant de partir 2 sur 5 Fait Réservation payée /,
+    );
+    expect(sectionOf(page, "Avant de partir")).toContain("Téléphone Marc peut vous appeler");
+    expect(sectionOf(page, "Avant de partir")).toContain(
+      "Remise à Marc au départ, rendue au retour",
+    );
+    expect(boxesOf(page)).toEqual({
+      "Convenir de l'accueil avec Marc": "false",
+      "Préparer la caution : 1 500 €": "false",
+      "Regarder la météo marine": "false",
+    });
+    const write = page.main.getByRole("link", { name: "Écrire à Marc" });
+    expect(write.getAttribute("href")).toBe(rental.conversationWith(rental.owner));
+  });
+
+  test("has for the owner their own part, in English too", async () => {
+    const page = await site.openAs(rental.owner, `/en${await pathOfTrip()}`);
+    expect(sectionOf(page, "Before you welcome them")).toContain("1 of 4 Done Reservation paid");
+    expect(boxesOf(page)).toEqual({
+      "Arrange the welcome with Claire": "false",
+      "Say where the boat is": "false",
+      "Prepare the boat": "false",
+    });
+    expect(page.main.queryByText("Phone")).toBeNull();
+  });
+
+  test("keeps what a side ticks, and no more than that", async () => {
+    const path = await pathOfTrip();
+    const renter = await site.signedIn(rental.renter);
+    const page = await (await renter.open(path)).press("Regarder la météo marine");
+    expect(page.path).toBe(path);
+    expect(boxesOf(page)).toEqual({
+      "Convenir de l'accueil avec Marc": "false",
+      "Regarder la météo marine": "true",
+    });
+    expect(sectionOf(page, "Avant de partir")).toContain("3 sur 4");
+    const back = await page.press("Regarder la météo marine");
+    expect(boxesOf(back)["Regarder la météo marine"]).toBe("false");
+  });
+
+  test("asks the renter for a telephone number that the owner can call", async () => {
+    const path = await pathOfTrip();
+    const own = eq(profiles.userId, rental.renter.userId);
+    await site.db.update(profiles).set({ phone: null }).where(own);
+    const page = await site.openAs(rental.renter, path);
+    expect(sectionOf(page, "Avant de partir")).toContain(
+      "À faire Téléphone Marc ne peut pas encore vous appeler",
+    );
+    const link = page.main.getByRole("link", { name: "Ajouter votre téléphone" });
+    expect(link.getAttribute("href")).toBe("/my-profile/personal");
+  });
+
+  test("says from when on the forecast can be relied on, and leads to that of a known port", async () => {
+    const path = await pathOfTrip();
+    const page = await site.openAs(rental.renter, path);
+    expect(sectionOf(page, "Avant de partir")).toContain("Fiable dès le 20 mai 2027");
+    const weather = page.main.getByRole("link", { name: "Météo marine du port" });
+    expect(weather.getAttribute("href")).toMatch(
+      /^https:\/\/www\.windy\.com\/\?43\.\d+,5\.\d+,10$/,
+    );
+    expect(weather.getAttribute("rel")).toBe("noopener noreferrer");
+    site.setNow("2027-05-20T10:00:00Z");
+    await site.db.update(boats).set({ city: "Ailleurs" }).where(eq(boats.id, rental.boat.id));
+    const near = await site.openAs(rental.renter, path);
+    expect(sectionOf(near, "Avant de partir")).toContain("Les prévisions sont fiables à présent");
+    expect(near.main.queryByRole("link", { name: "Météo marine du port" })).toBeNull();
+  });
+
+  test("is there until the day of departure, and gone during the stay", async () => {
+    const path = await pathOfTrip();
+    site.setNow("2027-05-22T10:00:00Z");
+    expect(boxesOf(await site.openAs(rental.renter, path))).not.toEqual({});
+    site.setNow("2027-05-23T10:00:00Z");
+    expect(boxesOf(await site.openAs(rental.renter, path))).toEqual({});
+  });
+
+  test("refuses a tick once the reservation is cancelled, and says why", async () => {
+    const path = await pathOfTrip();
+    const renter = await site.signedIn(rental.renter);
+    const page = await renter.open(path);
+    await site.db.update(reservations).set({ status: "cancelled" });
+    const refused = await page.press("Regarder la météo marine");
+    expect(refused.toast?.text).toBe("Ce séjour est terminé ou annulé : la liste ne change plus");
+  });
+
+  test("is nobody else's: their tick is for no reservation, a made-up item for no form", async () => {
+    const path = await pathOfTrip();
+    const tick = { item: "welcome", isDone: "true" };
+    const checks = `${path}/check`;
+    const stranger = await site.signedIn(rental.stranger);
+    expect((await stranger.post(checks, tick)).status).toBe(404);
+    const renter = await site.signedIn(rental.renter);
+    expect((await renter.post(checks, { ...tick, item: "berth" })).status).toBe(404);
+    expect((await renter.post(checks, { ...tick, item: "anything" })).status).toBe(400);
+    expect((await site.visitor().post(checks, tick)).path).toContain("/login");
+  });
+});
+
+test("what changes hands at the boat stands with the money, for both sides", async () => {
+  const path = await pathOfTrip();
+  await site.db
+    .update(boats)
+    .set({ cautionAmount: cents(150_000) })
+    .where(eq(boats.id, rental.boat.id));
+  const page = await site.openAs(rental.renter, path);
+  expect(sectionOf(page, "Détails financiers")).toMatch(
+    /Prix total payé 870 € Caution 1.500 € Vous la remettez à Marc au départ/,
+  );
+  const forOwner = await site.openAs(rental.owner, path);
+  expect(sectionOf(forOwner, "Détails financiers")).toContain(
+    "Le locataire vous la remet au départ",
+  );
+});
