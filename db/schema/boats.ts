@@ -204,6 +204,11 @@ export const boats = pgTable(
       "boats_times",
       sql`${table.checkInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.checkOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$'`,
     ),
+    // Both are on one day; the times of longer rentals are of two days.
+    check(
+      "boats_day_rental_order",
+      sql`${table.dayRentalCheckInTime} < ${table.dayRentalCheckOutTime}`,
+    ),
     check("boats_fuel_costs", isOneOf(table.fuelCosts, fuelCosts)),
     check("boats_engine_type", isOneOf(table.engineType, engineTypes)),
     check("boats_insurance_type", isOneOf(table.insuranceType, insuranceTypes)),

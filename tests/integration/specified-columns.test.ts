@@ -134,6 +134,7 @@ describe("the database refuses", () => {
     [{ cancellationPolicy: "free" }, "boats_cancellation_policy"],
     [{ checkInTime: "10:15" }, "boats_times"],
     [{ dayRentalCheckOutTime: "24:00" }, "boats_times"],
+    [{ dayRentalCheckInTime: "18:00", dayRentalCheckOutTime: "18:00" }, "boats_day_rental_order"],
     [{ fuelCosts: "shared" }, "boats_fuel_costs"],
     [{ engineType: "steam" }, "boats_engine_type"],
     [{ insuranceType: "Peut-être" }, "boats_insurance_type"],

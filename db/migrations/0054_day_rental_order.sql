@@ -1,0 +1,3 @@
+-- Times from before the rule was one of the forms: the usual day, as for a new boat.
+UPDATE "boats" SET "day_rental_check_in_time" = '10:00', "day_rental_check_out_time" = '18:00' WHERE "day_rental_check_in_time" >= "day_rental_check_out_time";--> statement-breakpoint
+ALTER TABLE "boats" ADD CONSTRAINT "boats_day_rental_order" CHECK ("boats"."day_rental_check_in_time" < "boats"."day_rental_check_out_time");
