@@ -15,20 +15,20 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/moderation.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { actor, db, now } = requestScope(context);
+  const { actor, db, now } = signedInScope(context);
   const query = moderationListSchema.parse(Object.fromEntries(url.searchParams));
   const list = await listModeratedBoats(db, actor, query);
   return {
     list,
     query,
     today: todayInParis(now),
-    openReports: await countOpenReports(db),
+    openReports: await countOpenReports(db, actor),
     contestedFees: await countContestedFees(db),
   };
 }

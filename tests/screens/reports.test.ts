@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { reports } from "#db/schema/schema.ts";
+import { reports, userRoles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -67,6 +67,21 @@ describe("the queue of reports", () => {
 });
 
 describe("the case of a report", () => {
+  test("does not exist for a moderator who sent it or is reported: no page, no row, no count", async () => {
+    for (const { userId } of [owner, renter]) {
+      await site.db.insert(userRoles).values({ userId, role: "moderator" });
+      expect((await site.openAs({ userId }, path)).status).toBe(404);
+      const sent = await (await site.signedIn({ userId })).post(path, { intent: "open" });
+      expect(sent.status).toBe(404);
+      const queue = await site.openAs({ userId }, "/moderation/reports");
+      expect(queue.text).toContain("Aucun signalement à traiter.");
+      const list = await site.openAs({ userId }, "/moderation");
+      expect(list.text).toContain("0 signalement à traiter");
+    }
+    const list = await site.openAs(moderator, "/moderation");
+    expect(list.text).toContain("1 signalement à traiter");
+  });
+
   test("hides the messages until they are opened, which is said", async () => {
     const found = await site.openAs(moderator, path);
     expect(found.title).toBe("Signalements – Escale");

@@ -2,6 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
+import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
+import { listModeratedBoats } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
 import { reportListing } from "#app/features/reports/commands/report-listing.server.ts";
 import { sweepListingReports } from "#app/features/reports/commands/sweep-listing-reports.server.ts";
 import { listingReportAnswerEmailJob, listingReportEmailJob } from "#app/features/reports/jobs.ts";
@@ -9,7 +11,7 @@ import {
   countOpenReports,
   listOpenReports,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
-import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { type Actor, anonymous, type UserActor } from "#app/platform/actor.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { auditEvents, listingReports } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -47,11 +49,14 @@ const stored = () => world.db.select().from(listingReports).orderBy(asc(listingR
 function decide(
   status: "approved" | "pending" | "rejected" | "suspended",
   reportIds: readonly string[],
-  choices: { unnamedReportIds?: string[]; answer?: string } = {},
+  {
+    by = moderator.actor,
+    ...choices
+  }: { unnamedReportIds?: string[]; answer?: string; by?: UserActor } = {},
 ) {
   const { boat } = world;
   return setBoatStatus(
-    { ...world, actor: moderator.actor },
+    { ...world, actor: by },
     {
       boatId: boat.id,
       seenStatus: "approved",
@@ -97,7 +102,7 @@ describe("a report of a listing", () => {
   test("waits in the queue with the others of its listing, the oldest first", async () => {
     await report(world.renter.actor);
     await report(anonymous, visitor);
-    expect(await countOpenReports(world.db)).toBe(1);
+    expect(await countOpenReports(world.db, moderator.actor)).toBe(1);
     expect(await listOpenReports(world.db, moderator.actor)).toEqual([
       {
         kind: "listing",
@@ -176,6 +181,47 @@ describe("the decision about a reported listing", () => {
     );
     expect(await stored()).toMatchObject([{ boatId: other.id, decision: null }]);
     expect(await world.queued(listingReportAnswerEmailJob)).toEqual([]);
+  });
+
+  test.each(["owner", "renter"] as const)(
+    "of a moderator who owns it or reported it (the %s) answers no such report, nor do they see one",
+    async (name) => {
+      const { db, now, renter } = world;
+      await report(renter.actor);
+      const by: UserActor = { ...world[name].actor, roles: ["moderator"] };
+      const seenBy = async (actor: UserActor) => {
+        const found = await findListingCase({ db, now, actor }, world.boat.id);
+        const list = await listModeratedBoats(db, actor, { status: "all", q: "", after: null });
+        return {
+          queue: (await listOpenReports(db, actor)).length,
+          count: await countOpenReports(db, actor),
+          marked: list.boats[0]?.openReports,
+          reports: found?.reports.length,
+        };
+      };
+      expect(await seenBy(by)).toEqual({ queue: 0, count: 0, marked: 0, reports: 0 });
+      expect(await seenBy(moderator.actor)).toEqual({ queue: 1, count: 1, marked: 1, reports: 1 });
+      const ids = (await stored()).map(({ id }) => id);
+      expect(await decide("approved", ids, { by })).toMatchObject({ ok: true });
+      expect(await stored()).toMatchObject([{ decision: null }]);
+    },
+  );
+
+  test("is told to an owner who is a moderator without who had reported the listing", async () => {
+    const { db, now, owner, renter, boat } = world;
+    await report(renter.actor);
+    await decide(
+      "rejected",
+      (await stored()).map(({ id }) => id),
+    );
+    const historyFor = async (actor: UserActor) =>
+      (await findListingCase({ db, now, actor }, boat.id))?.history.map(({ action }) => action);
+    expect((await historyFor(moderator.actor))?.toSorted()).toEqual([
+      "boat_status_set",
+      "listing_reported",
+      "listing_reports_answered",
+    ]);
+    expect(await historyFor({ ...owner.actor, roles: ["moderator"] })).toEqual(["boat_status_set"]);
   });
 
   test("needs no answer where nobody gets one, and never leaves out somebody who does", async () => {

@@ -7,6 +7,11 @@ import { openReportContext } from "#app/features/reports/commands/open-report-co
 import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
 import type { ReportDecision } from "#app/features/reports/domain/report.ts";
 import { accountNoticeEmailJob, reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
+import { findReportCase } from "#app/features/reports/queries/find-report-case.server.ts";
+import {
+  countOpenReports,
+  listOpenReports,
+} from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { accountSuspensions, auditEvents, boats, reports } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -160,6 +165,29 @@ describe("a report", () => {
       openReportContext(world.as(world.renter.actor), { reportId }),
     ).rejects.toMatchObject({ code: "forbidden" });
   });
+
+  test.each(["reporterId", "reportedId"] as const)(
+    "does not exist for a moderator who is its %s, and is decided by another one",
+    async (side) => {
+      const { db } = world;
+      await db.update(reports).set({ [side]: moderator.userId });
+      await expect(decide("dismissed")).rejects.toMatchObject({ code: "not_found" });
+      await expect(
+        openReportContext(world.as(moderator.actor), { reportId }),
+      ).rejects.toMatchObject({ code: "not_found" });
+      expect((await stored())?.state).toBe("open");
+      const readings = eq(auditEvents.action, "report_context_opened");
+      expect(await db.$count(auditEvents, readings)).toBe(0);
+      const seenBy = async ({ actor }: TestUser) => [
+        (await findReportCase(db, actor, reportId))?.report.id,
+        (await listOpenReports(db, actor)).map(({ id }) => id),
+        await countOpenReports(db, actor),
+      ];
+      expect(await seenBy(moderator)).toEqual([undefined, [], 0]);
+      expect(await seenBy(colleague)).toEqual([reportId, [reportId], 1]);
+      expect(await decide("dismissed", colleague.actor)).toMatchObject({ ok: true });
+    },
+  );
 
   test("shows the reported message and those before it, and records that they were read", async () => {
     const opened = await openReportContext(world.as(moderator.actor), { reportId });

@@ -4,7 +4,7 @@ import { onlineRefusal } from "#app/features/listing-editor/domain/online.ts";
 import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -22,11 +22,12 @@ const historyActions = [
   "boat_taken_offline",
   "boat_resubmitted",
   "boat_status_set",
-  "listing_reported",
-  "listing_reports_answered",
   "boat_archived",
   "boat_restored",
 ] as const;
+
+/** What an owner, who may be a moderator, never reads of their own listing: it names who reported it. */
+const reportActions = ["listing_reported", "listing_reports_answered"] as const;
 
 /** The most entries of a history, the newest first. */
 const longestHistory = 50;
@@ -37,7 +38,7 @@ const longestHistory = 50;
  * except moderators and admins.
  */
 export async function findListingCase(
-  { db, actor, now }: { db: Db; actor: Actor; now: Date },
+  { db, actor, now }: { db: Db; actor: UserActor; now: Date },
   boatId: string,
 ) {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
@@ -55,7 +56,7 @@ export async function findListingCase(
     .where(eq(boats.id, boatId));
   if (!found) return null;
   const { boat, content, approved, owner } = found;
-  const history = await listHistory(db, boatId);
+  const history = await listHistory(db, boatId, { isOwn: boat.userId === actor.userId });
   const reports = await listListingReports(db, actor, boatId);
   const [upcoming] = await db
     .select({ count: count() })
@@ -107,7 +108,7 @@ export async function findListingCase(
 
 export type ListingCase = NonNullable<Awaited<ReturnType<typeof findListingCase>>>;
 
-async function listHistory(db: Db, boatId: string) {
+async function listHistory(db: Db, boatId: string, { isOwn }: { isOwn: boolean }) {
   const rows = await db
     .select({
       id: auditEvents.id,
@@ -127,7 +128,7 @@ async function listHistory(db: Db, boatId: string) {
       and(
         eq(auditEvents.subjectType, "boat"),
         eq(auditEvents.subjectId, boatId),
-        inArray(auditEvents.action, [...historyActions]),
+        inArray(auditEvents.action, [...historyActions, ...(isOwn ? [] : reportActions)]),
       ),
     )
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))

@@ -4,7 +4,8 @@ import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type BoatPhoto, toBoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
 import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { isDecidableListingReport } from "#app/features/reports/queries/decidable-reports.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -47,7 +48,7 @@ export type BoatToModerate = {
   waitsSince: CalendarDate | null;
   photo: BoatPhoto | null;
   photoCount: number;
-  /** How often people reported it and nobody answered yet. */
+  /** How many reports of it the moderator may answer. */
   openReports: number;
   /** The documents that its owner provided for review; never their bank details. */
   papers: Paper[];
@@ -102,7 +103,7 @@ export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
  */
 export async function listModeratedBoats(
   db: Db,
-  actor: Actor,
+  actor: UserActor,
   query: ModerationQuery,
 ): Promise<ModerationList> {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
@@ -120,6 +121,7 @@ export async function listModeratedBoats(
         'openReports', (
           select count(*) from ${listingReports}
           where ${listingReports.boatId} = ${boats.id} and ${listingReports.decision} is null
+            and ${isDecidableListingReport(actor)}
         ),
         'photo', (
           select json_build_object('width', ${photoFiles.width}, 'height', ${photoFiles.height},

@@ -4,6 +4,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { listingReports } from "#db/schema/schema.ts";
 import type { ListingReportDecision } from "../domain/listing-report.ts";
+import { isDecidableListingReport } from "../queries/decidable-reports.server.ts";
 
 type Answer = {
   boatId: string;
@@ -17,7 +18,8 @@ type Answer = {
 
 /**
  * Answers those who reported a listing, part of the transaction that decides about it; says how many.
- * Throws `forbidden` for everyone except staff.
+ * A moderator's own reports, and those of their own boats, stay open for another one. Throws `forbidden`
+ * for everyone except staff.
  */
 export async function answerListingReports(
   { actor, db, now, record }: CommandContext,
@@ -41,6 +43,7 @@ export async function answerListingReports(
           ),
         ),
         isNull(listingReports.decision),
+        isDecidableListingReport(actor),
       ),
     )
     .returning({ id: listingReports.id });

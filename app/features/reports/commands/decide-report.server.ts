@@ -6,6 +6,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { reports, userRoles } from "#db/schema/schema.ts";
 import { stateAfter } from "../domain/report.ts";
+import { canDecideReport } from "../policy.ts";
 import type { DecideReportInput } from "../schema.ts";
 import { suspendAccount } from "./suspend-account.server.ts";
 
@@ -15,7 +16,7 @@ export type DecisionRefusal = "gone" | "claimed" | "staff";
 /**
  * A moderator decides about a reported person or message: nothing, a warning by mail, or closing the
  * account for now. Both people are told. Throws `forbidden` for everyone except staff, and
- * `not_found` for a report that does not exist.
+ * `not_found` for a report that does not exist, that they sent, or that is about them.
  */
 export async function decideReport(
   context: CommandContext,
@@ -26,10 +27,10 @@ export async function decideReport(
   if (!canModerate(actor)) throw new AppError("forbidden");
   const subject = { subjectType: "report", subjectId: reportId } as const;
   return db.transaction(async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId));
+    if (!report || !canDecideReport(actor, report)) throw new AppError("not_found");
     const claimed = await claimCase({ actor, db: tx, now }, subject);
     if (!claimed.ok) return claimed;
-    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId));
-    if (!report) throw new AppError("not_found");
     const { reporterId, reportedId } = report;
     if (decision === "suspended" && (await isStaff(tx, reportedId))) return refused("staff");
     const decided = await tx

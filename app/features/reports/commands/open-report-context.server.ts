@@ -8,6 +8,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import { messages, reports } from "#db/schema/schema.ts";
 import { contextMessages } from "../domain/report.ts";
+import { canDecideReport } from "../policy.ts";
 
 /** A message as a moderator reads it. */
 export type ReportedMessage = {
@@ -26,7 +27,8 @@ export type ReportedMessage = {
 /**
  * Shows a moderator the messages that a report concerns, and records that they were read: the
  * reported message with those before it, or the newest of the conversation before the report. Throws
- * `forbidden` for everyone except staff, and `not_found` for a report that does not exist.
+ * `forbidden` for everyone except staff, and `not_found` for a report that does not exist or that they
+ * may not decide.
  */
 export async function openReportContext(
   { actor, db, record }: CommandContext,
@@ -34,7 +36,7 @@ export async function openReportContext(
 ): Promise<Outcome<ReportedMessage[], never>> {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
-  if (!report) throw new AppError("not_found");
+  if (!report || !canDecideReport(actor, report)) throw new AppError("not_found");
   const { messageId, reporterId } = report;
   const last =
     messageId === null

@@ -11,6 +11,7 @@ import {
   reports,
   userRoles,
 } from "#db/schema/schema.ts";
+import { canDecideReport } from "../policy.ts";
 
 const reporters = alias(profiles, "reporters");
 const deciders = alias(profiles, "deciders");
@@ -18,7 +19,7 @@ const deciders = alias(profiles, "deciders");
 /**
  * A report as a moderator decides it: who reported whom, why, about which boat, and how often that
  * person was reported before. Never their messages, whose opening is recorded. Null when there is
- * none; for staff.
+ * none that they may decide; for staff.
  */
 export async function findReportCase(db: Db, actor: UserActor, reportId: string) {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -42,7 +43,7 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
     .leftJoin(reporters, eq(reporters.userId, reports.reporterId))
     .leftJoin(deciders, eq(deciders.userId, reports.decidedBy))
     .where(eq(reports.id, reportId));
-  if (!found) return null;
+  if (!found || !canDecideReport(actor, found.report)) return null;
   const earlier = await db
     .select({ decision: reports.decision, count: count() })
     .from(reports)

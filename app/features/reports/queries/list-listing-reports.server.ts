@@ -1,14 +1,18 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { canModerate, type Actor } from "#app/platform/actor.ts";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { listingReports, profiles } from "#db/schema/schema.ts";
+import { isDecidableListingReport } from "./decidable-reports.server.ts";
 
 /** The most that one decision answers, the oldest first. */
 const shown = 50;
 
-/** What people reported about a listing and nobody answered yet, the oldest first; for staff. */
-export async function listListingReports(db: Db, actor: Actor, boatId: string) {
+/**
+ * What people reported about a listing and nobody answered yet, the oldest first; for staff, nothing of
+ * what they reported themselves or of their own boats.
+ */
+export async function listListingReports(db: Db, actor: UserActor, boatId: string) {
   if (!canModerate(actor)) throw new AppError("forbidden");
   return db
     .select({
@@ -24,7 +28,13 @@ export async function listListingReports(db: Db, actor: Actor, boatId: string) {
     })
     .from(listingReports)
     .leftJoin(profiles, eq(profiles.userId, listingReports.reporterId))
-    .where(and(eq(listingReports.boatId, boatId), isNull(listingReports.decision)))
+    .where(
+      and(
+        eq(listingReports.boatId, boatId),
+        isNull(listingReports.decision),
+        isDecidableListingReport(actor),
+      ),
+    )
     .orderBy(asc(listingReports.createdAt), asc(listingReports.id))
     .limit(shown);
 }

@@ -12,6 +12,7 @@ import {
 } from "#db/schema/schema.ts";
 import { type ListingReportReason, urgentReason } from "../domain/listing-report.ts";
 import type { ReportReason } from "../domain/report.ts";
+import { isDecidableListingReport, isDecidableReport } from "./decidable-reports.server.ts";
 
 /** The most that one page shows: the urgent, then the oldest, which are decided first. */
 const shown = 50;
@@ -36,7 +37,7 @@ const isUrgent = sql`bool_or(${listingReports.reason} = ${urgentReason})`;
 
 /**
  * What people reported and nobody decided yet, whatever its kind: the urgent first, then the oldest. For
- * staff.
+ * staff, without what they reported themselves and what is about them or their boats.
  */
 export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenReport[]> {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -46,7 +47,7 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
       false as "isUrgent",
       trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})) as about
     from ${reports} left join ${profiles} on ${profiles.userId} = ${reports.reportedId}
-    where ${reports.state} = 'open' order by ${reports.createdAt} limit ${shown})
+    where ${reports.state} = 'open' and ${isDecidableReport(actor)} order by ${reports.createdAt} limit ${shown})
     union all
     (select 'review', ${reviews.id}, min(${reviewReports.createdAt}),
       json_agg(distinct ${reviewReports.reason}), false, ${boats.title}
@@ -58,20 +59,21 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
     (select 'listing', ${boats.id}, min(${listingReports.createdAt}),
       json_agg(distinct ${listingReports.reason}), ${isUrgent}, ${boats.title}
     from ${listingReports} join ${boats} on ${boats.id} = ${listingReports.boatId}
-    where ${listingReports.decision} is null
+    where ${listingReports.decision} is null and ${isDecidableListingReport(actor)}
     group by ${boats.id} order by ${isUrgent} desc, min(${listingReports.createdAt}) limit ${shown})
     order by "isUrgent" desc, since, id limit ${shown}`);
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** How many people, messages, reviews and listings wait for a moderator. */
-export async function countOpenReports(db: Db): Promise<number> {
+/** How many people, messages, reviews and listings wait for this moderator. */
+export async function countOpenReports(db: Db, actor: UserActor): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from ${reports} where ${reports.state} = 'open')
+    select ((select count(*) from ${reports}
+         where ${reports.state} = 'open' and ${isDecidableReport(actor)})
       + (select count(distinct ${reviewReports.reviewId}) from ${reviewReports}
          join ${reviews} on ${reviews.id} = ${reviewReports.reviewId}
          where ${reviewReports.handledAt} is null and ${reviews.status} = 'published')
       + (select count(distinct ${listingReports.boatId}) from ${listingReports}
-         where ${listingReports.decision} is null))::int as count`);
+         where ${listingReports.decision} is null and ${isDecidableListingReport(actor)}))::int as count`);
   return rows[0]?.count ?? 0;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { anonymous } from "#app/platform/actor.ts";
+import { person } from "#tests/factories/person.ts";
+import { canDecideReport } from "./policy.ts";
+
+const report = { reporterId: "claire", reportedId: "marc" };
+const people = ["claire", "marc", "paul"];
+
+test.each(["moderator", "admin"] as const)(
+  "a report is decided by a %s who neither sent it nor is reported",
+  (role) => {
+    const deciding = people.filter((name) => canDecideReport(person(name, role), report));
+    expect(deciding).toEqual(["paul"]);
+  },
+);
+
+test("nobody without a role decides about a report", () => {
+  expect(people.filter((name) => canDecideReport(person(name), report))).toEqual([]);
+  expect(canDecideReport(anonymous, report)).toBe(false);
+});

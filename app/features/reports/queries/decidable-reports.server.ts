@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { UserActor } from "#app/platform/actor.ts";
+import { boats, listingReports, reports } from "#db/schema/schema.ts";
+
+// What the policy `canDecideReport` says of one report, as conditions of statements over many.
+
+/** Of `reports` in the statement: those that the moderator did not send and that are not about them. */
+export function isDecidableReport({ userId }: UserActor): SQL {
+  return sql`${userId} not in (${reports.reporterId}, ${reports.reportedId})`;
+}
+
+/**
+ * The same of `listing_reports`: they are about the owner of the boat, and those of visitors have no
+ * sender.
+ */
+export function isDecidableListingReport({ userId }: UserActor): SQL {
+  return sql`${listingReports.reporterId} is distinct from ${userId} and not exists (
+    select from ${boats} where ${boats.id} = ${listingReports.boatId} and ${boats.userId} = ${userId})`;
+}
