@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { boats, profiles } from "#db/schema/schema.ts";
+import { accountSuspensions, boats, profiles, users } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { textOf } from "./support/page.ts";
@@ -159,6 +159,37 @@ describe("the case of a listing", () => {
     });
     expect(await moderation.read(unpriced.id)).toEqual({ status: "approved", isOnline: false });
   });
+
+  test.each([
+    ["suspended", "Compte du propriétaire suspendu"],
+    ["closed", "Compte du propriétaire fermé"],
+  ])(
+    "says that its owner's account is %s, and offers not to put it online",
+    async (state, badge) => {
+      const { id } = await moderation.addBoat({ status: "suspended", isOnline: false });
+      expect((await openCase(id)).text).not.toContain("Compte du propriétaire");
+      const { owner, moderator } = moderation;
+      if (state === "closed") {
+        await site.db
+          .update(users)
+          .set({ deletedAt: new Date("2027-05-02T10:00:00Z") })
+          .where(eq(users.id, owner.userId));
+      } else {
+        const suspension = { userId: owner.userId, moderatorId: moderator.userId, reason: "Cash" };
+        await site.db.insert(accountSuspensions).values(suspension);
+      }
+      const page = await openCase(id);
+      expect(page.text).toContain(badge);
+      expect(page.main.queryByLabelText(/^Remettre l'annonce en ligne/)).toBeNull();
+      await (await site.signedIn(moderator)).post(`/moderation/listings/${id}`, {
+        intent: "decide",
+        seenStatus: "suspended",
+        status: "approved",
+        putOnline: "on",
+      });
+      expect(await moderation.read(id)).toEqual({ status: "approved", isOnline: false });
+    },
+  );
 
   test("says that the owner hears of the decision, and what becomes of the rentals to come", async () => {
     const { id } = await moderation.addBoat();

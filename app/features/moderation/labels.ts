@@ -1,3 +1,4 @@
+import type { AccountStanding } from "#app/features/reports/domain/account-standing.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ReviewedField } from "./domain/listing-changes.ts";
@@ -12,6 +13,12 @@ export const moderationFilterLabel = /* @__PURE__ */ labelsOf<ModerationFilter>(
   rejected: m.moderation_filter_rejected,
   suspended: m.moderation_filter_suspended,
   draft: m.moderation_filter_draft,
+});
+
+/** Why an owner cannot sign in. */
+export const ownerStandingLabel = /* @__PURE__ */ labelsOf<Exclude<AccountStanding, "open">>({
+  suspended: m.moderation_owner_suspended,
+  closed: m.moderation_owner_closed,
 });
 
 /** What a moderator reviews of a listing, in a word. */

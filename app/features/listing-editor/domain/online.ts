@@ -14,7 +14,8 @@ export type OnlineRefusal =
 
 type PriceRefusal = "price_missing" | "costs_missing" | "above_share";
 
-type OnlineFacts = SharedBoat & {
+/** What decides whether a boat may go online. */
+export type OnlineFacts = SharedBoat & {
   status: BoatStatus;
   archivedAt: Date | null;
   basePricePerDay: Cents | null;

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { removePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import {
   type BoatStatus,
@@ -9,12 +10,12 @@ import {
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { answerListingReports } from "#app/features/reports/commands/answer-listing-reports.server.ts";
 import { answerOfStatus } from "#app/features/reports/domain/listing-report.ts";
-import { onlineRefusal } from "#app/features/listing-editor/domain/online.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { approvedListings, boats } from "#db/schema/schema.ts";
+import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { canModerateBoats } from "../policy.ts";
 import { contentVersion } from "../queries/listing-columns.server.ts";
 import type { BoatStatusInput } from "../schema.ts";
@@ -26,8 +27,9 @@ export type StatusRefusal = "changed_meanwhile" | "claimed" | "draft" | "reason_
 /**
  * A moderator sets the status of a boat; rejected and suspended take it offline, the others do not
  * change that (spec 2 §4), and need a reason that its owner reads. Approving accepts the listing as the
- * moderator saw it. Whoever reported the listing gets the answer. If status or listing are no longer those, or another moderator has the case,
- * nothing changes. Throws `forbidden` for everyone else.
+ * moderator saw it, and puts it online again where they choose so and `canPutBackOnline` allows it. Whoever
+ * reported the listing gets the answer. If status or listing are no longer those, or another moderator has
+ * the case, nothing changes. Throws `forbidden` for everyone else.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -70,7 +72,12 @@ export async function setBoatStatus(
     if (boat.publishedAt === null) return refused("draft");
     if (next === "approved") await acceptListing(tx, jobs, { boatId, photos: boat.photos, now });
     const statusReason = isForcedOffline(next) ? reason : null;
-    const isOnline = isOnlineAfter(boat, next, choices.putOnline === "on");
+    // A suspension locks the boat too: the owner's standing is read once it is locked.
+    const isPutBack =
+      next === "approved" &&
+      choices.putOnline === "on" &&
+      canPutBackOnline(boat, await getAccountStanding(tx, boat.ownerId));
+    const isOnline = !isForcedOffline(next) && (boat.isOnline || isPutBack);
     await tx
       .update(boats)
       .set({ status: next, statusReason, isOnline, updatedAt: now })
@@ -97,18 +104,6 @@ export async function setBoatStatus(
     });
     return done({ status: next, isOnline });
   });
-}
-
-type OnlineFacts = Parameters<typeof onlineRefusal>[0] & { isOnline: boolean };
-
-/**
- * Offline with a rejection or suspension; online again where the moderator puts back what they had taken
- * offline and nothing else keeps it there; as before otherwise (spec 2 §4).
- */
-function isOnlineAfter(boat: OnlineFacts, next: BoatStatus, putOnline: boolean): boolean {
-  if (isForcedOffline(next)) return false;
-  const putsBack = putOnline && next === "approved" && isForcedOffline(boat.status);
-  return boat.isOnline || (putsBack && onlineRefusal({ ...boat, status: next }) === null);
 }
 
 /** The listing as it is becomes the approved one; photos that only the one before had are removed. */

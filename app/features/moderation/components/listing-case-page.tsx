@@ -16,7 +16,7 @@ import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
-import { moderationFilterLabel } from "../labels.ts";
+import { moderationFilterLabel, ownerStandingLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
 import { type CaseQueue, casesPath, listingCasePath } from "../schema.ts";
 import { CaseShortcuts } from "./case-shortcuts.tsx";
@@ -79,6 +79,9 @@ export function ListingCasePage({
                   date: formatDate(todayInParis(found.changedAt), language),
                 })}
               </Badge>
+            )}
+            {found.ownerStanding !== "open" && (
+              <Badge tone="danger">{ownerStandingLabel(found.ownerStanding)}</Badge>
             )}
             <span className="text-md text-ink-soft">
               {[boatTypeLabel(content.type), boatPlaceLabel(content), found.ownerName]

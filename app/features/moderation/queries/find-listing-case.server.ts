@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
-import { onlineRefusal } from "#app/features/listing-editor/domain/online.ts";
+import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
@@ -10,6 +9,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { approvedListings, auditEvents, boats, profiles, reservations } from "#db/schema/schema.ts";
 import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
+import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { canModerateBoats } from "../policy.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
@@ -57,6 +57,7 @@ export async function findListingCase(
   if (!found) return null;
   const { boat, content, approved, owner } = found;
   const history = await listHistory(db, boatId, { isOwn: boat.userId === actor.userId });
+  const ownerStanding = await getAccountStanding(db, boat.userId);
   const reports = await listListingReports(db, actor, boatId);
   const [upcoming] = await db
     .select({ count: count() })
@@ -86,8 +87,7 @@ export async function findListingCase(
     statusReason: boat.statusReason,
     isOnline: boat.isOnline,
     /** Whether an approval may put it online again. */
-    canPutOnline:
-      isForcedOffline(boat.status) && onlineRefusal({ ...boat, status: "approved" }) === null,
+    canPutOnline: canPutBackOnline(boat, ownerStanding),
     isDraft: boat.publishedAt === null,
     changedAt: boat.changedAt,
     approvedAt: approved?.approvedAt ?? null,
@@ -99,6 +99,7 @@ export async function findListingCase(
     hasContacts: maskContacts(`${content.title}\n${content.description}`).isMasked,
     ownerName: `${owner?.firstName ?? ""} ${owner?.lastName ?? ""}`.trim(),
     isProfessional: boat.isProfessional,
+    ownerStanding,
     papers,
     reports,
     history,

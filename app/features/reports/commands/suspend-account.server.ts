@@ -14,6 +14,13 @@ export async function suspendAccount(
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   const moderatorId = actor.userId;
+  // Also those offline: whoever puts one online meanwhile came first, or sees the suspension.
+  await db
+    .select({ id: boats.id })
+    .from(boats)
+    .where(eq(boats.userId, userId))
+    .orderBy(boats.id)
+    .for("no key update");
   const suspended = await db
     .insert(accountSuspensions)
     .values({ userId, moderatorId, reason, createdAt: now })

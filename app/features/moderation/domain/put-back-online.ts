@@ -1,0 +1,15 @@
+import type { AccountStanding } from "#app/features/reports/domain/account-standing.ts";
+import { isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
+import { type OnlineFacts, onlineRefusal } from "#app/features/listing-editor/domain/online.ts";
+
+/**
+ * Whether an approval may put a listing online again: a moderator had taken it offline, nothing else keeps
+ * it there, and its owner can sign in to answer requests.
+ */
+export function canPutBackOnline(boat: OnlineFacts, owner: AccountStanding): boolean {
+  return (
+    isForcedOffline(boat.status) &&
+    owner === "open" &&
+    onlineRefusal({ ...boat, status: "approved" }) === null
+  );
+}
