@@ -5,6 +5,7 @@ import { ReportCasePage } from "#app/features/reports/components/report-case-pag
 import {
   decideReportForm,
   openReportContextForm,
+  reopenAccountForm,
 } from "#app/features/reports/forms/report-case-form.server.ts";
 import { findReportCase } from "#app/features/reports/queries/find-report-case.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
@@ -33,6 +34,7 @@ export const action = formAction(
     release: releaseForm,
     open: openReportContextForm,
     decide: decideReportForm,
+    reopen: reopenAccountForm,
   },
   { who: signedIn },
 );
@@ -42,6 +44,7 @@ export const clientAction = formClientAction({
   release: m.claims_failed,
   open: m.reports_decide_failed,
   decide: m.reports_decide_failed,
+  reopen: m.reports_decide_failed,
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;

@@ -1,4 +1,5 @@
-import { ReportQueue, SuspendedAccounts } from "#app/features/reports/components/report-queue.tsx";
+import { ReportQueue } from "#app/features/reports/components/report-queue.tsx";
+import { SuspendedAccounts } from "#app/features/reports/components/suspended-accounts.tsx";
 import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { reopenAccountForm } from "#app/features/reports/forms/report-case-form.server.ts";
@@ -7,6 +8,7 @@ import {
   type OpenReport,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import { listSuspensions } from "#app/features/reports/queries/list-suspensions.server.ts";
+import { reportQueueSchema } from "#app/features/reports/schema.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,18 +21,19 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/reports.ts";
 
 /** Reported people, messages, reviews and listings, and the accounts that are closed; for moderators. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
+  const { accountsAfter } = reportQueueSchema.parse(Object.fromEntries(url.searchParams));
   const reports = await listOpenReports(scope.db, scope.actor);
   const idsOf = (...kinds: OpenReport["kind"][]) =>
     reports.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
-  const [accounts, ...claims] = await Promise.all([
-    listSuspensions(scope.db, scope.actor),
+  const [suspensions, ...claims] = await Promise.all([
+    listSuspensions(scope.db, scope.actor, accountsAfter),
     listClaims(scope, "report", idsOf("person", "message")),
     listClaims(scope, "review", idsOf("review")),
     listClaims(scope, "listing", idsOf("listing")),
   ]);
-  return { reports, claims: claims.flat(), accounts };
+  return { reports, claims: claims.flat(), suspensions, isFirst: accountsAfter === null };
 }
 
 export const action = formAction(reopenAccountForm);
@@ -44,7 +47,7 @@ export function meta() {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { reports, claims, accounts } = loaderData;
+  const { reports, claims, suspensions, isFirst } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12">
       <header>
@@ -65,7 +68,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           <QueueShortcuts />
         </>
       )}
-      <SuspendedAccounts accounts={accounts} />
+      <SuspendedAccounts {...suspensions} isFirst={isFirst} />
     </div>
   );
 }

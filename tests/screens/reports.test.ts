@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { reports, userRoles } from "#db/schema/schema.ts";
+import { accountSuspensions, profiles, reports, userRoles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -55,6 +55,32 @@ describe("the queue of reports", () => {
       "Reports",
       true,
     ]);
+  });
+
+  test("pages the suspended accounts; opening one again leads back to its page", async () => {
+    const ids = Array.from({ length: 51 }, () => crypto.randomUUID());
+    const accounts = ids.map((id) => ({ id, name: "", email: `${id}@escale.example` }));
+    await site.db.insert(users).values(accounts);
+    const people = ids.map((userId, index) => ({ userId, firstName: `Person ${index}` }));
+    await site.db.insert(profiles).values(people);
+    const suspended = ids.map((userId, index) => ({
+      userId,
+      moderatorId: moderator.userId,
+      reason: "Cash",
+      createdAt: new Date(Date.UTC(2027, 3, 1, 0, index)),
+    }));
+    await site.db.insert(accountSuspensions).values(suspended);
+    const first = await site.openAs(moderator, "/moderation/reports");
+    expect(first.text).toContain("Person 50");
+    expect(first.main.queryByRole("button", { name: /Person 0$/ })).toBeNull();
+    const second = await first.follow("Comptes suivants");
+    expect(second.main.queryByRole("link", { name: "Comptes suivants" })).toBeNull();
+    const reopened = await second.press("Rouvrir le compte : Person 0");
+    expect(reopened.toast?.text).toBe("Le compte est rouvert");
+    expect(reopened.path).toMatch(/\?accountsAfter=/);
+    const again = await reopened.follow("Revenir aux premiers");
+    expect(again.main.getAllByRole("button", { name: /^Rouvrir le compte/ })).toHaveLength(50);
+    expect(again.main.queryByRole("navigation", { name: /comptes suspendus/ })).toBeNull();
   });
 
   test("is closed to everyone else", async () => {
@@ -134,6 +160,19 @@ describe("the case of a report", () => {
     expect(reopened.main.queryByRole("heading", { name: "Comptes suspendus" })).toBeNull();
     const decided = await site.openAs(moderator, path);
     expect(decided.text).toContain("Suspendre le compte Inès Riou · 03/05/2027 12:00");
+  });
+
+  test("opens the account again that is suspended, and stays", async () => {
+    const suspension = { userId: owner.userId, moderatorId: moderator.userId, reason: "Cash" };
+    expect((await site.openAs(moderator, path)).text).not.toContain("Rouvrir le compte");
+    await site.db.insert(accountSuspensions).values(suspension);
+    const found = await site.openAs(moderator, `/en${path}`);
+    const reopened = await found.press("Reopen the account of Marc Le Goff");
+    expect([reopened.path, reopened.toast?.text]).toEqual([
+      `/en${path}`,
+      "The account is open again",
+    ]);
+    expect(reopened.text).not.toContain("Suspended account");
   });
 
   test("says who works on it, and refuses the decision of another", async () => {

@@ -33,6 +33,18 @@ export type DecideReportInput = z.output<typeof decideReportSchema>;
 /** 'Lire les messages concernés'. */
 export const reportContextSchema = z.object({ reportId: z.uuid() });
 
+/** The address of the moderators' page of reports; unknown values are ignored. */
+export const reportQueueSchema = z.object({
+  /** The last of the suspended accounts on the page before. */
+  accountsAfter: z.uuid().nullable().catch(null).default(null),
+});
+
+/** The page of suspended accounts that begins after one of them, or the first. */
+export function suspendedAccountsPath(after: string | null): string {
+  const query = after === null ? "" : `?${new URLSearchParams({ accountsAfter: after })}`;
+  return `/moderation/reports${query}#suspended-accounts`;
+}
+
 /** 'Rouvrir le compte'. */
 export const reopenAccountSchema = z.object({ userId: z.uuid() });
 

@@ -60,6 +60,13 @@ export const staffLimits: Record<string, Row> = {
         { intent: "decide", decision: "warned", reason: "Des insultes" },
         { ...ofUnknown, keeps: "Des insultes" },
       ),
+      form(
+        "opens an account again",
+        `/moderation/reports/${unknownId}`,
+        own("save"),
+        { intent: "reopen", userId: unknownId },
+        ofUnknown,
+      ),
     ],
   },
   "routes/reported-reviews.tsx": {

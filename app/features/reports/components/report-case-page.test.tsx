@@ -50,8 +50,10 @@ test.each([
   expect(read({ earlier })).toContain(`Signalements précédents | ${text} |`);
 });
 
-test("an account that is suspended already is said at its name, as is a professional's", () => {
-  expect(read({})).not.toMatch(/Compte suspendu|Professionnel/);
-  expect(read({ isSuspended: true })).toMatch(/Marc Petit \| .*Compte suspendu/);
+test("an account that is suspended already is said at its name, with the button that opens it again, as is a professional's", () => {
+  expect(read({})).not.toMatch(/Compte suspendu|Rouvrir|Professionnel/);
+  expect(read({ isSuspended: true })).toMatch(
+    /Marc Petit \| .*Compte suspendu \| Rouvrir le compte/,
+  );
   expect(read({ isProfessional: true })).toMatch(/Marc Petit \| .*Professionnel/);
 });

@@ -12,6 +12,7 @@ import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
 import type { ReportedMessage } from "../commands/open-report-context.server.ts";
 import { reportDecisionLabel, reportReasonLabel } from "../labels.ts";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
+import { ReopenAccount } from "./reopen-account.tsx";
 import { ReportDecisionForm } from "./report-decision-form.tsx";
 
 type ReportCasePageProps = {
@@ -28,11 +29,12 @@ type ReportCasePageProps = {
 export function ReportCasePage({ found, claim, messages, refusal, Files }: ReportCasePageProps) {
   const { report, boat } = found;
   const isOpen = report.state === "open";
+  const reportedName = found.reportedName || m.reports_nobody();
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
       <header className="grid gap-3 lg:col-span-2">
         <BackLink to="/moderation/reports">{m.reports_queue()}</BackLink>
-        <h1 className="text-h2 wrap-anywhere">{found.reportedName || m.reports_nobody()}</h1>
+        <h1 className="text-h2 wrap-anywhere">{reportedName}</h1>
         <div className="flex flex-wrap gap-2">
           <Badge tone="warning">
             {report.messageId === null ? m.reports_kind_person() : m.reports_kind_message()}
@@ -41,6 +43,7 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           {found.isProfessional && <Badge>{m.reports_professional()}</Badge>}
           {found.isSuspended && <Badge tone="danger">{m.reports_is_suspended()}</Badge>}
         </div>
+        {found.isSuspended && <ReopenAccount userId={report.reportedId} name={reportedName} />}
       </header>
       <div className="grid content-start gap-8">
         <dl className="grid gap-4 sm:grid-cols-2">

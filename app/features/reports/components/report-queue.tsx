@@ -1,14 +1,11 @@
-import { Form } from "react-router";
 import { claimText } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { listingReportLabel, reportReasonLabel, reviewReportLabel } from "../labels.ts";
 import type { OpenReport } from "../queries/list-open-reports.server.ts";
-import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
 
 const kinds = {
   person: m.reports_kind_person,
@@ -67,35 +64,4 @@ function casePath({ kind, id }: OpenReport): string {
   if (kind === "review") return `/moderation/reviews#review-${id}`;
   // Decided with the listing.
   return kind === "listing" ? `/moderation/listings/${id}?in=reports` : `/moderation/reports/${id}`;
-}
-
-/** Accounts that are closed at present, each with the button that opens it again. */
-export function SuspendedAccounts({ accounts }: { accounts: readonly SuspendedAccount[] }) {
-  if (accounts.length === 0) return null;
-  return (
-    <section aria-labelledby="suspended-accounts" className="grid gap-3">
-      <h2 id="suspended-accounts" className="text-h4">
-        {m.reports_accounts()}
-      </h2>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {accounts.map(({ userId, name, reason, since }) => (
-          <li key={userId} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-medium wrap-anywhere">{name === "" ? m.reports_nobody() : name}</p>
-              <p className="text-sm text-ink-soft tabular-nums">
-                {m.reports_account_since({ moment: formatDateTime(since) })}
-              </p>
-              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
-            </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="userId" value={userId} />
-              <Button type="submit" size="sm" aria-label={m.reports_account_reopen_of({ name })}>
-                {m.reports_account_reopen()}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

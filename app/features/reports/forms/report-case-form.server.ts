@@ -2,6 +2,7 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
+import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { decideReport } from "../commands/decide-report.server.ts";
 import { openReportContext } from "../commands/open-report-context.server.ts";
@@ -40,13 +41,13 @@ export const openReportContextForm = typedForm({
   onDone: (messages, sent) => answerDone(sent, messages),
 });
 
-/** 'Rouvrir le compte'. */
+/** 'Rouvrir le compte', on a page of the list or on that of a report, which stays. */
 export const reopenAccountForm = buttonForm({
   who: signedIn,
   limit: "save",
   schema: reopenAccountSchema,
   command: reopenAccount,
-  back: () => queue,
+  back: ({ url }) => neutralPath(url.pathname) + url.search,
   onRefusal: () => "reports_account_open",
   onFailure: "reports_decide_failed",
   onDone: () => "reports_account_reopened",

@@ -1,17 +1,22 @@
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { accountSuspensions, profiles } from "#db/schema/schema.ts";
 
-/** The most that are shown, the newest first. */
+/** Accounts per page. */
 const shown = 50;
 
-/** The accounts that are closed at present, with the reason that their owners were told; for staff. */
-export async function listSuspensions(db: Db, actor: UserActor) {
+/**
+ * A page of the accounts that are closed at present, the newest suspension first, with the reason that
+ * their owners were told; for staff. `after` is the last suspension of the page before, `next` that of
+ * this one, or null on the last page.
+ */
+export async function listSuspensions(db: Db, actor: UserActor, after: string | null) {
   if (!canModerate(actor)) throw new AppError("forbidden");
-  return db
+  const rows = await db
     .select({
+      id: accountSuspensions.id,
       userId: accountSuspensions.userId,
       reason: accountSuspensions.reason,
       since: accountSuspensions.createdAt,
@@ -19,9 +24,19 @@ export async function listSuspensions(db: Db, actor: UserActor) {
     })
     .from(accountSuspensions)
     .leftJoin(profiles, eq(profiles.userId, accountSuspensions.userId))
-    .where(isNull(accountSuspensions.liftedAt))
-    .orderBy(desc(accountSuspensions.createdAt))
-    .limit(shown);
+    .where(
+      and(isNull(accountSuspensions.liftedAt), after === null ? undefined : isOlderThan(after)),
+    )
+    .orderBy(desc(accountSuspensions.createdAt), desc(accountSuspensions.id))
+    .limit(shown + 1);
+  const accounts = rows.slice(0, shown);
+  return { accounts, next: rows.length > shown ? (accounts.at(-1)?.id ?? null) : null };
 }
 
-export type SuspendedAccount = Awaited<ReturnType<typeof listSuspensions>>[number];
+export type SuspendedAccount = Awaited<ReturnType<typeof listSuspensions>>["accounts"][number];
+
+/** Also than one that was lifted meanwhile: its row stays. */
+function isOlderThan(suspensionId: string) {
+  return sql`(${accountSuspensions.createdAt}, ${accountSuspensions.id}) < (
+    select newer.created_at, newer.id from ${accountSuspensions} newer where newer.id = ${suspensionId})`;
+}

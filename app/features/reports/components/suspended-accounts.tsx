@@ -1,0 +1,62 @@
+import { formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
+import { suspendedAccountsPath } from "../schema.ts";
+import { ReopenAccount } from "./reopen-account.tsx";
+
+type SuspendedAccountsProps = {
+  accounts: readonly SuspendedAccount[];
+  isFirst: boolean;
+  /** What the next page is after; null on the last page. */
+  next: string | null;
+};
+
+/** Accounts that are closed at present, each with the button that opens it again. */
+export function SuspendedAccounts({ accounts, isFirst, next }: SuspendedAccountsProps) {
+  if (accounts.length === 0 && isFirst) return null;
+  return (
+    <section aria-labelledby="suspended-accounts" className="grid gap-3">
+      <h2 id="suspended-accounts" className="text-h4">
+        {m.reports_accounts()}
+      </h2>
+      {accounts.length > 0 && (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {accounts.map((account) => (
+            <AccountRow key={account.id} {...account} />
+          ))}
+        </ul>
+      )}
+      {(next !== null || !isFirst) && (
+        <nav aria-label={m.reports_accounts_pages()} className="flex flex-wrap gap-3">
+          {!isFirst && (
+            <LinkButton size="sm" to={suspendedAccountsPath(null)}>
+              {m.reports_accounts_first()}
+            </LinkButton>
+          )}
+          {next !== null && (
+            <LinkButton size="sm" to={suspendedAccountsPath(next)}>
+              {m.reports_accounts_next()}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function AccountRow({ userId, name, reason, since }: SuspendedAccount) {
+  const shownName = name === "" ? m.reports_nobody() : name;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">{shownName}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {m.reports_account_since({ moment: formatDateTime(since) })}
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
+      </div>
+      <ReopenAccount userId={userId} name={shownName} />
+    </li>
+  );
+}
