@@ -112,7 +112,7 @@ export const boats = pgTable(
     /** Why a moderator rejected or suspended it, as its owner reads it. */
     statusReason: text("status_reason"),
     isOnline: boolean("is_online").notNull().default(false),
-    /** When its owner archived it: a boat with history is never deleted. Null while it is in use. */
+    /** When its owner archived it, or left: a boat with history is never deleted. Null while it is in use. */
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -7,9 +7,10 @@ import {
   moderationPageSize,
   pageCondition,
 } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
+import { findNextCase } from "#app/features/moderation/queries/find-next-case.server.ts";
 import type { ModerationFilter } from "#app/features/moderation/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats, photoFiles } from "#db/schema/schema.ts";
+import { boats, photoFiles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -134,6 +135,25 @@ describe("the boats of the moderation area", () => {
     expect((await list("pending")).boats.map(({ title }) => title)).not.toContain("Draft");
   });
 
+  test("that wait for nobody once their owner left: in no counter but the total, and never the next case", async () => {
+    const { db } = database;
+    const leaving = await createUser(db);
+    const traits = { userId: leaving.userId, title: "Left behind", status: "pending" } as const;
+    const createdAt = new Date("2030-01-01T12:00:00Z");
+    const { id } = await createBoat(db, { ...traits, createdAt, isOnline: false });
+    const context = { db, actor: moderator.actor, now: new Date("2027-06-10T08:00:00Z") };
+    const nextAfter = () => findNextCase(context, crypto.randomUUID(), "pending");
+    const before = (await list()).counts;
+    expect([await nextAfter(), (await list("pending")).boats[0]?.id]).toEqual([id, id]);
+    await db.update(users).set({ deletedAt: context.now }).where(eq(users.id, leaving.userId));
+    const { counts, boats: waiting } = await list("pending");
+    expect(counts).toEqual({ ...before, pending: before.pending - 1 });
+    expect(waiting.map((boat) => boat.id)).not.toContain(id);
+    expect(await nextAfter()).not.toBe(id);
+    const all = await list();
+    expect(all.boats.find((boat) => boat.id === id)).toMatchObject({ waitsSince: null });
+  });
+
   test("that changed since they were approved say in what, and have a filter", async () => {
     const { id } = await createBoat(database.db, { userId: owner.userId, title: "Alizé" });
     await database.db.update(boats).set({ capacity: 9, title: "Alizé II" }).where(eq(boats.id, id));
@@ -162,7 +182,7 @@ describe("the boats of the moderation area", () => {
     expect(await indexOf("all", "mistral")).toContain("boats_words_idx");
   });
 
-  test("are counted from narrow indexes, without reading the boats", async () => {
+  test("are counted from narrow indexes, without reading boats that do not wait", async () => {
     const { rows } = await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
@@ -173,6 +193,10 @@ describe("the boats of the moderation area", () => {
       "Index Only Scan using boats_changed_idx",
       "Index Only Scan using boats_drafts_idx",
       "Index Only Scan using boats_status_idx",
+    ]);
+    expect(plan.match(/ Index Scan using \w+/g)?.toSorted()).toEqual([
+      expect.stringMatching(/boats_status_\w*idx/),
+      " Index Scan using users_pkey",
     ]);
     expect(plan).not.toContain("Seq Scan");
   });

@@ -26,6 +26,7 @@ import {
   userRoles,
   users,
 } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
@@ -176,7 +177,10 @@ describe("a renter who closes their account", () => {
 });
 
 describe("an owner who closes their account", () => {
-  test("takes their boats offline and erases what they wrote about them", async () => {
+  test("takes their boats offline and out of use, and erases what they wrote about them", async () => {
+    const earlier = new Date("2027-01-10T10:00:00Z");
+    const archived = { userId: world.owner.userId, isOnline: false, archivedAt: earlier };
+    const old = await createBoat(world.db, archived);
     await world.db
       .update(boats)
       .set({
@@ -195,6 +199,7 @@ describe("an owner who closes their account", () => {
     const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
     expect(boat).toMatchObject({
       isOnline: false,
+      archivedAt: world.clock(),
       title: "Sloop Mistral",
       description: "",
       photos: [],
@@ -207,6 +212,8 @@ describe("an owner who closes their account", () => {
       insuranceCertificateUrl: null,
       ownershipCertificateUrl: null,
     });
+    const [kept] = await world.db.select().from(boats).where(eq(boats.id, old.id));
+    expect(kept?.archivedAt).toEqual(earlier);
   });
 
   test("withdraws their open quotes, which can no longer be paid", async () => {

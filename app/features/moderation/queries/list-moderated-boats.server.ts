@@ -86,10 +86,13 @@ type StoredBoat = Omit<
   approved: ListingContent | null;
 };
 
+/** Of a person who left, only the rows of their boats remain: nobody reviews them. */
+const hasOwner = sql`(select ${users.deletedAt} from ${users} where ${users.id} = ${boats.userId}) is null`;
+
 /** Each is read from an index of its own, newest first (db/schema/boats.ts). */
 export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
   all: sql`true`,
-  pending: sql`status = 'pending' and published_at is not null`,
+  pending: sql`status = 'pending' and published_at is not null and ${hasOwner}`,
   changed: sql`changed_at is not null`,
   approved: sql`status = 'approved' and published_at is not null`,
   rejected: sql`status = 'rejected' and published_at is not null`,
@@ -99,7 +102,7 @@ export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
 
 /**
  * Counters over all boats, and one page of the filtered ones, newest first, in one statement. Drafts
- * count as such and in the total alone. Throws `forbidden` for everyone except moderators and admins.
+ * count as such and in the total alone, what was never reviewed of people who left in the total alone. Throws `forbidden` for everyone except moderators and admins.
  */
 export async function listModeratedBoats(
   db: Db,
@@ -134,7 +137,7 @@ export async function listModeratedBoats(
           from ${profiles} where ${profiles.userId} = ${boats.userId}
         ),
         'isProfessional', ${boats.isProfessional},
-        'waitsSince', case when ${boats.status} = 'pending' then ${boats.publishedAt} else ${boats.changedAt} end,
+        'waitsSince', case when not ${hasOwner} then null when ${boats.status} = 'pending' then ${boats.publishedAt} else ${boats.changedAt} end,
         'papers', (
           select json_build_object('identity_card', ${profiles.identityCardUrl},
             'k_bis', ${profiles.kBisUrl}, 'iban_document', ${profiles.ibanDocumentUrl},
@@ -171,13 +174,14 @@ export async function listModeratedBoats(
 }
 
 /**
- * Each counter is read from a narrow index, none from the table: the constraint `boats_draft` says that
- * every approved, rejected or suspended boat is published.
+ * Each counter is read from a narrow index, and from the table only what waits for a moderator, which
+ * has few rows: the constraint `boats_draft` says that every approved, rejected or suspended boat is
+ * published.
  */
 export function boatCounts(): SQL {
   return sql`
     select count(*) as published,
-      count(*) filter (where status = 'pending') as pending,
+      (select count(*) from boats where ${filterConditions.pending}) as pending,
       count(*) filter (where status = 'approved') as approved,
       count(*) filter (where status = 'rejected') as rejected,
       count(*) filter (where status = 'suspended') as suspended,

@@ -107,6 +107,7 @@ async function eraseBoats(tx: Db, userId: string, now: Date) {
     .update(boats)
     .set({
       isOnline: false,
+      archivedAt: sql`coalesce(${boats.archivedAt}, ${now.toISOString()})`,
       description: "",
       companyName: null,
       fiscalAddress: null,
