@@ -121,7 +121,10 @@ export default {
     }),
     layer("domain-files", {
       from: domain,
-      to: [domain, "^app/platform/(money|calendar-date|errors|json|lifecycle|clean-text)[.]ts$"],
+      to: [
+        domain,
+        "^app/platform/(money|calendar-date|errors|json|lifecycle|clean-text|plain-text)[.]ts$",
+      ],
     }),
     {
       name: "domain-files-use-no-package-but-zod",

@@ -33,6 +33,7 @@ import {
   highestPriceCents,
   longestDescription,
   optionalPlainText,
+  optionalText,
   plainText,
   readSharedCosts,
   type SharedCostsInput,
@@ -120,13 +121,15 @@ const website = optionalPlainText().refine(
 
 const answer = z.enum(["oui", "non"]).default("non");
 
-type Modes = Record<"privateModes" | "professionalModes", readonly NavigationMode[]>;
+type Differences = Record<"privateModes" | "professionalModes", readonly NavigationMode[]> & {
+  description: ReturnType<typeof optionalPlainText>;
+};
 
 /**
  * The form of a boat in its four steps, with the texts of spec 1 §5. It has no field for owner or
  * status: additional fields of a request are dropped.
  */
-const boatSchema = ({ privateModes, professionalModes }: Modes) =>
+const boatSchema = ({ privateModes, professionalModes, description }: Differences) =>
   z
     .object({
       type: z.enum(boatTypes, { error: () => m.owner_type_required() }),
@@ -149,7 +152,7 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
       photos: photoList,
       photoFiles: photoFileList,
       title: plainText(() => m.owner_title_required()),
-      description: optionalPlainText(longestDescription),
+      description,
       basePricePerDay: typedPrice(() => m.owner_base_price_required(), 1),
       /** Asked of co-navigation alone; with another mode it does not matter what they hold. */
       sharedCosts: z.string().optional(),
@@ -223,12 +226,18 @@ function knows(value: unknown, field: string): boolean {
 export const addBoatSchema = boatSchema({
   privateModes: navigationModesFor(false),
   professionalModes: navigationModesFor(true),
+  description: optionalPlainText(longestDescription),
 });
 
-/** The same for a boat that exists: its setup offers its owner every navigation mode. */
+/**
+ * The same for a boat that exists: its setup offers its owner every navigation mode, and takes every
+ * character in a description. Which of these stay is decided once the stored one is known
+ * (`editedDescription`).
+ */
 export const editBoatSchema = boatSchema({
   privateModes: navigationModes,
   professionalModes: navigationModes,
+  description: optionalText(longestDescription),
 });
 
 /** The fields of the form, as they are typed. */

@@ -20,6 +20,15 @@ export function plainText(required: Message, longest = 120) {
     .max(longest, { error: () => m.owner_text_too_long({ count: longest }) });
 }
 
+/** A text in which every character stays, as the setup takes a description. */
+export function optionalText(longest: number) {
+  return z
+    .string()
+    .max(longest, { error: () => m.owner_text_too_long({ count: longest }) })
+    .optional()
+    .transform((text) => text || undefined);
+}
+
 export function optionalPlainText(longest = 120) {
   return (
     z

@@ -115,6 +115,22 @@ describe("editing a boat in its four steps", () => {
     });
   });
 
+  // spec 1-5.20
+  test("leaves a description as it is, with every character, unless another one is typed", async () => {
+    const description = "Bienvenue à bord (8 personnes) !\nCaution : 1 500 €";
+    await database.db.update(boats).set({ description }).where(eq(boats.id, boatId));
+    // A browser sends line breaks so.
+    await edit({ description: description.replace("\n", "\r\n"), basePricePerDay: "300" });
+    expect(await stored()).toMatchObject({ description, basePricePerDay: cents(30_000) });
+    const [audit] = await database.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectId, boatId), eq(auditEvents.action, "boat_edited")));
+    expect(audit?.details).toEqual({ changes: { basePricePerDay: { from: "290", to: "300" } } });
+    await edit({ description: "Bienvenue à bord (6 personnes) !" });
+    expect((await stored()).description).toBe("Bienvenue à bord 6 personnes");
+  });
+
   test("never writes owner, status or visibility", async () => {
     const somebody = await createUser(database.db);
     await edit({ userId: somebody.userId, status: "approved", isOnline: "true", ratingSum: "5" });

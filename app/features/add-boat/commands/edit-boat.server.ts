@@ -11,6 +11,7 @@ import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { changedValues } from "../domain/changed-values.ts";
+import { editedDescription } from "../domain/edited-description.ts";
 import { boatFormValues, boatFormVersion } from "../queries/get-boat-form.server.ts";
 import { type AddBoatInput, requiredDailyPrice } from "../schema.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
@@ -37,7 +38,8 @@ export async function editBoat(
     const before = await boatFormValues(tx, boat);
     if (version !== boatFormVersion(before, boat.photos)) return refused("changed_meanwhile");
     const owner = { ownerId: actor.userId, boatId };
-    const columns = boatColumns(input, boat.enginePower);
+    const description = editedDescription(boat.description, input.description ?? "");
+    const columns = boatColumns({ ...input, description }, boat.enginePower);
     const refusal = shareRefusal(
       { ...boat, ...columns, requiredDailyPrice: requiredDailyPrice(input) },
       readSeasonalPricing(columns.seasonalPricing),

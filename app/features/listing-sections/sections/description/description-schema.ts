@@ -4,6 +4,7 @@ import {
   capacity,
   longestDescription,
   optionalPlainText,
+  optionalText,
   plainText,
   typedMeasure,
   typedNumber,
@@ -22,12 +23,7 @@ export function descriptionSchema(currentYear: number) {
   const yearInvalid = () => m.owner_year_invalid({ year: currentYear });
   return z.object({
     title: plainText(() => m.owner_title_required()),
-    description: z
-      .string()
-      .max(longestDescription, {
-        error: () => m.owner_text_too_long({ count: longestDescription }),
-      })
-      .default(""),
+    description: optionalText(longestDescription),
     capacity,
     cabinsCount: countOrNone,
     berthsCount: countOrNone,

@@ -27,7 +27,7 @@ export const descriptionSection: ServerSection<BoatDescription> = {
       schema: (today) => descriptionSchema(dateParts(today).year),
       columns: (input, boat) => ({
         title: input.title,
-        description: input.description,
+        description: input.description ?? "",
         capacity: input.capacity,
         cabinsCount: input.cabinsCount ?? null,
         berthsCount: input.berthsCount ?? null,

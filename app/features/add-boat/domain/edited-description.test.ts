@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { editedDescription } from "./edited-description.ts";
+
+const stored = "Bienvenue à bord (8 personnes) !\nCaution : 1 500 €";
+
+test.each([
+  ["as it is", stored],
+  ["with the line breaks of a browser", stored.replace("\n", "\r\n")],
+  ["without the space around it", `\n${stored} `],
+])("a description that comes back %s keeps every character", (_, typed) =>
+  expect(editedDescription(stored, typed)).toBe(stored),
+);
+
+test("another description loses the refused characters, also those that it had", () => {
+  expect(editedDescription(stored, "Bienvenue à bord !")).toBe("Bienvenue à bord");
+  expect(editedDescription(stored, "")).toBe("");
+});
