@@ -16,7 +16,9 @@ const settings = readFileSync(join(root, settingsPath), "utf8");
 const files = readMessages(root);
 const french = files.filter((file) => file.language === "fr");
 const keys = new Map(
-  french.flatMap(({ path, messages }) => messages.map(({ key, line }) => [key, { path, line }])),
+  french.flatMap(({ path, messages }) =>
+    messages.map(({ key, line, inputs }) => [key, { path, line, inputs }]),
+  ),
 );
 const code = readProject(root).project.files.filter(
   ({ path }) => /^(app|server|db)\//.test(path) && !isTestFile(path),

@@ -3,9 +3,9 @@ import { projectOf } from "../structure/project.ts";
 import { checkMessageUse } from "./message-use.ts";
 
 const head = 'import { m } from "#app/i18n/paraglide/messages.js";\n';
-const rules = (keys: string[], code: string) =>
+const rules = (keys: string[], code: string, inputs: string[] = []) =>
   checkMessageUse(
-    new Map(keys.map((key) => [key, { path: "messages/fr/boats.json", line: 1 }])),
+    new Map(keys.map((key) => [key, { path: "messages/fr/boats.json", line: 1, inputs }])),
     projectOf({ "app/ui/card.tsx": head + code }).files,
   ).map((violation) => violation.rule);
 
@@ -23,6 +23,13 @@ test.each(["m.boats_a();", 'm["boats_a"]();', 'm["boats_a" as const]();'])(
 test("a key that does not exist is reported", () => {
   expect(rules([], "m.boats_a();")).toEqual(["the message boats_a does not exist"]);
   expect(rules([], 'm["boats_a"]();')).toHaveLength(1);
+});
+
+test("an input that the message does not have is reported", () => {
+  const rule = "the message boats_a has no input price";
+  expect(rules(["boats_a"], "m.boats_a({ price: 1 });")).toEqual([rule]);
+  expect(rules(["boats_a"], 'm["boats_a"]({ count, price });', ["count"])).toEqual([rule]);
+  expect(rules(["boats_a"], "m.boats_a({ count, ...rest }, { locale });", ["count"])).toEqual([]);
 });
 
 test("messages may be imported one by one or as a whole", () => {

@@ -6,6 +6,8 @@ import type { Violation } from "../structure/violation.ts";
 type MessageUse = {
   /** `m.key` and `m["key"]`, each with its line. */
   named: readonly { key: string; line: number }[];
+  /** The inputs that calls give: `count` of `m.key({ count: 2 })`. */
+  given: readonly { key: string; input: string; line: number }[];
   /** Strings that may be keys, such as the values of a table of labels. */
   mentioned: ReadonlySet<string>;
   /** `m[`boats_type_${type}`]` and the like. */
@@ -16,18 +18,26 @@ type MessageUse = {
 function messageUse(file: SourceFile): MessageUse {
   const { namespaces, imported } = messageImports(file);
   const named = [...imported];
+  const given: MessageUse["given"][number][] = [];
   const mentioned = new Set<string>();
   const families: MessageUse["families"][number][] = [];
   const chosen = new Set<ESTree.Node>();
   new Visitor({
     MemberExpression(node) {
-      if (node.object.type !== "Identifier" || !namespaces.has(node.object.name)) return;
-      const { property } = node;
-      const line = file.lineAt(property.start);
-      if (property.type === "Identifier" && !node.computed)
-        named.push({ key: property.name, line });
-      else if (property.type === "Literal") named.push({ key: String(property.value), line });
-      else chosen.add(property);
+      if (!isMessage(node, namespaces)) return;
+      const key = memberName(node);
+      if (key === null) chosen.add(node.property);
+      else named.push({ key, line: file.lineAt(node.property.start) });
+    },
+    CallExpression({ callee, arguments: [inputs] }) {
+      if (callee.type !== "MemberExpression" || !isMessage(callee, namespaces)) return;
+      const key = memberName(callee);
+      if (key === null || inputs?.type !== "ObjectExpression") return;
+      for (const property of inputs.properties) {
+        if (property.type !== "Property" || property.key.type !== "Identifier") continue;
+        if (property.computed) continue;
+        given.push({ key, input: property.key.name, line: file.lineAt(property.start) });
+      }
     },
     Literal(node) {
       if (typeof node.value === "string") mentioned.add(node.value);
@@ -43,22 +53,44 @@ function messageUse(file: SourceFile): MessageUse {
       });
     },
   }).visit(file.program);
-  return { named, mentioned, families };
+  return { named, given, mentioned, families };
 }
 
-/** Every key used in the code exists, and every key is used. */
+/** True for `m.key` and `m["key"]`, where `m` stands for all messages. */
+function isMessage({ object }: ESTree.MemberExpression, namespaces: ReadonlySet<string>): boolean {
+  return object.type === "Identifier" && namespaces.has(object.name);
+}
+
+/** The name behind the point or in the brackets; null for one that is known only at run time. */
+function memberName({ property, computed }: ESTree.MemberExpression): string | null {
+  if (property.type === "Identifier" && !computed) return property.name;
+  return property.type === "Literal" ? String(property.value) : null;
+}
+
+type KnownMessage = { path: string; line: number; inputs: readonly string[] };
+
+/**
+ * Every key used in the code exists, and every key is used; no message is given an input that it does
+ * not have, which the types allow for messages without any.
+ */
 export function checkMessageUse(
-  keys: ReadonlyMap<string, { path: string; line: number }>,
+  keys: ReadonlyMap<string, KnownMessage>,
   files: readonly SourceFile[],
 ): Violation[] {
   const used = new Set<string>();
   const found: Violation[] = [];
   for (const file of files) {
-    const { named, mentioned, families } = messageUse(file);
+    const { named, given, mentioned, families } = messageUse(file);
     const report = (line: number, rule: string) => found.push({ path: file.path, line, rule });
     for (const { key, line } of named) {
       used.add(key);
       if (!keys.has(key)) report(line, `the message ${key} does not exist`);
+    }
+    for (const { key, input, line } of given) {
+      const message = keys.get(key);
+      if (message && !message.inputs.includes(input)) {
+        report(line, `the message ${key} has no input ${input}`);
+      }
     }
     for (const word of mentioned) {
       // A toast that survives a redirect is referred to by its text's key, which implies its title.
@@ -74,7 +106,7 @@ export function checkMessageUse(
   const unused = [...keys].filter(([key]) => !used.has(key));
   return [
     ...found,
-    ...unused.map(([key, place]) => ({ ...place, rule: `${key} is used nowhere` })),
+    ...unused.map(([key, { path, line }]) => ({ path, line, rule: `${key} is used nowhere` })),
   ];
 }
 

@@ -35,7 +35,7 @@ export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
               <b className="font-bold text-ink">{formatMoney(boat.price.cents)}</b>{" "}
               {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
               {boat.stay && boat.stay.totalCents !== boat.price.cents
-                ? ` · ${m.boats_stay_total({ price: formatMoney(boat.stay.totalCents) })}`
+                ? ` · ${formatMoney(boat.stay.totalCents)} ${m.boats_stay_total()}`
                 : !boat.stay && boat.onTop && ` ${boat.onTop}`}
             </span>
           )}

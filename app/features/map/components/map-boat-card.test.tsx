@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
+import { cents } from "#app/platform/money.ts";
+import { markup, readable } from "#tests/setup/markup.tsx";
+import { type MapBoat, MapBoatCard } from "./map-boat-card.tsx";
+
+const boat: MapBoat = {
+  id: "b0a7",
+  title: "Sloop Mistral",
+  type: "voile",
+  city: "Marseille, France",
+  port: "Vieux-Port",
+  capacity: 8,
+  length: 11.9,
+  navigationMode: "avec_ou_sans_skipper",
+  photo: null,
+  photoCount: 0,
+  rating: null,
+  price: { cents: cents(29_000), kind: "per_day" },
+  stay: null,
+  flatExtras: [],
+  onTop: "+ 90 € de ménage",
+};
+
+const shown = (traits: Partial<MapBoat>, language: Language = "fr") =>
+  readable(markup(<MapBoatCard boat={{ ...boat, ...traits }} query="" />, language));
+
+test("with dates a card over the map says the price of a day, and the full price of the stay", () => {
+  const stay = { days: 3, totalCents: cents(96_000) };
+  expect(shown({ stay })).toMatch(/ 290 € par jour · 960 € prix complet$/);
+  expect(shown({ stay }, "en")).toMatch(/ 290 € per day · 960 € full price$/);
+});
+
+test("the full price is not repeated where it is that of the day", () =>
+  expect(shown({ stay: { days: 1, totalCents: cents(29_000) } })).toMatch(/ 290 € par jour$/));
+
+test("without dates a card over the map names what is due once", () =>
+  expect(shown({})).toMatch(/ 290 € par jour \+ 90 € de ménage$/));
