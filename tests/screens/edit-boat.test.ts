@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
+import { boatExtras } from "#db/schema/schema.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { valueOf } from "./support/new-boat.ts";
 import { useSite } from "./support/site.ts";
@@ -23,4 +25,16 @@ test("the form of a boat shows its description with every character, and saving 
     { title: "Succès", text: "Votre bateau a été modifié avec succès !" },
   ]);
   expect(await setup.read()).toMatchObject({ description, basePricePerDay: cents(30_000) });
+});
+
+test("an extra that was removed elsewhere while the form was open is saved again by the second attempt", async () => {
+  const kayak = { category: "Équipement", type: "kayak", option: "Optionnel" } as const;
+  await site.db.insert(boatExtras).values({ ...kayak, boatId: setup.boatId, price: cents(1500) });
+  const stored = () => site.db.select().from(boatExtras).where(eq(boatExtras.boatId, setup.boatId));
+  const page = await openForm();
+  await site.db.delete(boatExtras).where(eq(boatExtras.boatId, setup.boatId));
+  const told = await page.press("Enregistrer");
+  expect(told.status).toBe(409);
+  expect((await told.press("Enregistrer")).path).toBe("/my-boats");
+  expect(await stored()).toMatchObject([{ ...kayak, price: cents(1500) }]);
 });

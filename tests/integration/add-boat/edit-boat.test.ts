@@ -12,6 +12,7 @@ import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.serve
 import { cents } from "#app/platform/money.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { auditEvents, boatExtras, boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -165,14 +166,48 @@ describe("editing a boat in its four steps", () => {
     expect((await extras()).map(({ id }) => id)).not.toContain(airport?.id);
   });
 
-  test("does not find another person's boat, nor an extra of another boat", async () => {
+  test("adds an extra that was removed elsewhere meanwhile, once its owner saves it again", async () => {
+    const [kayak, airport] = await extras();
+    const { values, version = "" } = await openForm();
+    await database.db.delete(boatExtras).where(eq(boatExtras.id, airport?.id ?? ""));
+    const typed = { extras: values?.["extras"] };
+    expect(await edit(typed, { version })).toEqual({ ok: false, reason: "changed_meanwhile" });
+    expect(await edit(typed)).toEqual({ ok: true, value: { boatId } });
+    const after = await extras();
+    expect(after).toMatchObject([
+      { id: kayak?.id, price: cents(1500) },
+      { type: "airport", price: cents(6000), priceUnit: "forfait" },
+    ]);
+    expect(after.map(({ id }) => id)).not.toContain(airport?.id);
+  });
+
+  test("adds an extra named as another boat's is, which stays as it is", async () => {
+    const { id: otherBoat } = await createBoat(database.db, { userId: owner.userId });
+    const [foreign] = await database.db
+      .insert(boatExtras)
+      .values({
+        boatId: otherBoat,
+        category: "Équipement",
+        type: "kayak",
+        option: "Optionnel",
+        price: cents(9900),
+      })
+      .returning();
+    await edit({ extras: [{ id: foreign?.id, kind: "Équipement/kayak", price: "1" }] });
+    const own = await extras();
+    expect(own).toMatchObject([{ boatId, type: "kayak", price: cents(100) }]);
+    expect(own.map(({ id }) => id)).not.toContain(foreign?.id);
+    expect(
+      await database.db.select().from(boatExtras).where(eq(boatExtras.boatId, otherBoat)),
+    ).toEqual([foreign]);
+  });
+
+  test("does not find another person's boat", async () => {
     const somebody = await createUser(database.db);
     await expect(edit({ title: "Volé" }, { by: somebody })).rejects.toThrow("not_found");
     await expect(getBoatForm(database.db, somebody.actor, boatId, "fr")).rejects.toThrow(
       "not_found",
     );
-    const foreign = { id: randomUUID(), kind: "Équipement/kayak", price: "1" };
-    await expect(edit({ title: "Sloop", extras: [foreign] })).rejects.toThrow("not_found");
     expect((await stored()).title).toBe("Sloop Mistral");
   });
 

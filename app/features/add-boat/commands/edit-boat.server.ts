@@ -26,7 +26,8 @@ type Edit = Omit<AddBoatInput, "photoFiles"> & {
 };
 
 /**
- * Changes the actor's boat as its form says, with photos, seasons and extras (spec 1 §4). Throws `not_found` for other people's boats and extras.
+ * Changes the actor's boat as its form says, with photos, seasons and extras (spec 1 §4). Throws `not_found` for other
+ * people's boats.
  */
 export async function editBoat(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -64,7 +65,10 @@ export async function editBoat(
   });
 }
 
-/** Extras of the boat that the form names are changed, others are removed or added. */
+/**
+ * Extras of the boat that the form names are changed, others are removed or added. One that the boat
+ * no longer has is new again: it was removed elsewhere while the form was open.
+ */
 async function saveExtras(
   tx: Db,
   boatId: OwnBoat["id"],
@@ -77,11 +81,10 @@ async function saveExtras(
   const ids = new Set(own.map(({ id }) => id));
   const gone = own.filter(({ id }) => !extras.some((extra) => extra.id === id));
   for (const { id, ...extra } of extras) {
-    if (id === undefined) {
+    if (id === undefined || !ids.has(id)) {
       await tx.insert(boatExtras).values({ boatId, ...extraColumns(extra) });
       continue;
     }
-    if (!ids.has(id)) throw new AppError("not_found");
     // Its quantity is not asked for here, so it stays.
     const { quantity: _quantity, ...columns } = extraColumns(extra);
     await tx
