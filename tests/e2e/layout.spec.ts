@@ -1,6 +1,7 @@
+import { addDays } from "#app/platform/calendar-date.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn } from "./steps/signed-in.ts";
-import { anyBoat, freeStay } from "./steps/stays.ts";
+import { anyBoat, freeStay, today } from "./steps/stays.ts";
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import sharp from "sharp";
 
@@ -121,7 +122,8 @@ test.describe("the map of a search", () => {
       page,
     }) => {
       await page.setViewportSize(viewport);
-      const stay = "dateFrom=2030-06-10&dateTo=2030-06-13";
+      const dateFrom = addDays(today(), 200);
+      const stay = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 3)}`;
       // The search has one line, or two.
       for (const query of ["", `&location=Nice&${stay}`]) {
         await page.goto(`/search?view=map${query}`);

@@ -34,6 +34,12 @@ describe("an invalid criterion", () => {
       "dateFrom=2027-07-10&dateTo=9999-12-31",
       ["Une location ne dépasse pas 366 jours : les dates n'ont pas été prises en compte."],
     ],
+    [
+      "dateFrom=2028-11-02&dateTo=2028-11-02",
+      [
+        "Les réservations se font au plus 18 mois à l'avance : les dates n'ont pas été prises en compte.",
+      ],
+    ],
     ["guests=0", [guests]],
     ["guests=-3", [guests]],
     ["guests=abc", [guests]],

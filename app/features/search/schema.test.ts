@@ -83,6 +83,17 @@ describe("of two days", () => {
       problems: ["dates_too_long"],
     }));
 
+  it("the last ones that can be requested are 548 days ahead; later ones are dropped", () => {
+    expect(read("dateFrom=2028-12-08&dateTo=2028-12-09")).toMatchObject({
+      criteria: { range: { from: "2028-12-08", to: "2028-12-09" } },
+      problems: [],
+    });
+    const tooFar = { criteria: { range: null }, problems: ["dates_too_far"] };
+    expect(read("dateFrom=2028-12-08&dateTo=2028-12-10")).toMatchObject(tooFar);
+    expect(read("dateTo=2028-12-10")).toMatchObject(tooFar);
+    expect(read("dateFrom=2028-12-10&dateTo=2028-12-08")).toMatchObject(tooFar);
+  });
+
   it("an invalid day leaves the other", () =>
     expect(read("dateFrom=2027-02-30&dateTo=2027-07-02")).toMatchObject({
       criteria: { range: sameDay },

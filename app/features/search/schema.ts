@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkRentalRange } from "#app/features/availability/domain/rental-range.ts";
+import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { readBoatTypeAlias } from "#app/features/boats/domain/boat-type.ts";
 import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
@@ -118,15 +118,25 @@ const rangeProblems = {
   past: "dates_past",
   reversed: "dates_reversed",
   too_long: "dates_too_long",
+  too_far: "dates_too_far",
 } as const satisfies Record<string, SearchProblem>;
 
-/** The rental days; a return before the departure is dropped, the departure stays. */
-function checkDays(from: CalendarDate | null, to: CalendarDate | null, today: CalendarDate) {
+/**
+ * The rental days, which can be requested; a return before the departure is dropped, the departure
+ * stays.
+ */
+function checkDays(
+  from: CalendarDate | null,
+  to: CalendarDate | null,
+  today: CalendarDate,
+): Checked<SearchCriteria["range"]> {
   const start = from ?? to;
   if (start === null) return { value: null, problem: null };
-  const checked = checkRentalRange(start, to ?? start, today);
+  const checked = checkBookingRange(start, to ?? start, today);
   if (checked.ok) return { value: checked.value, problem: null };
-  const day = checkRentalRange(start, start, today);
-  const keepsDeparture = checked.reason === "reversed" && day.ok;
-  return { value: keepsDeparture ? day.value : null, problem: rangeProblems[checked.reason] };
+  if (checked.reason !== "reversed") return { value: null, problem: rangeProblems[checked.reason] };
+  const departure = checkBookingRange(start, start, today);
+  return departure.ok
+    ? { value: departure.value, problem: rangeProblems.reversed }
+    : { value: null, problem: rangeProblems[departure.reason] };
 }

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
 import { findBoatIndex, openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
 import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, todayInParis } from "#app/platform/calendar-date.ts";
 import { type Database, openDatabase } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { cents } from "#app/platform/money.ts";
@@ -57,13 +58,13 @@ async function openProcess(maxBytes = 100_000_000): Promise<Database> {
   return db;
 }
 
-function criteriaOf(params: URLSearchParams) {
-  return readSearchAddress(params, today).criteria;
+function criteriaOf(params: URLSearchParams, at: Date) {
+  return readSearchAddress(params, todayInParis(at)).criteria;
 }
 
 /** The page, the counts, the bars of prices, the harbours of the map, and other searches. */
 async function answersOf(db: Database, params: URLSearchParams, at = now) {
-  const search = { criteria: criteriaOf(params), now: at };
+  const search = { criteria: criteriaOf(params, at), now: at };
   const found = await searchBoats(db, { ...search, limit: 5 });
   const harbours = await listMatchingHarbours(db, search);
   const others = await findOtherSearches(db, search);
@@ -211,8 +212,8 @@ test("whatever changes, the very next search of every process knows it", async (
 
 describe("an index", () => {
   const everything = new URLSearchParams();
-  const totalOf = async (db: Database, params = everything) =>
-    (await answersOf(db, params)).found.total;
+  const totalOf = async (db: Database, params = everything, at = now) =>
+    (await answersOf(db, params, at)).found.total;
 
   test("knows of each writer's own boat while others write and search", async () => {
     const indexed = await openProcess();
@@ -264,16 +265,18 @@ describe("an index", () => {
     expect(byIndex).toEqual(byDatabase);
   });
 
-  test("leaves to PostgreSQL what it does not know: far days, and a market that does not fit", async () => {
+  test("leaves to PostgreSQL what it does not know: days that came later, and a market that does not fit", async () => {
     const { id } = await createBoat(database.db, { userId: people.ownerId });
-    await database.db.insert(boatUnavailabilities).values({
-      boatId: id,
-      startDate: calendarDate("2031-01-01"),
-      endDate: calendarDate("2031-12-31"),
-    });
+    // Nobody searches for 70 days: then days can be requested that the index has not read.
+    const later = new Date(now.getTime() + 70 * 24 * 60 * 60 * 1000);
+    const last = lastBookableDay(todayInParis(later));
+    await database.db
+      .insert(boatUnavailabilities)
+      .values({ boatId: id, startDate: last, endDate: last });
     const indexed = await openProcess();
-    expect(await totalOf(indexed, new URLSearchParams("dateFrom=2031-05-01"))).toBe(0);
-    expect(await totalOf(indexed, new URLSearchParams("dateFrom=2032-05-01"))).toBe(1);
+    expect(await totalOf(indexed, new URLSearchParams({ dateFrom: last }), later)).toBe(0);
+    const before = new URLSearchParams({ dateFrom: addDays(last, -1) });
+    expect(await totalOf(indexed, before, later)).toBe(1);
     const withoutIndex = await openProcess(10);
     expect(await findBoatIndex(withoutIndex, now)).toBeNull();
     expect(await totalOf(withoutIndex)).toBe(1);

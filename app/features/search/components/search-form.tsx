@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
+import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -55,6 +56,7 @@ export function SearchForm({ today, className }: SearchFormProps) {
           onChange={setStay}
           names={["dateFrom", "dateTo"]}
           minDate={today}
+          maxDate={lastBookableDay(today)}
           onDeparture="follow"
           className={classNames("grid grid-cols-2", line)}
           cellClassName={classNames(

@@ -1,3 +1,4 @@
+import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { ChoiceChip } from "#app/ui/choice-card.tsx";
@@ -51,6 +52,7 @@ export function StayFilter({
           onConfirm={search}
           names={["dateFrom", "dateTo"]}
           minDate={today}
+          maxDate={lastBookableDay(today)}
           picking="confirmed"
           className="grid grid-cols-2"
           cellClassName={`${row} [&+&]:border-l [&+&]:border-field`}

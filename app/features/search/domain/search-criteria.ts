@@ -36,6 +36,7 @@ export type SearchProblem =
   | "dates_past"
   | "dates_reversed"
   | "dates_too_long"
+  | "dates_too_far"
   | "guests_invalid"
   | "type_unknown"
   | "navigation_unknown"

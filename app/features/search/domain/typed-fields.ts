@@ -9,6 +9,7 @@ const fields: Readonly<Partial<Record<SearchProblem, FilterField>>> = {
   dates_past: "dates",
   dates_reversed: "dates",
   dates_too_long: "dates",
+  dates_too_far: "dates",
   guests_invalid: "guests",
   price_invalid: "price",
   price_crossed: "price",

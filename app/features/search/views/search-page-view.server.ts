@@ -29,6 +29,7 @@ const problemTexts: Readonly<Record<SearchProblem, () => string>> = {
   dates_past: m.search_problem_dates_past,
   dates_reversed: m.search_problem_dates_reversed,
   dates_too_long: m.search_problem_dates_too_long,
+  dates_too_far: m.search_problem_dates_too_far,
   guests_invalid: m.search_problem_guests_invalid,
   type_unknown: m.search_problem_type_unknown,
   navigation_unknown: m.search_problem_navigation_unknown,
