@@ -193,7 +193,10 @@ describe("hostile photos", () => {
     for (const url of [foreign, other, "/media/boat-photos/none.jpg", "https://evil.example/a"]) {
       const refused = await save(await setup.open("photos"), [own, url]);
       expect(refused.status).toBe(409);
-      expect(refused.text).toContain("Une photo n'est plus là. Ajoutez-la de nouveau.");
+      expect(refused.text).toContain(
+        "La photo 2 n'est plus là. Retirez-la et ajoutez-la de nouveau.",
+      );
+      expect(refused.text).not.toContain("La photo 1 n'est plus là");
       expect((await setup.read()).photos).toEqual(none);
     }
     expect((await save(await setup.open("photos"), [own])).toast?.title).toBe("Succès");

@@ -25,13 +25,13 @@ export const photoFormLimits = {
 };
 
 /** The errors of a form whose photos were refused, by field. */
-export function photoErrors(
-  reason: "photos_missing" | "photos_refused",
-  problems: readonly PhotoProblem[] = [],
-): Record<string, string> {
-  if (reason === "photos_missing") return { photos: m.boat_photos_missing() };
+export function photoErrors(problems: readonly PhotoProblem[] = []): Record<string, string> {
   return Object.fromEntries(
-    problems.map(({ number, reason: why }) => [`photoFiles[${number - 1}]`, photoRefusalText(why)]),
+    problems.map(({ number, reason }) =>
+      reason === "missing"
+        ? [`photos[${number - 1}]`, m.boat_photos_missing({ number })]
+        : [`photoFiles[${number - 1}]`, photoRefusalText(reason)],
+    ),
   );
 }
 

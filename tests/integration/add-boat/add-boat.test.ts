@@ -207,6 +207,7 @@ describe("adding a boat", () => {
       expect(await add({ photos: [own, wrong] }, submissionId)).toEqual({
         ok: false,
         reason: "photos_missing",
+        detail: [{ number: 2, reason: "missing" }],
       });
       expect(await ownBoats()).toEqual([]);
     }

@@ -237,6 +237,7 @@ describe("editing a boat in its four steps", () => {
       {
         ok: false,
         reason: "photos_missing",
+        detail: [{ number: 2, reason: "missing" }],
       },
     );
     expect(await stored()).toMatchObject({ title: "Sloop Mistral", photos: [second, first] });

@@ -122,14 +122,19 @@ describe("an uploaded photo", () => {
     await photoRemovalHandler.run({ storage }, { urls: [first] });
   });
 
-  test("is swept after seven days, and not before", async () => {
+  test("is swept after seven days, and not before; a boat is then told which one is missing", async () => {
     const url = await stage();
     await sweepStagedPhotos({ ...database, now: daysLater(6) });
     expect(await ownStaged()).toHaveLength(1);
     await sweepStagedPhotos({ ...database, now: daysLater(8) });
     expect(await ownStaged()).toEqual([]);
     expect(await removedUrls()).toEqual([url]);
-    expect(await place([], [url])).toEqual({ ok: false, reason: "photos_missing" });
+    const kept = "/media/boat-photos/kept.jpg";
+    expect(await place([kept], [kept, url])).toEqual({
+      ok: false,
+      reason: "photos_missing",
+      detail: [{ number: 2, reason: "missing" }],
+    });
   });
 
   test("of an upload that never ended is swept as well", async () => {

@@ -1,8 +1,11 @@
-import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
+import {
+  placePhotos,
+  type PhotosMissing,
+} from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
 import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { eq } from "drizzle-orm";
@@ -22,7 +25,7 @@ type NewBoat = Omit<AddBoatInput, "photoFiles"> & {
 export async function addBoat(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
   { submissionId, photos: wanted, ...input }: NewBoat,
-): Promise<Outcome<{ boatId: string }, "photos_missing">> {
+): Promise<{ ok: true; value: { boatId: string } } | PhotosMissing> {
   const boatId = newBoatId(actor, submissionId);
   return db.transaction(async (tx) => {
     const [boat] = await tx

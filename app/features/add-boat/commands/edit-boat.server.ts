@@ -1,5 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
+import {
+  placePhotos,
+  type PhotosMissing,
+} from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
@@ -16,9 +19,6 @@ import { boatFormValues, boatFormVersion } from "../queries/get-boat-form.server
 import { type AddBoatInput, requiredDailyPrice } from "../schema.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 
-/** Why a boat was not changed: nothing of the form is saved. */
-export type EditBoatRefusal = "changed_meanwhile" | "photos_missing";
-
 type Edit = Omit<AddBoatInput, "photoFiles"> & {
   boatId: string | undefined;
   /** The version of the boat that the form showed. */
@@ -32,7 +32,7 @@ type Edit = Omit<AddBoatInput, "photoFiles"> & {
 export async function editBoat(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
   { boatId, version, photos: wanted, ...input }: Edit,
-): Promise<Outcome<{ boatId: string }, EditBoatRefusal>> {
+): Promise<Outcome<{ boatId: string }, "changed_meanwhile"> | PhotosMissing> {
   if (!isUuid(boatId)) throw new AppError("not_found");
   return db.transaction(async (tx) => {
     const boat = await lockOwnBoat(tx, actor, boatId);

@@ -2,9 +2,15 @@
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
 import { readDraft, removeDraft, writeDraft } from "./boat-draft.ts";
+
+/** What the board says of its photos. */
+function PhotoErrors({ errors }: PhotoBoardProps) {
+  return <p>{errors.join(" ")}</p>;
+}
 
 const parts = { TypeIcon: () => null, PhotoBoard: () => null };
 
@@ -51,5 +57,36 @@ test("a season that was removed stays removed after a reload", async () => {
   const { body } = await openDialog("new", Response.error());
   await press(getByRole(body, "button", { name: "Retirer la période 1", hidden: true }));
   expect(readDraft(place)?.values).toMatchObject({ title: "Vega", periods: [august] });
+  removeDraft(place);
+});
+
+test("a photo of a draft that is gone by now is named, in the step of the photos", async () => {
+  const place = { email: "marc@escale.example", boat: "new" };
+  const values = {
+    type: "moteur",
+    city: "Arcachon, France",
+    port: "Port d'Arcachon",
+    manufacturer: "Rio",
+    model: "Espera",
+    capacity: "6",
+    length: "7,40",
+    title: "Vega",
+    basePricePerDay: "90",
+  };
+  writeDraft(place, { submissionId: "1", values, photos: [] });
+  const text = "La photo 2 n'est plus là. Retirez-la et ajoutez-la de nouveau.";
+  const result = { status: "error", error: { "photos[1]": [text] } };
+  const refused = { form: "", done: false, reason: "photos_missing", result };
+  const body = await run(
+    <AddBoatDialog onClose={vi.fn<() => void>()} {...parts} {...place} PhotoBoard={PhotoErrors} />,
+    { answers: [refused] },
+  );
+  for (let step = 1; step <= 3; step++) {
+    await press(getByRole(body, "button", { name: "Suivant" }));
+  }
+  await press(getByRole(body, "button", { name: "Enregistrer" }));
+  await until(() => listToasts().length > 0);
+  expect(listToasts()).toMatchObject([{ tone: "error", description: text }]);
+  expect(textOf(getByRole(body, "region", { name: "Photos" }))).toContain(text);
   removeDraft(place);
 });

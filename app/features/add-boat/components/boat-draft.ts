@@ -14,7 +14,10 @@ export type BoatDraft = {
 /** Whose form it is, and of which boat; `new` for one that does not exist. */
 export type DraftPlace = { email: string; boat: string };
 
-/** Photos that were uploaded for a boat wait seven days, and so does its draft, in milliseconds. */
+/**
+ * How long a draft stays after it was last changed, in milliseconds. Its photos wait as long from their
+ * upload, so the oldest may be gone before: then saving names them.
+ */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 const keyOf = ({ email, boat }: DraftPlace) => `add-boat ${email} ${boat}`;

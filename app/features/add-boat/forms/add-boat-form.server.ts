@@ -33,7 +33,7 @@ export const addBoatForm = typedForm({
       photos: [...input.photos, ...staged.value],
     });
   },
-  onRefusal: (reason, _sent, problems) => photoErrors(reason, problems),
+  onRefusal: (_reason, _sent, problems) => photoErrors(problems),
   onFailure: m.owner_add_failed,
   onDone: ({ boatId }, sent) =>
     isScripted(sent)

@@ -33,7 +33,7 @@ export const editBoatForm = typedForm({
   },
   onRefusal(reason, _sent, problems) {
     if (reason === "changed_meanwhile") return m.add_boat_changed_meanwhile();
-    return photoErrors(reason, problems);
+    return photoErrors(problems);
   },
   onFailure: m.owner_edit_failed,
   onDone: (boat, sent) =>

@@ -6,8 +6,11 @@ import { randomUuid } from "#app/platform/uuid.ts";
 import type { PhotoRefusal } from "../labels.ts";
 import { stageCheckedPhoto, type StagingScope } from "./stage-photo.server.ts";
 
-/** The number of a refused photo in its form, counted from 1, and the reason. */
-export type PhotoProblem = { number: number; reason: PhotoRefusal };
+/**
+ * The number of a refused photo, counted from 1, and the reason: among the files of its form, or, of one
+ * that was uploaded before and is missing by now, among all photos.
+ */
+export type PhotoProblem = { number: number; reason: PhotoRefusal | "missing" };
 
 /**
  * Stages the photos that came with a form, in their order, where no script sent them before. All are

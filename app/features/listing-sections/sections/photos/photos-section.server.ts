@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
-import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
+import {
+  placePhotos,
+  type PhotosMissing,
+} from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
 import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
 import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
@@ -49,9 +52,7 @@ export const photosSection: ServerSection<BoatPhotos> = {
         });
       },
       onRefusal: (reason, _sent, problems) =>
-        reason === "changed_meanwhile"
-          ? m.sections_changed_meanwhile()
-          : photoErrors(reason, problems),
+        reason === "changed_meanwhile" ? m.sections_changed_meanwhile() : photoErrors(problems),
       onFailure: sectionFailures["photos/save"],
       onDone: (_, sent) =>
         replaceWithToast(sent, `${sent.url.pathname}?section=photos`, "owner_boat_edited"),
@@ -69,7 +70,7 @@ function savePhotos(
   scope: CommandContext & { jobs: JobQueue },
   { boatId, version, wanted }: Saving,
 ) {
-  return changeSection<BoatPhotos, "photos_missing", undefined>(scope, section, {
+  return changeSection<BoatPhotos, "photos_missing", PhotosMissing["detail"]>(scope, section, {
     boatId,
     shown: { part: "fields", version },
     apply: async (tx, { boat }) => {
