@@ -69,9 +69,7 @@ test("refuses an address that gives no calendar, with the reason and what was ty
   failWith("refused", 404);
   const page = await (await openForm()).press("Relier l'adresse", clicked);
   expect(page.status).toBe(409);
-  expect(errorsOf(page)["Adresse iCal"]).toBe(
-    "L'adresse ne donne plus de calendrier (erreur 404).",
-  );
+  expect(errorsOf(page)["Adresse iCal"]).toBe("L'adresse ne donne pas de calendrier (erreur 404).");
   expect(valueOf(page, "Adresse iCal")).toBe("webcal://club.example/a.ics");
   failWith("private_address");
   const inside = await page.press("Relier l'adresse", clicked);

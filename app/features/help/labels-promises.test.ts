@@ -105,6 +105,8 @@ const promises: Readonly<Record<HelpArticleId, readonly Promised[]>> = {
   ],
   availability: [
     ["Un jour est pris", integration("availability/taken"), "blocks, rentals and valid holds"],
+    ["un calendrier relié", integration("availability/imported-days"), "are taken for search"],
+    ["jours de préparation", integration("availability/taken"), "before and after rentals and"],
     ["se chevaucher", integration("payments/race"), "one holds the days"],
   ],
   change_dates: [
