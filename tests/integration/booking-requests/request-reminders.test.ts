@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { remindOwners } from "#app/features/booking-requests/commands/remind-owners.server.ts";
 import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs.server.ts";
 import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
@@ -119,6 +120,16 @@ describe("an unread request", () => {
     await remind(7);
     expect(await world.queued(requestReminderEmailJob)).toEqual([
       { messageId: newer.id, hours: 6, recipientId: world.owner.userId },
+    ]);
+  });
+
+  test("that a question followed is reminded of, and the question is not", async () => {
+    const { id: messageId } = await write("renter");
+    const question = { boatId: world.boat.id, content: "Le port est-il gardé ?" };
+    await askOwner(world.as(world.renter.actor, after(1)), question);
+    await remind(7);
+    expect(await world.queued(requestReminderEmailJob)).toEqual([
+      { messageId, hours: 6, recipientId: world.owner.userId },
     ]);
   });
 });

@@ -48,7 +48,7 @@ test("a reply is one transaction of seven statements, and asks nothing beside it
   expect(asked.map(kindOf)).toEqual([
     "begin",
     "for key share",
-    "last_message_id",
+    'from "conversations"',
     'insert into "messages"',
     "jobs.job",
     "pg_notify",
@@ -82,7 +82,7 @@ function textOf(sent: unknown): string {
 /** What tells a statement from the others. */
 function kindOf(text: string): string | undefined {
   const kinds =
-    /begin|for key share|last_message_id|insert into "messages"|jobs\.job|pg_notify|commit/i;
+    /begin|for key share|from "conversations"|insert into "messages"|jobs\.job|pg_notify|commit/i;
   return kinds.exec(text)?.[0];
 }
 

@@ -1,6 +1,7 @@
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -19,14 +20,19 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-function writeRequest(bookingDetails?: Record<string, unknown> | null) {
+const later = (milliseconds: number) => new Date(world.now.getTime() + milliseconds);
+
+function writeRequest(bookingDetails?: Record<string, unknown> | null, createdAt?: Date) {
   return createMessage(world.db, {
     boatId: world.boat.id,
     senderId: world.renter.userId,
     recipientId: world.owner.userId,
+    ...(createdAt && { createdAt }),
     ...(bookingDetails !== undefined && { bookingDetails }),
   });
 }
+
+const question = () => ({ boatId: world.boat.id, content: "Le port est-il gardé ?" });
 
 function send(as = world.owner, to = world.renter) {
   const input = { boatId: world.boat.id, otherUserId: to.userId, amount: cents(116_050) };
@@ -76,13 +82,40 @@ test("a quote is for the days of the request, and its message contains all of it
 
 test("a quote can be sent after other messages, and again after a quote", async () => {
   await writeRequest();
-  await sendReply(world.as(world.renter.actor, new Date(world.now.getTime() + 1)), {
+  await sendReply(world.as(world.renter.actor, later(1)), {
     boatId: world.boat.id,
     otherUserId: world.owner.userId,
     content: "Quel serait le prix ?",
   });
   expect((await send()).ok).toBe(true);
   expect((await send()).ok).toBe(true);
+});
+
+test("a quote can be sent after a question without days, and after a reply to it", async () => {
+  const details = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 };
+  await writeRequest({ ...details, extras: [], lines: [] });
+  await askOwner(world.as(world.renter.actor, later(1)), question());
+  expect(await send()).toMatchObject({ ok: true });
+  // A question from before questions repeated the days.
+  await writeRequest(null, later(2));
+  await sendReply(world.as(world.owner.actor, later(3)), {
+    boatId: world.boat.id,
+    otherUserId: world.renter.userId,
+    content: "Oui, jour et nuit.",
+  });
+  expect(await send()).toMatchObject({ ok: true });
+  const repeated = await world.db
+    .select({ details: messages.bookingDetails })
+    .from(messages)
+    .where(inArray(messages.createdAt, [later(1), later(3)]));
+  expect(repeated).toEqual([{ details }, { details }]);
+});
+
+test("a question where nobody named days has none", async () => {
+  await askOwner(world.as(world.renter.actor), question());
+  const [message] = await world.db.select().from(messages);
+  expect(message?.bookingDetails).toBeNull();
+  expect(await send()).toEqual({ ok: false, reason: "no_request" });
 });
 
 // spec 1-6.02 1-6.06 2-6.07

@@ -9,11 +9,12 @@ import { getCorrespondent } from "#app/features/correspondents/queries/get-corre
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import type { OwnerQuestionInput } from "../schema.ts";
 import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
+import { findRequestedStay } from "#app/features/messages/queries/find-requested-stay.server.ts";
 
 /**
- * A user writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2): a
- * message that no quote can answer yet. The owner is notified by mail. Sent again within the hour, it
- * stays one message.
+ * A user writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2). Where
+ * they never named any, no quote can answer it yet; otherwise it repeats them, as a reply does. The
+ * owner is notified by mail. Sent again within the hour, it stays one message.
  */
 export async function askOwner(
   { actor, db, now, record }: CommandContext,
@@ -29,6 +30,7 @@ export async function askOwner(
     if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
     const obstacle = await lockCorrespondents(tx, [actor.userId, owner.userId]);
     if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
+    const people = { boatId, oneUserId: actor.userId, otherUserId: owner.userId };
     const isNew = await postMessageOnce(tx, {
       id: messageId,
       boatId,
@@ -36,7 +38,8 @@ export async function askOwner(
       recipientId: owner.userId,
       subject: m.messages_subject_question({ title }, { locale: owner.language }),
       content,
-      bookingDetails: null,
+      // The owner sends a quote while the last message has days (spec 2 §6): a question takes none away.
+      bookingDetails: await findRequestedStay(tx, people),
       now,
     });
     if (!isNew) return done({ messageId, ownerId: owner.userId });

@@ -3,7 +3,7 @@ import { isBlockedBetween } from "#app/features/correspondents/queries/lock-corr
 import type { Language } from "#app/i18n/language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { boats, conversations, messages, profiles } from "#db/schema/schema.ts";
+import { boats, conversations, profiles } from "#db/schema/schema.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 
@@ -13,7 +13,7 @@ export type Answerable = {
   boatTitle: string;
   /** Of the person who gets the reply. */
   language: Language;
-  /** Days and guests that the newest message names. */
+  /** Days and guests that the conversation is about. */
   request: RequestedStay | null;
   /** One of the two blocked the other, and no paid rental of the boat is ahead of them or under way. */
   isBlocked: boolean;
@@ -35,11 +35,10 @@ export async function findAnswerable(
       conversationId: conversations.id,
       boatTitle: boats.title,
       language: profiles.language,
-      bookingDetails: messages.bookingDetails,
+      bookingDetails: conversations.bookingDetails,
       isBlocked: isBlockedBetween([oneUserId, otherUserId], { boatId, today }),
     })
     .from(conversations)
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .innerJoin(boats, eq(boats.id, conversations.boatId))
     .leftJoin(profiles, eq(profiles.userId, sql`${otherUserId}::uuid`))
     .where(isConversationOf(people));
