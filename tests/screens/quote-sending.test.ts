@@ -35,6 +35,15 @@ async function priceTheBoat() {
 const seenTotal = (page: Page) =>
   within(page.main.getByRole("region", { name: "Total vu par Claire" }));
 
+/** The form for the days of the request, as a browser sends it. */
+const sentForm = (amount: string) => ({
+  intent: "send-quote",
+  dateFrom: "2027-07-10",
+  dateTo: "2027-07-12",
+  guests: "2",
+  amount,
+});
+
 /** The newest message of the conversation. */
 function lastOf(page: Page): string {
   const [last] = page.main.getAllByRole("article").toReversed();
@@ -65,7 +74,7 @@ describe("the send-quote button", () => {
     const page = await openAsOwner();
     expect(page.text).not.toContain("Envoyer un devis");
     const owner = await site.signedIn(rental.owner);
-    const refused = await owner.post(page.path, { intent: "send-quote", amount: "870" });
+    const refused = await owner.post(page.path, sentForm("870"));
     expect(refused.status).toBe(409);
     expect(await site.db.$count(quotes)).toBe(0);
   });
@@ -364,7 +373,7 @@ describe("a quote", () => {
     await rental.ask();
     const renter = await site.signedIn(rental.renter);
     const path = rental.conversationWith(rental.owner);
-    const page = await renter.post(path, { intent: "send-quote", amount: "1" });
+    const page = await renter.post(path, sentForm("1"));
     expect(page.status).toBe(403);
     expect(await site.db.$count(quotes)).toBe(0);
   });

@@ -7,6 +7,8 @@ import {
 } from "./domain/quote-expiry.ts";
 import type { OwnLine } from "./domain/quote-lines.ts";
 import { longestNote } from "./domain/quote-note.ts";
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The least that the payment provider collects in euros: 0,50 euros. */
@@ -40,14 +42,19 @@ const longestLabel = 80;
 const text = (most: number, error: () => string) =>
   z.string().trim().max(most, { error }).optional();
 
+const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null);
+
 /**
- * The quote dialog (spec 2 §5): for whom, about which boat, how much; a note, for how long, and a
- * line of the owner's own with its name and amount.
+ * The quote dialog (spec 2 §5): for whom, about which boat, for the days and guests that it showed, how
+ * much; a note, for how long, and a line of the owner's own with its name and amount.
  */
 export const sendQuoteSchema = z
   .object({
     boatId: z.uuid(),
     otherUserId: z.uuid(),
+    dateFrom: day,
+    dateTo: day,
+    guests: z.coerce.number().int().min(1),
     amount: quoteAmountSchema,
     note: text(longestNote, () => m.quotes_note_too_long({ count: longestNote })),
     validHours: z.coerce
@@ -58,7 +65,8 @@ export const sendQuoteSchema = z
     ownLabel: text(longestLabel, () => m.quotes_own_label_too_long({ count: longestLabel })),
     ownAmount: z.string().trim().optional(),
   })
-  .transform(({ ownLabel, ownAmount, ...quote }, context) => {
+  .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }, context) => {
+    const quote = { ...typed, stay: { dateFrom, dateTo, guests } };
     if (!ownLabel && !ownAmount) return { ...quote, ownLine: null };
     const refuse = (path: string, message: string) => {
       context.issues.push({ code: "custom", path: [path], message, input: ownLabel });
@@ -77,6 +85,8 @@ export const quoteIdSchema = z.object({ quoteId: z.uuid() });
 export type SendQuoteInput = {
   boatId: string;
   otherUserId: string;
+  /** The days and guests that the owner saw. */
+  stay: RequestedStay;
   amount: Cents;
   note?: string | undefined;
   validHours?: QuoteValidity;

@@ -69,7 +69,12 @@ describe("after one of the two blocked the other", () => {
 
   test("the owner can send no quote", async () => {
     await block("renter");
-    const quote = { ...placeOf("owner"), amount: cents(50_000) };
+    const stay = {
+      dateFrom: calendarDate("2027-07-10"),
+      dateTo: calendarDate("2027-07-12"),
+      guests: 2,
+    };
+    const quote = { ...placeOf("owner"), stay, amount: cents(50_000) };
     expect(await sendQuote(world.as(world.owner.actor), quote)).toEqual(blocked);
     expect(await world.db.$count(quotes)).toBe(0);
   });

@@ -63,16 +63,18 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
   return {
     async offer(renterIndex: number, days: Days) {
       const renter = renters[renterIndex % renters.length] ?? owner;
+      const stay = { ...datesOf(days), guests: 2 };
       const request = await sendBookingRequest(as(renter.actor), {
         boatId: boat.id,
-        ...datesOf(days),
-        guests: 2,
-        content: "Bonjour",
+        ...stay,
+        // The same words within the hour would be the same message.
+        content: `Bonjour ${ticks}`,
       });
       if (!request.ok) return request.reason;
       const outcome = await sendQuote(as(owner.actor), {
         boatId: boat.id,
         otherUserId: renter.userId,
+        stay,
         amount: cents(50_000),
       });
       if (outcome.ok) quotes.push({ id: outcome.value.quoteId, renter });

@@ -9,6 +9,7 @@ import { startPayment } from "#app/features/payments/commands/start-payment.serv
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
@@ -163,7 +164,12 @@ describe("a renter who closes their account", () => {
       ok: false,
       reason: "person_left",
     });
-    expect(await sendQuote(owner, { ...to, amount: cents(50_000) })).toEqual({
+    const stay = {
+      dateFrom: calendarDate("2027-07-10"),
+      dateTo: calendarDate("2027-07-12"),
+      guests: 2,
+    };
+    expect(await sendQuote(owner, { ...to, stay, amount: cents(50_000) })).toEqual({
       ok: false,
       reason: "person_left",
     });

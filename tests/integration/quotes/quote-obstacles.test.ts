@@ -98,10 +98,17 @@ function ask() {
   });
 }
 
+const stay = {
+  dateFrom: calendarDate("2027-07-10"),
+  dateTo: calendarDate("2027-07-12"),
+  guests: 2,
+};
+
 const send = () =>
   sendQuote(world.as(world.owner.actor), {
     boatId: world.boat.id,
     otherUserId: world.renter.userId,
+    stay,
     amount: cents(87_000),
   });
 
@@ -121,6 +128,7 @@ test("a quote that is refused leaves the open one of its conversation as it is",
   await blockPerson(world.as(world.renter.actor), { ...place, otherUserId: world.owner.userId });
   const replacement = await sendQuote(world.as(world.owner.actor), {
     ...place,
+    stay,
     amount: cents(70_000),
   });
   expect(replacement).toEqual({ ok: false, reason: "blocked" });
@@ -129,8 +137,8 @@ test("a quote that is refused leaves the open one of its conversation as it is",
 });
 
 test("a quote that is being paid is not replaced", async () => {
-  await ask();
   await offer({ status: "payment_pending", dateFrom: "2027-08-01", dateTo: "2027-08-02" });
+  await ask();
   expect(await send()).toEqual({ ok: false, reason: "payment_under_way" });
   expect(await statuses()).toEqual(["payment_pending"]);
 });

@@ -1,8 +1,9 @@
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
-import { eq, inArray } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -34,9 +35,19 @@ function writeRequest(bookingDetails?: Record<string, unknown> | null, createdAt
 
 const question = () => ({ boatId: world.boat.id, content: "Le port est-il gardé ?" });
 
-function send(as = world.owner, to = world.renter) {
-  const input = { boatId: world.boat.id, otherUserId: to.userId, amount: cents(116_050) };
-  return sendQuote(world.as(as.actor), input);
+const stay = {
+  dateFrom: calendarDate("2027-07-10"),
+  dateTo: calendarDate("2027-07-12"),
+  guests: 2,
+};
+
+function send(seen: Partial<RequestedStay> = {}, as = world.owner, to = world.renter) {
+  return sendQuote(world.as(as.actor), {
+    boatId: world.boat.id,
+    otherUserId: to.userId,
+    stay: { ...stay, ...seen },
+    amount: cents(116_050),
+  });
 }
 
 // spec 2-3.44 2-3.45 2-7.30
@@ -46,20 +57,19 @@ test("a quote is for the days of the request, and its message contains all of it
   if (!outcome.ok) throw new Error(outcome.reason);
   const { quoteId, messageId } = outcome.value;
   const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, quoteId));
-  const details = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 };
   expect(quote).toMatchObject({
     senderId: world.owner.userId,
     recipientId: world.renter.userId,
     status: "pending",
     totalPrice: 116_050,
-    bookingDetails: details,
+    bookingDetails: stay,
   });
   const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
   // The renter reads English.
   expect(message?.subject).toBe("Quote: Sloop Mistral");
   expect(message?.content).toMatch(/1\D?160[.,]50/);
   expect(message?.bookingDetails).toEqual({
-    ...details,
+    ...stay,
     quote_id: quoteId,
     quote_amount: "1160.50",
     is_quote: true,
@@ -92,8 +102,7 @@ test("a quote can be sent after other messages, and again after a quote", async 
 });
 
 test("a quote can be sent after a question without days, and after a reply to it", async () => {
-  const details = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 };
-  await writeRequest({ ...details, extras: [], lines: [] });
+  await writeRequest({ ...stay, extras: [], lines: [] });
   await askOwner(world.as(world.renter.actor, later(1)), question());
   expect(await send()).toMatchObject({ ok: true });
   // A question from before questions repeated the days.
@@ -108,7 +117,7 @@ test("a quote can be sent after a question without days, and after a reply to it
     .select({ details: messages.bookingDetails })
     .from(messages)
     .where(inArray(messages.createdAt, [later(1), later(3)]));
-  expect(repeated).toEqual([{ details }, { details }]);
+  expect(repeated).toEqual([{ details: stay }, { details: stay }]);
 });
 
 test("a question where nobody named days has none", async () => {
@@ -121,29 +130,92 @@ test("a question where nobody named days has none", async () => {
 // spec 1-6.02 1-6.06 2-6.07
 test("only the boat's owner sends quotes, and only within a conversation about it", async () => {
   await writeRequest();
-  await expect(send(world.renter, world.owner)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(send(world.stranger)).rejects.toMatchObject({ code: "not_found" });
-  await expect(send(world.owner, world.stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(send({}, world.renter, world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(send({}, world.stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(send({}, world.owner, world.stranger)).rejects.toMatchObject({ code: "not_found" });
   expect(await world.db.$count(quotes)).toBe(0);
 });
 
 test("a quote can be for days that begin today", async () => {
-  await writeRequest({ dateFrom: "2027-05-03", dateTo: "2027-05-04", guests: 2 });
-  expect((await send()).ok).toBe(true);
+  const days = { dateFrom: calendarDate("2027-05-03"), dateTo: calendarDate("2027-05-04") };
+  await writeRequest({ ...days, guests: 2 });
+  expect((await send(days)).ok).toBe(true);
 });
 
 // spec 2-6.07
 test("a quote is refused without days, and for past or taken days", async () => {
   await writeRequest(null);
   expect(await send()).toEqual({ ok: false, reason: "no_request" });
-  await writeRequest({ dateFrom: "2027-05-02", dateTo: "2027-05-04", guests: 2 });
-  expect(await send()).toEqual({ ok: false, reason: "dates_past" });
+  const past = { dateFrom: calendarDate("2027-05-02"), dateTo: calendarDate("2027-05-04") };
+  await writeRequest({ ...past, guests: 2 });
+  expect(await send(past)).toEqual({ ok: false, reason: "dates_past" });
   await world.db.insert(boatUnavailabilities).values({
     boatId: world.boat.id,
     startDate: calendarDate("2027-06-01"),
     endDate: calendarDate("2027-06-01"),
   });
-  await writeRequest({ dateFrom: "2027-05-30", dateTo: "2027-06-02", guests: 2 });
-  expect(await send()).toEqual({ ok: false, reason: "dates_taken" });
+  const taken = { dateFrom: calendarDate("2027-05-30"), dateTo: calendarDate("2027-06-02") };
+  await writeRequest({ ...taken, guests: 2 });
+  expect(await send(taken)).toEqual({ ok: false, reason: "dates_taken" });
   expect(await world.db.$count(quotes)).toBe(0);
 });
+
+describe("a quote for days or guests that the renter no longer asks for", () => {
+  const changed = { ok: false, reason: "request_changed" };
+
+  test.each([
+    ["first day", { dateFrom: calendarDate("2027-07-09") }],
+    ["last day", { dateTo: calendarDate("2027-07-20") }],
+    ["guests", { guests: 3 }],
+  ])("is refused, also when only the %s changed, and leaves the open one", async (_, change) => {
+    await writeRequest();
+    await send();
+    const now = { ...stay, ...change };
+    await writeRequest(now, later(1));
+    expect(await send()).toEqual(changed);
+    expect(await statuses()).toEqual([{ status: "pending" }]);
+    expect(await world.db.$count(messages)).toBe(3);
+    expect(await send(now)).toMatchObject({ ok: true });
+  });
+
+  test("is refused when the request arrives while it is being sent, and leaves the open one", async () => {
+    await writeRequest();
+    await send();
+    const written = Promise.withResolvers<void>();
+    const committing = Promise.withResolvers<void>();
+    const request = world.db.transaction(async (tx) => {
+      await createMessage(tx, {
+        boatId: world.boat.id,
+        senderId: world.renter.userId,
+        recipientId: world.owner.userId,
+        bookingDetails: { ...stay, dateTo: "2027-07-20" },
+        createdAt: later(1),
+      });
+      written.resolve();
+      await committing.promise;
+    });
+    await written.promise;
+    const sent = send();
+    await expect.poll(waiting).toBe(1);
+    committing.resolve();
+    await request;
+    expect(await sent).toEqual(changed);
+    expect(await statuses()).toEqual([{ status: "pending" }]);
+    const [shown] = await world.db
+      .select({ details: messages.bookingDetails })
+      .from(messages)
+      .where(sql`${messages.bookingDetails} ? 'quote_id'`);
+    expect(shown?.details).toMatchObject({ quote_status: "pending" });
+    expect(await world.queued(quoteEmailJob)).toHaveLength(1);
+  });
+});
+
+const statuses = () => world.db.select({ status: quotes.status }).from(quotes);
+
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await world.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
+}

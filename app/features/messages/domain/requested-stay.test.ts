@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readQuoteAmount, readRequestedStay } from "./requested-stay.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { isSameStay, readQuoteAmount, readRequestedStay } from "./requested-stay.ts";
 
 const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12" };
 
@@ -42,6 +43,16 @@ describe("the stay that a message requests", () => {
   ])("is null in %j", (stored) => {
     expect(readRequestedStay(stored)).toBeNull();
   });
+});
+
+test("two stays are the same when both days and the guests are", () => {
+  const stay = readRequestedStay(days);
+  if (!stay) throw new Error("The days are not read");
+  expect(isSameStay(stay, { ...stay })).toBe(true);
+  const day = calendarDate("2027-07-11");
+  for (const change of [{ dateFrom: day }, { dateTo: day }, { guests: stay.guests + 1 }]) {
+    expect(isSameStay(stay, { ...stay, ...change })).toBe(false);
+  }
 });
 
 test("a message's quote is its amount in cents, when it says so and has days", () => {

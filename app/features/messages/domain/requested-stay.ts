@@ -17,6 +17,13 @@ export function readRequestedStay(stored: unknown): RequestedStay | null {
   return { dateFrom, dateTo, guests: readGuests(stored["guests"]) };
 }
 
+/** Whether two people speak of the same days and guests. */
+export function isSameStay(one: RequestedStay, other: RequestedStay): boolean {
+  return (
+    one.dateFrom === other.dateFrom && one.dateTo === other.dateTo && one.guests === other.guests
+  );
+}
+
 /** The amount of the quote in a message's booking details; null without a quote (spec 2 §3 Message). */
 export function readQuoteAmount(stored: unknown): Cents | null {
   if (!isRecord(stored) || stored["is_quote"] !== true) return null;

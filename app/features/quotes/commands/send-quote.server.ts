@@ -2,8 +2,10 @@ import { eq, and } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
+import { isSameStay } from "#app/features/messages/domain/requested-stay.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
+import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
@@ -23,23 +25,29 @@ import { findQuotableBoat } from "../queries/find-quotable-boat.server.ts";
 import type { SendQuoteInput } from "../schema.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
+/** Undoes a quote for days that are no longer those of the conversation. */
+class RequestChanged extends Error {
+  override name = "RequestChanged";
+}
+
 type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
 
 /**
  * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote and
  * the message that shows it together. It replaces an open quote of the conversation, unless that is
- * being paid. Throws `not_found` where the two never wrote about this boat and `forbidden` for
- * anyone but its owner.
+ * being paid. Refused when the renter asks for other days or guests than the owner saw. Throws
+ * `not_found` where the two never wrote about this boat and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
   const { actor, db, now } = context;
-  const { boatId, otherUserId, amount } = input;
+  const { boatId, otherUserId, stay, amount } = input;
   const last = await findLastMessage(db, { boatId, oneUserId: actor.userId, otherUserId });
   if (!last) throw new AppError("not_found");
   const owned = await getConversationBoat(db, boatId);
   if (!canSendQuotes(actor, owned)) throw new AppError("forbidden");
-  const stay = readBookingDetails(last.bookingDetails);
-  if (!stay) return refused("no_request");
+  const asked = readBookingDetails(last.bookingDetails);
+  if (!asked) return refused("no_request");
+  if (!isSameStay(asked, stay)) return refused("request_changed");
   const boat = await findQuotableBoat(db, { boatId, renterId: otherUserId, stay });
   if (!boat) throw new AppError("not_found");
   const { dateFrom, dateTo } = stay;
@@ -51,9 +59,10 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   const lines = quoteLines({ seen: boat.seen.lines, own, amountCents: amount });
   try {
     return await db.transaction((tx) =>
-      insertQuote({ ...context, db: tx }, { input, stay, lines, boatTitle: boat.title }),
+      insertQuote({ ...context, db: tx }, { input, lines, boatTitle: boat.title }),
     );
   } catch (error) {
+    if (error instanceof RequestChanged) return refused("request_changed");
     // An open quote that nothing may replace: it is being paid.
     if (sqlState(error) === "23505") return refused("payment_under_way");
     throw error;
@@ -64,17 +73,15 @@ async function insertQuote(
   { actor, db: tx, now, record }: CommandContext & { db: Db },
   {
     input,
-    stay,
     lines,
     boatTitle,
   }: {
     input: SendQuoteInput;
-    stay: BookingDetails;
     lines: ReturnType<typeof quoteLines>;
     boatTitle: string;
   },
 ): Promise<Sent> {
-  const { boatId, otherUserId, amount, note, validHours = defaultQuoteValidity } = input;
+  const { boatId, otherUserId, stay, amount, note, validHours = defaultQuoteValidity } = input;
   const { dateFrom, dateTo, guests } = stay;
   await lockBoat(tx, boatId);
   const renter = await getCorrespondent(tx, otherUserId);
@@ -93,6 +100,12 @@ async function insertQuote(
     by: "sender",
     now,
   });
+  // Decided while no request can arrive; what was written until here is undone.
+  const conversation = { boatId, oneUserId: actor.userId, otherUserId };
+  await lockConversation(tx, conversation);
+  const last = await findLastMessage(tx, conversation);
+  const asked = readBookingDetails(last?.bookingDetails);
+  if (!asked || !isSameStay(asked, stay)) throw new RequestChanged();
   const [quote] = await tx
     .insert(quotes)
     .values({

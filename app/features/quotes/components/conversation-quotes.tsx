@@ -11,15 +11,14 @@ import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
  * and the card of the quote in a message (spec 2 §2).
  */
 export function conversationQuotes(
-  { other, request, quoteProposal, wishes }: ConversationView,
+  { other, quoteProposal, wishes }: ConversationView,
   {
     answer,
     receives,
   }: { answer: FormAnswer<unknown> | null; receives: (amountCents: Cents) => Cents },
 ) {
   const name = personName(other.firstName);
-  const sending = quoteProposal &&
-    request && { proposal: quoteProposal, days: request, renterName: name, receives };
+  const sending = quoteProposal && { proposal: quoteProposal, renterName: name, receives };
   return {
     button: sending && <SendQuoteButton {...sending} />,
     form: sending && <SendQuoteSection {...sending} pageAnswer={refusalOf(answer, "send-quote")} />,

@@ -20,6 +20,7 @@ import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { longestNote } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
+import { QuotedStay } from "./quoted-stay.tsx";
 import { SeenTotal } from "./seen-total.tsx";
 import { SendButtons } from "./send-buttons.tsx";
 
@@ -55,6 +56,7 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
   return (
     <Form method="post" noValidate className="grid gap-5 text-md">
       <input type="hidden" name="intent" value="send-quote" />
+      <QuotedStay stay={proposal.stay} refusal={refusal} />
       {proposal.isOffline && (
         <p className="rounded-md bg-warning-soft p-3.5 text-sm text-warning">
           {m.quotes_boat_is_offline({ name: renterName })}

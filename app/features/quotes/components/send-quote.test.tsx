@@ -34,6 +34,7 @@ test("an amount below what the renter saw is said on the button that sends it, b
   };
   const price = priceStay(pricing, { from: days.dateFrom, to: days.dateTo, guests: 2 });
   const proposal = {
+    stay: { ...days, guests: 2 },
     defaultAmountCents: cents(58_050),
     defaultBasis: { dailyCents: cents(29_025), days: 2, rentedDays: 3 },
     seen: { lines: price?.lines ?? [], askedOn: calendarDate("2027-05-02"), skipper: null },
@@ -46,7 +47,6 @@ test("an amount below what the renter saw is said on the button that sends it, b
       Component: () => (
         <SendQuoteSection
           proposal={proposal}
-          days={days}
           renterName="Claire"
           receives={(amount) => cents(Math.round((amount * 9) / 10))}
           pageAnswer={null}

@@ -4,7 +4,6 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -15,14 +14,13 @@ import { QuoteForm } from "./quote-form.tsx";
 
 type SendQuoteProps = {
   proposal: QuoteProposal;
-  days: { dateFrom: CalendarDate; dateTo: CalendarDate };
   renterName: string;
   receives: (amountCents: Cents) => Cents;
 };
 
 /** The send-quote button of the boat's owner and its dialog (spec 2 §2). */
 export function SendQuoteButton(props: SendQuoteProps) {
-  const { proposal, days, renterName, receives } = props;
+  const { proposal, renterName, receives } = props;
   const [isOpen, setOpen] = useState(false);
   const sender = useFormFetcher({
     form: "send-quote",
@@ -35,7 +33,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
         description: problemIn(refusal),
       }),
   });
-  const dates = formatDays(days.dateFrom, days.dateTo);
+  const dates = formatDays(proposal.stay.dateFrom, proposal.stay.dateTo);
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import type { QuoteObstacle } from "./quote-obstacle.ts";
 /** Why a quote cannot be sent. */
 export type SendQuoteRefusal =
   | "no_request"
+  | "request_changed"
   | "dates_past"
   | "dates_taken"
   | "person_left"

@@ -8,6 +8,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { ConversationInput } from "#app/features/messages/schema.ts";
 import { type QuoteValidity, quoteTimes, quoteValidities } from "../domain/quote-expiry.ts";
 import type { QuotableBoat, SeenPrice } from "./find-quotable-boat.server.ts";
@@ -28,6 +29,8 @@ export type DefaultBasis = { dailyCents: Cents; days: number; rentedDays: number
 
 /** What the quote dialog proposes, only for the owner (spec 2 §5): null when they may send none. */
 export type QuoteProposal = {
+  /** The days and guests that it is for. */
+  stay: RequestedStay;
   defaultAmountCents: Cents;
   defaultBasis: DefaultBasis;
   /** What the renter saw. */
@@ -103,9 +106,10 @@ function proposalFor(
   { boat, stay }: { boat: QuotableBoat; stay: BookingDetails | null },
 ): QuoteProposal | null {
   if (!stay || !canSendQuotes(actor, boat)) return null;
-  const { dateFrom, dateTo } = stay;
+  const { dateFrom, dateTo, guests } = stay;
   const nights = daysBetween(dateFrom, dateTo);
   return {
+    stay: { dateFrom, dateTo, guests },
     defaultAmountCents: defaultQuoteAmount(boat.basePriceCents, dateFrom, dateTo),
     defaultBasis: {
       dailyCents: boat.basePriceCents ?? fallbackBasePriceCents,

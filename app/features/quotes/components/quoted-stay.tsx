@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+
+type QuotedStayProps = { stay: RequestedStay; refusal: FormRefused | null };
+
+/**
+ * The days and guests that the amount is for, as hidden fields: those of the moment when the form was
+ * opened, whatever the renter asks for meanwhile, until the owner was told of the change.
+ */
+export function QuotedStay({ stay, refusal }: QuotedStayProps) {
+  const [quoted, setQuoted] = useState(stay);
+  if (refusal?.reason === "request_changed" && quoted !== stay) setQuoted(stay);
+  return (
+    <>
+      <input type="hidden" name="dateFrom" value={quoted.dateFrom} />
+      <input type="hidden" name="dateTo" value={quoted.dateTo} />
+      <input type="hidden" name="guests" value={quoted.guests} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { quotes } from "#db/schema/schema.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const texts = {
+  "": {
+    amount: "Montant du devis",
+    send: "Envoyer le devis",
+    changed:
+      "La demande a changé entre-temps : vérifiez les dates, les passagers et le montant, puis envoyez à nouveau",
+  },
+  "/en": {
+    amount: "Quote amount",
+    send: "Send the quote",
+    changed:
+      "The request has changed meanwhile: check the dates, guests and amount, then send again",
+  },
+};
+
+test.each(["", "/en"] as const)(
+  "a quote for days that the renter no longer asks for is refused with what was typed, then sent for the new ones: %j",
+  async (language) => {
+    const { amount, send, changed } = texts[language];
+    const asked = { dateFrom: "2027-07-10", dateTo: "2027-07-20", guests: 4 };
+    await rental.ask();
+    const path = language + rental.conversationWith(rental.renter);
+    const page = await site.openAs(rental.owner, path);
+    await rental.ask({ bookingDetails: asked, createdAt: new Date("2027-05-03T08:00:00Z") });
+    const refused = await page.press(send, { [amount]: "870" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(changed);
+    expect(refused.main.getByLabelText(amount)).toHaveProperty("value", "870");
+    expect(await site.db.$count(quotes)).toBe(0);
+    await refused.press(send, { [amount]: "3190" });
+    const [quote] = await site.db.select().from(quotes);
+    expect(quote).toMatchObject({ totalPrice: 319_000, bookingDetails: asked });
+  },
+);
