@@ -12,6 +12,7 @@ import {
   maxDate,
   minDate,
   parseCalendarDate,
+  startOfDayInParis,
   todayInParis,
   weekday,
 } from "./calendar-date.ts";
@@ -248,5 +249,31 @@ describe("today", () => {
 
   test("an invalid instant throws", () => {
     expect(() => todayInParis(new Date(Number.NaN))).toThrow(RangeError);
+  });
+});
+
+describe("a day in Paris", () => {
+  test.each([
+    ["2025-01-15", "2025-01-14T23:00:00.000Z"],
+    ["2025-07-15", "2025-07-14T22:00:00.000Z"],
+    ["2025-03-30", "2025-03-29T23:00:00.000Z"],
+    ["2025-03-31", "2025-03-30T22:00:00.000Z"],
+    ["2025-10-26", "2025-10-25T22:00:00.000Z"],
+    ["2025-10-27", "2025-10-26T23:00:00.000Z"],
+  ])("%s begins at %s, also around the days when the clocks change", (date, at) => {
+    expect(startOfDayInParis(day(date)).toISOString()).toBe(at);
+  });
+
+  test("is today from its beginning, and was not before", () => {
+    const anyDay = fc
+      .integer({ min: 0, max: 40_000 })
+      .map((days) => addDays(day("1990-01-01"), days));
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        const start = startOfDayInParis(date);
+        expect(todayInParis(start)).toBe(date);
+        expect(todayInParis(new Date(start.getTime() - 1))).toBe(addDays(date, -1));
+      }),
+    );
   });
 });

@@ -97,6 +97,13 @@ export function todayInParis(now: Date): CalendarDate {
   return calendarDate(`${year}-${parts.get("month")}-${parts.get("day")}`);
 }
 
+/** When a day begins in Europe/Paris: one hour before it does in UTC in winter, and two in summer. */
+export function startOfDayInParis(day: CalendarDate): Date {
+  const hour = 3_600_000;
+  const inSummer = new Date(Date.parse(day) - 2 * hour);
+  return todayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hour);
+}
+
 function datePartsOf(text: string): { year: number; month: number; day: number } {
   return {
     year: Number(text.slice(0, 4)),

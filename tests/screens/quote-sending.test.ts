@@ -255,6 +255,16 @@ describe("a quote", () => {
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(["pending", "replaced"]);
   });
 
+  test("is valid until the end of its first day at most, as the form says", async () => {
+    await rental.ask({
+      bookingDetails: { dateFrom: "2027-05-04", dateTo: "2027-05-06", guests: 2 },
+    });
+    const page = await openAsOwner();
+    expect(page.text).toContain("Jusqu'au 05/05/2027 00:00");
+    const sent = await page.press("Envoyer le devis", { Valable: "7 jours" });
+    expect(lastOf(sent)).toContain("Valable jusqu'au 05/05/2027 00:00");
+  });
+
   test("hides contact details in the owner's line and note from both, in the mail too, until a rental is paid", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer le devis", {

@@ -104,12 +104,13 @@ const stay = {
   guests: 2,
 };
 
-const send = () =>
+const send = (input: Partial<Parameters<typeof sendQuote>[1]> = {}) =>
   sendQuote(world.as(world.owner.actor), {
     boatId: world.boat.id,
     otherUserId: world.renter.userId,
     stay,
     amount: cents(87_000),
+    ...input,
   });
 
 test("a new quote replaces the open one of its conversation, also when several are sent at once", async () => {
@@ -183,6 +184,22 @@ test("the renter is reminded once before the end, then both are told, however of
       ["expired", "renter"],
     ]),
   );
+});
+
+test("a quote for days that begin before its time is over ends with the first of them, after its reminder", async () => {
+  const days = { dateFrom: calendarDate("2027-05-04"), dateTo: calendarDate("2027-05-05") };
+  await createMessage(world.db, {
+    boatId: world.boat.id,
+    senderId: world.renter.userId,
+    recipientId: world.owner.userId,
+    bookingDetails: { ...days, guests: 2 },
+  });
+  expect(await send({ stay: { ...days, guests: 2 }, validHours: 168 })).toMatchObject({ ok: true });
+  await run(new Date("2027-05-04T21:59:59Z"));
+  expect(await statuses()).toEqual(["pending"]);
+  expect((await mailed()).slice(1)).toEqual([["ends_soon", "renter"]]);
+  await run(new Date("2027-05-04T22:00:00Z"));
+  expect(await statuses()).toEqual(["expired"]);
 });
 
 test("one quote that cannot be ended keeps no other waiting", async () => {

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, todayInParis, weekday } from "#app/platform/calendar-date.ts";
+import {
+  addDays,
+  type CalendarDate,
+  startOfDayInParis,
+  todayInParis,
+  weekday,
+} from "#app/platform/calendar-date.ts";
 
 /**
  * When owners are paid (spec 2 §9): private owners each rental by itself, professional ones everything
@@ -24,22 +30,15 @@ export function payoutScheduleOf(owner: {
  */
 export function payoutAt(freeAt: Date, schedule: PayoutSchedule): Date {
   if (schedule === "each_rental") return freeAt;
-  const monday = startOfDay(mondayOf(todayInParis(freeAt)));
-  return monday >= freeAt ? monday : startOfDay(addDays(mondayOf(todayInParis(freeAt)), 7));
+  const monday = startOfDayInParis(mondayOf(todayInParis(freeAt)));
+  return monday >= freeAt ? monday : startOfDayInParis(addDays(mondayOf(todayInParis(freeAt)), 7));
 }
 
 /** Up to when a share must have become free to be paid out by now: the reverse of `payoutAt`. */
 export function paidUntil(now: Date, schedule: PayoutSchedule): Date {
-  return schedule === "each_rental" ? now : startOfDay(mondayOf(todayInParis(now)));
+  return schedule === "each_rental" ? now : startOfDayInParis(mondayOf(todayInParis(now)));
 }
 
 function mondayOf(day: CalendarDate): CalendarDate {
   return addDays(day, 1 - weekday(day));
-}
-
-/** Midnight in Europe/Paris, which is one hour before UTC in winter and two in summer. */
-function startOfDay(day: CalendarDate): Date {
-  const hour = 3_600_000;
-  const inSummer = new Date(Date.parse(day) - 2 * hour);
-  return todayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hour);
 }

@@ -114,7 +114,7 @@ async function insertQuote(
       totalPrice: amount,
       lines: writeQuoteLines(lines),
       note: note ?? null,
-      ...quoteTimes(now, validHours),
+      ...quoteTimes({ now, hours: validHours, dateFrom }),
       createdAt: now,
       updatedAt: now,
     })

@@ -1,6 +1,16 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { formatDateTime } from "#app/i18n/format.ts";
-import { quoteTimes, quoteValidities } from "./quote-expiry.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type QuoteValidity, quoteTimes, quoteValidities } from "./quote-expiry.ts";
+import { quoteObstacle } from "./quote-obstacle.ts";
+
+const far = calendarDate("2027-12-24");
+
+/** The times of a quote that is sent at an instant, for 72 hours and days far ahead by default. */
+function timesOf(sent: string, dateFrom: string = far, hours: QuoteValidity = 72) {
+  return quoteTimes({ now: new Date(sent), hours, dateFrom: calendarDate(dateFrom) });
+}
 
 // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
 test.each([
@@ -10,15 +20,82 @@ test.each([
 ])(
   "a quote of 72 hours sent at %s is valid for as many hours, until %s in Paris",
   (sent, until) => {
-    expect(formatDateTime(quoteTimes(new Date(sent), 72).expiresAt)).toBe(until);
+    expect(formatDateTime(timesOf(sent).expiresAt)).toBe(until);
   },
 );
 
-test("its reminder comes a third of its time before the end, at most a day", () => {
-  const now = new Date("2027-05-03T10:00:00Z");
-  const hoursBefore = quoteValidities.map((hours) => {
-    const { expiresAt, remindAt } = quoteTimes(now, hours);
-    return (expiresAt.getTime() - remindAt.getTime()) / 3_600_000;
+describe("a quote ends with its first day", () => {
+  test.each([
+    ["2027-05-03T10:00:00Z", "2027-05-06", "2027-05-06T10:00:00.000Z"],
+    ["2027-05-03T10:00:00Z", "2027-05-05", "2027-05-05T22:00:00.000Z"],
+    ["2027-05-03T10:00:00Z", "2027-05-03", "2027-05-03T22:00:00.000Z"],
+    // 72 hours are over at the same moment as the day, a millisecond before and after it.
+    ["2027-05-02T22:00:00Z", "2027-05-05", "2027-05-05T22:00:00.000Z"],
+    ["2027-05-02T21:59:59.999Z", "2027-05-05", "2027-05-05T21:59:59.999Z"],
+    ["2027-05-02T22:00:00.001Z", "2027-05-05", "2027-05-05T22:00:00.000Z"],
+    // In winter, and on the days when the clocks change.
+    ["2027-01-10T10:00:00Z", "2027-01-11", "2027-01-11T23:00:00.000Z"],
+    ["2027-03-26T11:00:00Z", "2027-03-27", "2027-03-27T23:00:00.000Z"],
+    ["2027-03-26T11:00:00Z", "2027-03-28", "2027-03-28T22:00:00.000Z"],
+    ["2027-10-29T10:00:00Z", "2027-10-30", "2027-10-30T22:00:00.000Z"],
+    ["2027-10-29T10:00:00Z", "2027-10-31", "2027-10-31T23:00:00.000Z"],
+  ])("sent at %s for days from %s it is valid until %s", (sent, dateFrom, until) => {
+    expect(timesOf(sent, dateFrom).expiresAt.toISOString()).toBe(until);
   });
-  expect(hoursBefore).toEqual([8, 16, 24, 24, 24]);
+
+  test("and not a moment before it, whenever it was sent", () => {
+    const sentAt = fc.date({
+      min: new Date("2027-01-01T00:00:00Z"),
+      max: new Date("2028-12-31T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(
+        sentAt,
+        fc.nat({ max: 10 }),
+        fc.constantFrom(...quoteValidities),
+        (now, ahead, hours) => {
+          const dateFrom = addDays(todayInParis(now), ahead);
+          const { expiresAt } = quoteTimes({ now, hours, dateFrom });
+          const obstacleAt = (at: Date) =>
+            quoteObstacle({
+              boat: { status: "approved", isOnline: true },
+              dateFrom,
+              today: todayInParis(at),
+              isTaken: false,
+              expiresAt: new Date("2099-01-01T00:00:00Z"),
+              now: at,
+            });
+          expect(obstacleAt(new Date(expiresAt.getTime() - 1))).toBeNull();
+          const isCutShort = expiresAt.getTime() < now.getTime() + hours * 3_600_000;
+          expect(isCutShort && obstacleAt(expiresAt) !== "dates_past").toBe(false);
+        },
+      ),
+    );
+  });
 });
+
+describe("its reminder", () => {
+  test("comes a third of its time before the end, at most a day", () => {
+    const hoursBefore = quoteValidities.map((hours) =>
+      hoursBeforeEnd(timesOf("2027-05-03T10:00:00Z", far, hours)),
+    );
+    expect(hoursBefore).toEqual([8, 16, 24, 24, 24]);
+  });
+
+  test("counts from the end that it has, when its first day cuts it short", () => {
+    const cut = ["2027-05-05", "2027-05-04", "2027-05-03"].map((dateFrom) =>
+      hoursBeforeEnd(timesOf("2027-05-03T10:00:00Z", dateFrom, 168)),
+    );
+    expect(cut).toEqual([20, 12, 4]);
+  });
+
+  test("is left out of a quote that has less than six hours", () => {
+    expect(hoursBeforeEnd(timesOf("2027-05-03T16:00:00Z", "2027-05-03"))).toBe(2);
+    expect(timesOf("2027-05-03T16:00:00.001Z", "2027-05-03").remindAt).toBeNull();
+  });
+});
+
+function hoursBeforeEnd({ expiresAt, remindAt }: ReturnType<typeof quoteTimes>): number | null {
+  return remindAt && (expiresAt.getTime() - remindAt.getTime()) / 3_600_000;
+}

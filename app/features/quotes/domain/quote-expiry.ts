@@ -1,3 +1,5 @@
+import { addDays, type CalendarDate, startOfDayInParis } from "#app/platform/calendar-date.ts";
+
 /** How long a quote may be valid, in hours, as the dialog offers it. */
 export const quoteValidities = [24, 48, 72, 120, 168] as const;
 export type QuoteValidity = (typeof quoteValidities)[number];
@@ -7,12 +9,28 @@ export const defaultQuoteValidity: QuoteValidity = 72;
 
 const HOUR = 3_600_000;
 
+/** A quote of less time has no reminder: the mail that brought it is too new. */
+const SHORTEST_REMINDED = 6 * HOUR;
+
+type Sending = {
+  now: Date;
+  hours: QuoteValidity;
+  /** The first day of its rental. */
+  dateFrom: CalendarDate;
+};
+
 /**
- * Until when a quote can be accepted and paid, and when its renter is reminded of it: a third of its
- * time before the end, at most a day.
+ * Until when a quote can be accepted and paid: for so many hours, but not after its first day, when its
+ * days are past. And when its renter is reminded of it: a third of its time before the end, at most a
+ * day; null when it has less than six hours.
  */
-export function quoteTimes(now: Date, hours: QuoteValidity): { expiresAt: Date; remindAt: Date } {
-  const expiresAt = new Date(now.getTime() + hours * HOUR);
-  const before = Math.min(24, hours / 3) * HOUR;
-  return { expiresAt, remindAt: new Date(expiresAt.getTime() - before) };
+export function quoteTimes({ now, hours, dateFrom }: Sending): {
+  expiresAt: Date;
+  remindAt: Date | null;
+} {
+  const afterFirstDay = startOfDayInParis(addDays(dateFrom, 1)).getTime();
+  const end = Math.min(now.getTime() + hours * HOUR, afterFirstDay);
+  const time = end - now.getTime();
+  const remindAt = new Date(end - Math.min(24 * HOUR, time / 3));
+  return { expiresAt: new Date(end), remindAt: time < SHORTEST_REMINDED ? null : remindAt };
 }

@@ -119,7 +119,7 @@ function proposalFor(
     seen: boat.seen,
     validity: quoteValidities.map((hours) => ({
       hours,
-      until: quoteTimes(now, hours).expiresAt,
+      until: quoteTimes({ now, hours, dateFrom }).expiresAt,
     })),
     isOffline: !isPubliclyListed(boat),
   };
