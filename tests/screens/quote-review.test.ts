@@ -98,3 +98,58 @@ describe("the page before the payment", () => {
     expect(await rental.reservationStatuses()).toEqual([]);
   });
 });
+
+describe("the terms of a rental", () => {
+  test.each([
+    [
+      "",
+      "Payer 800 €",
+      "Les conditions de cette location ont changé depuis votre lecture : relisez-les avant de payer",
+      "Politique Stricte",
+      "Départ 10/07/2027 09:00",
+    ],
+    [
+      "/en",
+      "Pay 800 €",
+      "The terms of this rental have changed since you read them: read them again before you pay",
+      "Strict policy",
+      "Departure 10/07/2027 09:00",
+    ],
+  ])(
+    "that changed since they were read are shown before anything is paid: %j",
+    async (language, pay, refusal, policy, departure) => {
+      const { id } = await offer();
+      const page = await site.openAs(rental.renter, `${language}/quote/${id}`);
+      await site.db.update(boats).set({ cancellationPolicy: "strict", checkInTime: "09:00" });
+      const refused = await page.press(pay);
+      expect([refused.path, refused.toast?.text]).toEqual([page.path, refusal]);
+      expect(refused.text).toContain(policy);
+      expect(refused.text).toContain(departure);
+      expect(await rental.reservationStatuses()).toEqual([]);
+      expect((await refused.press(pay)).path).toContain("/dev/checkout/");
+    },
+  );
+
+  test("are those of the hold while a payment is under way, whatever the boat's are now", async () => {
+    const { id } = await offer();
+    const page = await site.openAs(rental.renter, `/quote/${id}`);
+    const checkout = await page.press("Payer 800 €");
+    await site.db.update(boats).set({ cancellationPolicy: "strict", checkInTime: "09:00" });
+    const again = await site.openAs(rental.renter, `/quote/${id}`);
+    expect(again.text).toContain("Politique Modérée");
+    expect(again.text).toContain("Départ 10/07/2027 10:00");
+    expect((await again.press("Reprendre le paiement")).path).toBe(checkout.path);
+  });
+
+  test("are shown again when a payment is resumed in the conversation after its time was over", async () => {
+    const { id } = await offer();
+    await (await site.openAs(rental.renter, `/quote/${id}`)).press("Payer 800 €");
+    const conversation = await site.openAs(rental.renter, rental.conversationWith(rental.owner));
+    await site.db.update(boats).set({ cancellationPolicy: "strict" });
+    site.setNow("2027-05-03T10:40:00Z");
+    const refused = await conversation.press("Reprendre le paiement");
+    expect(refused.path).toBe(`/quote/${id}`);
+    expect(refused.toast?.text).toContain("Les conditions de cette location ont changé");
+    expect(refused.text).toContain("Politique Stricte");
+  });
+});

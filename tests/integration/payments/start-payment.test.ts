@@ -1,8 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import {
+  readRentalTerms,
+  type RentalTerms,
+} from "#app/features/reservations/domain/rental-terms.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { boats, messages, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
@@ -23,6 +27,16 @@ type Traits = Partial<Parameters<typeof createQuote>[1]>;
 function offer(traits: Traits = {}) {
   const standard = { boat: world.boat, renterId: renter.userId, status: "accepted" } as const;
   return createQuote(world.db, { ...standard, ...traits });
+}
+
+const read: RentalTerms = { departureTime: "10:00", returnTime: "18:00", policy: "moderate" };
+
+function startAfterReading(quoteId: string, terms: RentalTerms) {
+  return startPayment(world.as(renter.actor), { quoteId, language: "fr", terms });
+}
+
+function changeBoat(change: Partial<typeof boats.$inferInsert>) {
+  return world.db.update(boats).set(change).where(eq(boats.id, world.boat.id));
 }
 
 function start(quoteId: string, by = renter, language: "fr" | "en" = "fr") {
@@ -107,6 +121,53 @@ test("past days, a suspended boat and blocked days cannot be paid for", async ()
   });
   expect(await start(quote.id)).toEqual({ ok: false, reason: "dates_taken" });
   expect(await world.stateOf(quote.id)).toMatchObject({ quote: "accepted", payments: [] });
+});
+
+describe("terms that the owner changed since the renter read them", () => {
+  const changed = { ok: false, reason: "terms_changed" };
+
+  test.each([
+    ["policy", { cancellationPolicy: "strict" }, { policy: "strict" }],
+    ["departure", { checkInTime: "09:00" }, { departureTime: "09:00" }],
+    ["return", { checkOutTime: "20:00" }, { returnTime: "20:00" }],
+  ] as const)("hold nothing until the new %s is read", async (_, change, now) => {
+    const { id } = await offer();
+    await changeBoat(change);
+    expect(await startAfterReading(id, read)).toEqual(changed);
+    expect(await world.stateOf(id)).toEqual({
+      quote: "accepted",
+      reservation: null,
+      payments: [],
+    });
+    const terms = { ...read, ...now };
+    expect(await startAfterReading(id, terms)).toMatchObject({ ok: true });
+    const [held] = await world.db.select().from(reservations);
+    expect(readRentalTerms(held?.bookingDetails)).toEqual(terms);
+  });
+
+  test("leave a payment under way as it is, for whoever read those of its hold", async () => {
+    const { id } = await offer();
+    const begun = await startAfterReading(id, read);
+    await changeBoat({ cancellationPolicy: "strict" });
+    expect(await startAfterReading(id, read)).toEqual(begun);
+    expect(await start(id)).toEqual(begun);
+    expect(await startAfterReading(id, { ...read, policy: "strict" })).toEqual(changed);
+  });
+
+  test("are read before a payment that lapsed is begun anew", async () => {
+    const { id } = await offer();
+    await startAfterReading(id, read);
+    await changeBoat({ cancellationPolicy: "strict" });
+    world.passMinutes(40);
+    expect(await start(id)).toEqual(changed);
+    expect(await startAfterReading(id, read)).toEqual(changed);
+    expect(await world.stateOf(id)).toEqual({
+      quote: "accepted",
+      reservation: "expired",
+      payments: ["closed"],
+    });
+    expect(await startAfterReading(id, { ...read, policy: "strict" })).toMatchObject({ ok: true });
+  });
 });
 
 test("sending the form many times leads to one session", async () => {

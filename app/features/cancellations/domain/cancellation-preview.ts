@@ -1,9 +1,6 @@
-import {
-  cancellationPolicies,
-  type CancellationPolicy,
-} from "#app/features/boats/domain/cancellation-policy.ts";
+import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
+import { readStoredPolicy } from "#app/features/reservations/domain/rental-terms.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { isRecord } from "#app/platform/json.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { type RenterRefund, renterRefund } from "./renter-refund.ts";
 
@@ -22,11 +19,7 @@ export function policyOfStay(
   stay: Pick<Stay, "bookingDetails">,
   boat: { cancellationPolicy: CancellationPolicy },
 ): CancellationPolicy {
-  const kept = isRecord(stay.bookingDetails) ? stay.bookingDetails["cancellation_policy"] : null;
-  if (kept === null || kept === undefined) return boat.cancellationPolicy;
-  const policy = cancellationPolicies.find((known) => known === kept);
-  if (policy === undefined) throw new RangeError("Not a cancellation policy");
-  return policy;
+  return readStoredPolicy(stay.bookingDetails) ?? boat.cancellationPolicy;
 }
 
 /**

@@ -122,6 +122,9 @@ function PayCard({ review, photo }: Pick<QuoteReviewPageProps, "review" | "photo
           </output>
         ) : (
           <Form method="post" className="grid gap-3">
+            <input type="hidden" name="departureTime" value={review.terms.departureTime} />
+            <input type="hidden" name="returnTime" value={review.terms.returnTime} />
+            <input type="hidden" name="policy" value={review.terms.policy} />
             <Button
               type="submit"
               variant="primary"

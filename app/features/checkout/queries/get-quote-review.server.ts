@@ -8,11 +8,12 @@ import { readBookingDetails } from "#app/features/quotes/domain/booking-details.
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
+import { readRentalTerms, termsOfBoat } from "#app/features/reservations/domain/rental-terms.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats } from "#db/schema/schema.ts";
+import { boats, reservations } from "#db/schema/schema.ts";
 
 /**
  * A quote with everything that its renter reads once more before paying it, and what stands in its
@@ -30,12 +31,17 @@ export async function getQuoteReview(
   const { dateFrom, dateTo } = stay;
   const showsContacts = hasPaidReservation(senderId, recipientId);
   const [[row], requested, isTaken] = await Promise.all([
-    db.select({ boat: boats, showsContacts }).from(boats).where(eq(boats.id, boatId)),
+    db
+      .select({ boat: boats, showsContacts, heldDetails: reservations.bookingDetails })
+      .from(boats)
+      .leftJoin(reservations, eq(reservations.quoteId, quoteId))
+      .where(eq(boats.id, boatId)),
     findRequestedPrice(db, { boatId, renterId: recipientId }, stay),
     isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now }),
   ]);
   if (!row) throw new AppError("not_found");
-  const { boat } = row;
+  const { boat, heldDetails } = row;
+  const isUnderWay = quote.status === "payment_pending";
   const obstacle =
     quote.status === "accepted"
       ? quoteObstacle({
@@ -57,6 +63,8 @@ export async function getQuoteReview(
     ),
     stay,
     boat,
+    // A payment under way keeps those that its days are held under.
+    terms: (isUnderWay ? readRentalTerms(heldDetails) : null) ?? termsOfBoat(boat, stay),
     skipper: requested?.skipper ?? null,
     obstacle,
   };

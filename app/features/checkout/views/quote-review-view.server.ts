@@ -48,6 +48,7 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
     law: rentalLawText(boat.isProfessional),
     consent: m.checkout_consent({ name }),
     minAge: boat.minAge ? m.checkout_min_age({ count: boat.minAge }) : null,
+    terms: review.terms,
     isUnderWay: quote.status === "payment_pending",
     obstacle: obstacleText(review),
   };
@@ -60,8 +61,7 @@ function obstacleText({ obstacle, isTooYoung }: QuoteReview): string | null {
   return isTooYoung ? m.payments_refusal_too_young() : null;
 }
 
-function factsOf({ stay, boat, skipper }: QuoteReview) {
-  const isOneDay = stay.dateFrom === stay.dateTo;
+function factsOf({ stay, boat, terms, skipper }: QuoteReview) {
   const mode = navigationModeOf(boat.navigationMode);
   const chosen =
     skipper === null ? mode : skipper === "with" ? ("avec_skipper" as const) : "sans_skipper";
@@ -69,12 +69,12 @@ function factsOf({ stay, boat, skipper }: QuoteReview) {
     {
       label: m.payments_summary_departure(),
       value: formatDate(stay.dateFrom),
-      detail: isOneDay ? boat.dayRentalCheckInTime : boat.checkInTime,
+      detail: terms.departureTime,
     },
     {
       label: m.payments_summary_return(),
       value: formatDate(stay.dateTo),
-      detail: isOneDay ? boat.dayRentalCheckOutTime : boat.checkOutTime,
+      detail: terms.returnTime,
     },
     { label: m.payments_summary_guests(), value: m.pricing_guests({ count: stay.guests }) },
     { label: m.checkout_navigation(), value: navigationModeLabel(chosen) },
@@ -90,8 +90,8 @@ function factsOf({ stay, boat, skipper }: QuoteReview) {
 }
 
 /** What comes back if the renter cancels, until when; the same functions refund it. */
-function refundOf({ quote, stay, boat }: QuoteReview, { language, now }: Options) {
-  const policy = boat.cancellationPolicy;
+function refundOf({ quote, stay, terms }: QuoteReview, { language, now }: Options) {
+  const { policy } = terms;
   const today = todayInParis(now);
   const lastDay = lastRefundDay(policy, stay.dateFrom);
   const { refundCents } = renterRefund({

@@ -8,6 +8,11 @@ import {
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { lowestQuoteCents } from "#app/features/quotes/schema.ts";
+import {
+  areSameTerms,
+  type RentalTerms,
+  termsOfBoat,
+} from "#app/features/reservations/domain/rental-terms.ts";
 import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -22,23 +27,33 @@ import { type Payment, lockQuoteForPayment } from "../queries/find-payment.serve
 
 /** What a new payment remembers, so that asking for its session again takes the same words. */
 type Opening = { account: string | null; language: Language };
+type Asked = Opening & {
+  /** What the renter read; without it, what they read for the quote's last payment. */
+  terms?: RentalTerms | undefined;
+};
+type Beginning = {
+  quote: Quote;
+  details: BookingDetails;
+  opening: Opening;
+  terms: RentalTerms | undefined;
+};
 type Begun = { payment: Payment; boatTitle: string };
 
 /**
- * Our part of starting a payment, in one transaction with the boat locked: the days are held, and a
- * payment of exactly the quote's price is opened. When another request of the same person was
+ * Our part of starting a payment, in one transaction with the boat locked: the days are held under the
+ * terms that the renter read, and a payment of exactly the quote's price is opened. When another request of the same person was
  * faster, returns the payment that it started.
  */
 export async function beginPayment(
   context: PaymentContext,
   quote: Quote,
-  opening: Opening,
+  { terms, ...opening }: Asked,
 ): Promise<Outcome<Begun, BeginPaymentRefusal>> {
   const details = readBookingDetails(quote.bookingDetails);
   if (!details) return refused("not_accepted");
   try {
     return await context.db.transaction((db) =>
-      begin({ ...context, db }, { quote, details, opening }),
+      begin({ ...context, db }, { quote, details, opening, terms }),
     );
   } catch (error) {
     // The database refused an overlap (23P01), or ended a deadlock (40P01).
@@ -49,19 +64,21 @@ export async function beginPayment(
 
 async function begin(
   context: PaymentContext,
-  { quote, details, opening }: { quote: Quote; details: BookingDetails; opening: Opening },
+  { quote, details, opening, terms }: Beginning,
 ): Promise<Outcome<Begun, BeginPaymentRefusal>> {
   const { db: tx, now, record } = context;
   const { dateFrom: from, dateTo: to } = details;
   const boat = await lockBoat(tx, quote.boatId);
-  const { openPayment, status, areDatesTaken } = await lockQuoteForPayment(tx, quote, {
-    from,
-    to,
-    now,
-  });
+  const locked = await lockQuoteForPayment(tx, quote, { from, to, now });
+  const { openPayment, status, areDatesTaken, heldTerms } = locked;
   const refusal = whyNotPayable(status);
   if (refusal) return refused(refusal);
-  if (openPayment) return done({ payment: openPayment, boatTitle: boat.title });
+  const readTerms = terms ?? heldTerms;
+  const isRead = (offered: RentalTerms) => !readTerms || areSameTerms(readTerms, offered);
+  if (openPayment) {
+    if (heldTerms && !isRead(heldTerms)) return refused("terms_changed");
+    return done({ payment: openPayment, boatTitle: boat.title });
+  }
   // A quote from before the provider's least was checked when quoting.
   if (quote.totalPrice < lowestQuoteCents) return refused("amount_too_small");
   const obstacle = quoteObstacle({
@@ -75,6 +92,7 @@ async function begin(
   if (obstacle) return refused(obstacle);
   const age = { userId: quote.recipientId, minAge: boat.minAge, on: from };
   if (await isTooYoung(tx, age)) return refused("too_young");
+  if (!isRead(termsOfBoat(boat, details))) return refused("terms_changed");
 
   await releaseLapsedHolds(context, boat.id);
   const { expiresAt, holdExpiresAt } = paymentTimes(now);

@@ -1,5 +1,6 @@
 import { readCalendarsBeforePayment } from "#app/features/calendar-sync/commands/read-due-calendars.server.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
+import type { RentalTerms } from "#app/features/reservations/domain/rental-terms.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -13,16 +14,21 @@ import { beginPayment } from "./begin-payment.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { endPayment } from "./settle-payment.server.ts";
 
-type Input = { quoteId: string; language: Language };
+type Input = {
+  quoteId: string;
+  language: Language;
+  /** What the renter read; those of their payment under way when they resume it without reading. */
+  terms?: RentalTerms;
+};
 
 /**
  * The renter pays an accepted quote (spec 2 §7 create-payment): the days are held, and the result
  * is the address of the provider's page. Starting again returns the same session while it is valid.
- * Throws `not_found` for other people's quotes and `forbidden` for its sender.
+ * Refused when the owner has changed the terms since the renter read them. Throws `not_found` for other people's quotes and `forbidden` for its sender.
  */
 export async function startPayment(
   context: PaymentContext,
-  { quoteId, language }: Input,
+  { quoteId, language, terms }: Input,
 ): Promise<Outcome<{ url: string }, StartPaymentRefusal>> {
   const quote = await getReceivedQuote(context.db, context.actor, quoteId);
   const account = await accountOf(context);
@@ -35,7 +41,7 @@ export async function startPayment(
     const begun = await runInOrder(quote.boatId, async () => {
       const obstacle = await findPaymentObstacle(context.db, quote, context.now);
       if (obstacle) return refused(obstacle);
-      return beginPayment(context, quote, { account: account.value, language });
+      return beginPayment(context, quote, { account: account.value, language, terms });
     });
     if (!begun.ok) return begun;
     const { payment, boatTitle } = begun.value;

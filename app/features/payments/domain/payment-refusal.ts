@@ -7,6 +7,7 @@ export type BeginPaymentRefusal =
   | "already_paid"
   | "amount_too_small"
   | "too_young"
+  | "terms_changed"
   | QuoteObstacle;
 
 /** The same, or the provider is unavailable (spec 2 §8 'Impossible de créer le paiement'). */

@@ -2,35 +2,44 @@ import { redirectDocument } from "react-router";
 import { conversationPathOf } from "#app/features/messages/domain/conversation-path.ts";
 import { quotePath } from "#app/features/quotes/domain/quote-path.ts";
 import { quoteIdSchema } from "#app/features/quotes/schema.ts";
+import type { RentalTerms } from "#app/features/reservations/domain/rental-terms.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type IncomingForm, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { startPayment } from "../commands/start-payment.server.ts";
 import type { StartPaymentRefusal } from "../domain/payment-refusal.ts";
+import { payReviewedQuoteSchema } from "../schema.ts";
 
 type Scope = ReturnType<typeof signedIn>;
 
 const payment = {
   who: signedIn,
   limit: "payment",
-  schema: quoteIdSchema,
-  command: (scope: Scope, { quoteId }: { quoteId: string }, { url }: IncomingForm) =>
-    startPayment(scope, { quoteId, language: languageOfPath(url.pathname) }),
+  command: (scope: Scope, input: { quoteId: string; terms?: RentalTerms }, { url }: IncomingForm) =>
+    startPayment(scope, { ...input, language: languageOfPath(url.pathname) }),
   onRefusal: (reason: StartPaymentRefusal) => `payments_refusal_${reason}` as const,
   onFailure: "payments_start_failed",
 } as const;
 
-/** The renter's 'Reprendre le paiement' under a quote in the conversation (spec 2 §4). */
+/**
+ * The renter's 'Reprendre le paiement' under a quote in the conversation (spec 2 §4). Terms that
+ * changed since are read where they are shown.
+ */
 export const payQuoteForm = buttonForm({
   ...payment,
-  back: ({ url }) => conversationPathOf(url),
+  schema: quoteIdSchema,
+  back: ({ url, form }, reason) =>
+    reason === "terms_changed"
+      ? quotePath(quoteIdSchema.parse(Object.fromEntries(form)).quoteId)
+      : conversationPathOf(url),
   onDone: ({ url }, sent) => leaveFor(url, sent, conversationPathOf(sent.url)),
 });
 
 /** The renter's 'Payer' on the page where they read the quote once more. */
 export const payReviewedQuoteForm = buttonForm({
   ...payment,
+  schema: payReviewedQuoteSchema,
   address: ({ params }) => ({ quoteId: params["id"] }),
   back: ({ params }) => quotePath(params["id"] ?? ""),
   onDone: ({ url }, sent) => leaveFor(url, sent, quotePath(sent.params["id"] ?? "")),

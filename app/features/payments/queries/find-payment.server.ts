@@ -1,6 +1,10 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
+import {
+  readRentalTerms,
+  type RentalTerms,
+} from "#app/features/reservations/domain/rental-terms.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -19,28 +23,39 @@ export async function findOpenPayment(db: Db, quoteId: string): Promise<Payment 
   return payment ?? null;
 }
 
+type PayableQuote = {
+  openPayment: Payment | null;
+  status: Quote["status"];
+  areDatesTaken: boolean;
+  /** The terms of its hold, also of one that lapsed. */
+  heldTerms: RentalTerms | null;
+};
+
 /**
- * What decides whether a quote can be paid: its open payment, its status, and whether its days are
- * taken. Locks the quote until the transaction ends, to wait for an answer in progress; the boat is
- * locked before.
+ * What decides whether a quote can be paid: its open payment, its status, whether its days are taken,
+ * and under which terms they are or were held for it. Locks the quote until the transaction ends, to
+ * wait for an answer in progress; the boat is locked before.
  */
 export async function lockQuoteForPayment(
   tx: Db,
   quote: Quote,
   range: { from: CalendarDate; to: CalendarDate; now: Date },
-): Promise<{ openPayment: Payment | null; status: Quote["status"]; areDatesTaken: boolean }> {
+): Promise<PayableQuote> {
   const [locked] = await tx
     .select({
       openPayment: payments,
       status: quotes.status,
       areDatesTaken: takenCondition(quote.boatId, range),
+      heldDetails: reservations.bookingDetails,
     })
     .from(quotes)
     .leftJoin(payments, and(eq(payments.quoteId, quotes.id), eq(payments.status, "open")))
+    .leftJoin(reservations, eq(reservations.quoteId, quotes.id))
     .where(eq(quotes.id, quote.id))
     .for("no key update", { of: quotes });
   if (!locked) throw new AppError("not_found");
-  return locked;
+  const { heldDetails, ...rest } = locked;
+  return { ...rest, heldTerms: readRentalTerms(heldDetails) };
 }
 
 /**

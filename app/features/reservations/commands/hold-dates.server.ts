@@ -6,6 +6,7 @@ import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reservations } from "#db/schema/schema.ts";
+import { termsOfBoat, writeRentalTerms } from "../domain/rental-terms.ts";
 import { reservationLifecycle } from "../domain/reservation-lifecycle.ts";
 
 const holdAgain = transition(reservationLifecycle, "hold", "renter");
@@ -41,7 +42,8 @@ export async function holdDates(
     commissionAmount: commissionOf(quote.totalPrice),
     paymentSessionId: null,
     holdExpiresAt,
-    bookingDetails: termsOf(boat, details),
+    // The owner may change them later for others.
+    bookingDetails: writeRentalTerms(termsOfBoat(boat, details)),
     createdAt: now,
     updatedAt: now,
   };
@@ -56,14 +58,4 @@ export async function holdDates(
     .returning({ id: reservations.id });
   if (!held) throw new Error("The hold was not written");
   return held.id;
-}
-
-/** The boat's terms at the time of booking: the owner may change them later for others. */
-function termsOf(boat: LockedBoat, { dateFrom, dateTo }: BookingDetails) {
-  const oneDay = dateFrom === dateTo;
-  return {
-    departure_time: oneDay ? boat.dayRentalCheckInTime : boat.checkInTime,
-    return_time: oneDay ? boat.dayRentalCheckOutTime : boat.checkOutTime,
-    cancellation_policy: boat.cancellationPolicy,
-  };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import {
+  areSameTerms,
+  readRentalTerms,
+  type RentalTerms,
+  termsOfBoat,
+  writeRentalTerms,
+} from "./rental-terms.ts";
+
+const terms: RentalTerms = { departureTime: "10:00", returnTime: "18:00", policy: "moderate" };
+
+test("a boat's times are those of several days or of a single one, with its policy", () => {
+  const boat = {
+    checkInTime: "14:00",
+    checkOutTime: "10:00",
+    dayRentalCheckInTime: "09:00",
+    dayRentalCheckOutTime: "19:00",
+    cancellationPolicy: "strict",
+  } as const;
+  const [first, second] = [calendarDate("2027-07-10"), calendarDate("2027-07-11")];
+  expect(termsOfBoat(boat, { dateFrom: first, dateTo: second })).toEqual({
+    departureTime: "14:00",
+    returnTime: "10:00",
+    policy: "strict",
+  });
+  expect(termsOfBoat(boat, { dateFrom: first, dateTo: first })).toEqual({
+    departureTime: "09:00",
+    returnTime: "19:00",
+    policy: "strict",
+  });
+});
+
+test("terms are the same when both times and the policy are", () => {
+  expect(areSameTerms(terms, { ...terms })).toBe(true);
+  const changes = [
+    { departureTime: "09:00" },
+    { returnTime: "19:00" },
+    { policy: "strict" },
+  ] as const;
+  for (const change of changes) expect(areSameTerms(terms, { ...terms, ...change })).toBe(false);
+});
+
+test("terms are read back as they were stored, beside what else is stored there", () => {
+  expect(readRentalTerms({ ...writeRentalTerms(terms), reason: "other" })).toEqual(terms);
+});
+
+test("a reservation without a stored policy has no terms, and one with another text throws", () => {
+  for (const stored of [null, [], {}, { departure_time: "10:00", cancellation_policy: null }]) {
+    expect(readRentalTerms(stored)).toBeNull();
+  }
+  expect(() => readRentalTerms({ cancellation_policy: "free" })).toThrow(RangeError);
+});
