@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { errorOf } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { randomUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** Sends replies of one conversation; `pendingText` is being sent and can be shown at once. */
@@ -35,7 +36,7 @@ export function useReply(conversationId: string) {
       const text = sent.filter((value) => typeof value === "string").join("\0");
       // The same again has the same id: it may have arrived although the answer did not.
       if (submission.current.content !== text) {
-        submission.current = { content: text, id: crypto.randomUUID() };
+        submission.current = { content: text, id: randomUuid() };
       }
       fields.set("submissionId", submission.current.id);
       onSent.current = onDone;

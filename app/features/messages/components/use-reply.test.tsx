@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isUuid } from "#app/platform/uuid.ts";
+import { useReply } from "./use-reply.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// What `crypto` has on a page that is not served securely.
+const getRandomValues = crypto.getRandomValues.bind(crypto);
+beforeEach(() => vi.stubGlobal("crypto", { getRandomValues }));
+afterEach(() => vi.unstubAllGlobals());
+
+function Box() {
+  const reply = useReply("1");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        reply.send(event.currentTarget, () => {});
+      }}
+    >
+      <label>
+        Votre message <input name="content" defaultValue="Bonjour" />
+      </label>
+      <button type="submit">Envoyer</button>
+    </form>
+  );
+}
+
+test("a reply is sent under an id, and again under the same, also on a page that is not served securely", async () => {
+  const sent: FormData[] = [];
+  const refused = { form: "reply", done: false, reason: null, result: {} };
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      Component: Box,
+      action: async ({ request }) => {
+        sent.push(await request.formData());
+        return refused;
+      },
+    },
+  ]);
+  const box = document.body.appendChild(document.createElement("div"));
+  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  const send = async (times: number) => {
+    await act(async () => {
+      getByRole(box, "button", { name: "Envoyer" }).click();
+      await vi.waitUntil(() => sent.length === times);
+    });
+  };
+  await send(1);
+  await send(2);
+  const content = getByLabelText(box, "Votre message");
+  if (content instanceof HTMLInputElement) content.value = "Bonsoir";
+  await send(3);
+  const [first, second, third] = sent.map((fields) => fields.get("submissionId"));
+  expect([first, third].every(isUuid)).toBe(true);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
