@@ -149,6 +149,22 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   },
 );
 
+test.each([
+  ["", "Prénom", "Enregistrer", "Sans numéro de téléphone, adresse e-mail ni lien"],
+  ["/en", "First name", "Save", "Without phone numbers, email addresses or links"],
+])(
+  "saving refuses contact details in a name, and keeps what was typed (%s/my-profile/personal)",
+  async (language, label, button, error) => {
+    const name = "Marc 06 12 34 56 78";
+    const page = await (await open(`${language}/my-profile/personal`)).press(button, {
+      [label]: name,
+    });
+    expect(page.status).toBe(400);
+    expect([said(page, label), valueOf(field(page, label))]).toEqual([error, name]);
+    expect((await saved())?.firstName).toBe("Claire");
+  },
+);
+
 test("saving says that a phone number does not exist in its country", async () => {
   const page = await (await open()).press("Enregistrer", { Téléphone: "12", Prénom: "Anne" });
   expect(page.status).toBe(409);

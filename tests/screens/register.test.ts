@@ -134,6 +134,15 @@ describe("the second step", () => {
     ]);
   });
 
+  test("refuses a name with a telephone number, and keeps what was typed", async () => {
+    const name = "Marc 06 12 34 56 78";
+    const page = await (await secondStep()).press("S'inscrire", { ...details, Prénom: name });
+    expect(page.status).toBe(400);
+    expect(said(page, "Prénom")).toBe("Sans numéro de téléphone, adresse e-mail ni lien");
+    expect(valueOf(field(page, "Prénom"))).toBe(name);
+    expect(await site.db.select().from(users)).toEqual([]);
+  });
+
   // spec 1-5.03 1-5.04 1-5.06 1-8.06 1-9.01
   test.each([
     ["Mouil-1", "seven characters"],

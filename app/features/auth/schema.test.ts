@@ -47,6 +47,26 @@ describe("the registration", () => {
   });
 });
 
+describe("a first or last name", () => {
+  test.each(["Marc 06 12 34 56 78", "marc@port.example", "Marc www.port.fr", "Port.com"])(
+    "has no contact details, which everybody would read: %j",
+    (name) => {
+      for (const field of ["firstName", "lastName"]) {
+        expect(errorsOf(registrationSchema, { ...typed, [field]: name })).toEqual({
+          [field]: "Sans numéro de téléphone, adresse e-\u2060mail ni lien",
+        });
+      }
+    },
+  );
+
+  test.each(["J.-P.", "Anne-Marie", "Marc 2", "O'Neil", "St. John", "محمد"])(
+    "is what people are called: %j",
+    (firstName) => {
+      expect(registrationSchema.parse({ ...typed, firstName }).firstName).toBe(firstName);
+    },
+  );
+});
+
 describe("a new password", () => {
   // spec 1-5.04
   test("has a special character of the specification's list", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "./domain/email-address.ts";
@@ -25,7 +26,10 @@ const newPasswordSchema = z
   })
   .refine(isStrongPassword, { error: () => m.accounts_password_criteria_unmet() });
 
-/** A first or last name in any script; any whitespace becomes a space. */
+/**
+ * A first or last name in any script; any whitespace becomes a space. Everybody reads names, before
+ * anything is paid: contact details in them are refused.
+ */
 export const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
   .transform(normalizeName)
@@ -33,7 +37,10 @@ export const nameSchema = z
     z
       .string()
       .min(1, { error: () => m.accounts_field_required() })
-      .refine(isPersonName, { error: () => m.accounts_name_invalid() }),
+      .refine(isPersonName, { error: () => m.accounts_name_invalid(), abort: true })
+      .refine((name) => !maskContacts(name).isMasked, {
+        error: () => m.accounts_name_with_contact(),
+      }),
   );
 
 /** The sign-in form (spec 1 §2): any password may be tried, but it is required. */
