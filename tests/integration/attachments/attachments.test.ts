@@ -134,11 +134,19 @@ describe("a file", () => {
     await expect(attachFile(scope, foreign)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("with a telephone number in its name gets another name", async () => {
-    const content = [await pdf().bytes()];
-    await attached(fileOf(content, "06 12 34 56 78.pdf"));
-    expect(await rows()).toMatchObject([{ name: "document.pdf" }]);
-  });
+  test.each([
+    "06 12 34 56 78.pdf",
+    "06%12%34%56%78.pdf",
+    "06;12*34?56|78.jpg",
+    "a@port.example.pdf",
+  ])(
+    "with contact details in its name as it would be shown gets another name: %s",
+    async (name) => {
+      const content = [await pdf().bytes()];
+      await attached(fileOf(content, name));
+      expect(await rows()).toMatchObject([{ name: "document.pdf" }]);
+    },
+  );
 });
 
 describe("a reply", () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
@@ -21,6 +22,7 @@ type NewAttachment = {
   /** The caller has checked that the actor may attach files in it. */
   conversationId: string;
   file: Blob;
+  /** As its sender named it. */
   name: string;
 };
 
@@ -31,8 +33,8 @@ type Row = typeof messageAttachments.$inferSelect;
 
 /**
  * Stores an uploaded file until its message is sent. Its row exists before its files do, so that the
- * sweep finds them whatever happens. One that arrived before is only acknowledged; throws `not_found`
- * for the id of another person's file.
+ * sweep finds them whatever happens. A name with contact details is replaced. One that arrived before is
+ * only acknowledged; throws `not_found` for the id of another person's file.
  */
 export async function stageAttachment(
   scope: StagingScope,
@@ -43,7 +45,10 @@ export async function stageAttachment(
   if (!judged.ok) return judged;
   const { format, width, height, whole } = judged.value;
   const ownerId = actor.userId;
-  const shown = { name: attachmentName(name, format), bytes: whole.byteLength };
+  const cleaned = attachmentName(name, format);
+  // Judged as it is shown: cleaning makes spaces of signs between the digits of a number.
+  const shownName = maskContacts(cleaned).isMasked ? attachmentName("", format) : cleaned;
+  const shown = { name: shownName, bytes: whole.byteLength };
   await db
     .insert(messageAttachments)
     .values({

@@ -7,14 +7,12 @@ import {
 import type { AttachmentRefusal } from "#app/features/attachments/labels.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { messages } from "#db/schema/schema.ts";
-import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { AttachFileInput } from "../schema.ts";
 
 /**
  * Takes a file for a reply. Refused until the other person has written: nobody gets files of somebody
- * whom they never answered. A name with contact details is replaced. Throws `not_found` for people who
- * never wrote about this boat.
+ * whom they never answered. Throws `not_found` for people who never wrote about this boat.
  */
 export async function attachFile(
   scope: StagingScope,
@@ -27,6 +25,5 @@ export async function attachFile(
     and(eq(messages.conversationId, conversationId), eq(messages.senderId, otherUserId)),
   );
   if (received === 0) return refused("not_yet");
-  const name = maskContacts(file.name).isMasked ? "" : file.name;
-  return stageAttachment(scope, { attachmentId, conversationId, file, name });
+  return stageAttachment(scope, { attachmentId, conversationId, file, name: file.name });
 }
