@@ -16,7 +16,10 @@ import { sandboxOutcomes } from "#app/platform/payments/sandbox-outcome.ts";
 import { users } from "./auth.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";
 
-/** Who did what to which record; written in the action's transaction, never changed. */
+/**
+ * Who did what to which record; written in the action's transaction. Changed only when a person closes
+ * their account: what they wrote is removed.
+ */
 export const auditEvents = pgTable(
   "audit_events",
   {

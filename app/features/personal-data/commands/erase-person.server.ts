@@ -4,6 +4,7 @@ import {
   accounts,
   approvedListings,
   bankingInfo,
+  boatExtras,
   boats,
   boatUnavailabilities,
   calendarFeeds,
@@ -26,6 +27,7 @@ import {
   users,
   verifications,
 } from "#db/schema/schema.ts";
+import { eraseAuditedTexts } from "./erase-audited-texts.server.ts";
 
 /** An address that no mail can ever reach (RFC 2606), unique per user. */
 export const erasedAddress = (userId: string) => `${userId}@deleted.invalid`;
@@ -40,6 +42,7 @@ export async function erasePerson(
   { userId, email, now }: { userId: string; email: string; now: Date },
 ) {
   await eraseBoats(tx, userId, now);
+  await eraseAuditedTexts(tx, userId);
   await tx.delete(bankingInfo).where(eq(bankingInfo.userId, userId));
   await tx.delete(userRoles).where(eq(userRoles.userId, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
@@ -134,6 +137,7 @@ async function eraseBoats(tx: Db, userId: string, now: Date) {
   ];
   if (ids.length > 0) {
     await tx.update(boats).set({ photos: [] }).where(inArray(boats.id, ids));
+    await tx.update(boatExtras).set({ description: "" }).where(inArray(boatExtras.boatId, ids));
     await tx.delete(boatUnavailabilities).where(inArray(boatUnavailabilities.boatId, ids));
     await tx.delete(calendarFeeds).where(inArray(calendarFeeds.boatId, ids));
     await tx.delete(importedCalendars).where(inArray(importedCalendars.boatId, ids));

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { editBoat } from "#app/features/add-boat/commands/edit-boat.server.ts";
+import { getBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
+import { editBoatSchema } from "#app/features/add-boat/schema.ts";
+import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { changeUnavailability } from "#app/features/availability/commands/change-unavailability.server.ts";
+import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
+import { deleteBoat } from "#app/features/listing-editor/commands/delete-boat.server.ts";
+import { changeSection } from "#app/features/listing-sections/commands/change-section.server.ts";
+import { descriptionSection } from "#app/features/listing-sections/sections/description/description-section.server.ts";
+import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { done } from "#app/platform/errors.ts";
+import { cents } from "#app/platform/money.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { auditEvents, boatExtras, boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+import { tablesWith } from "#tests/setup/every-table.ts";
+
+let world: PaymentWorld;
+beforeEach(async () => {
+  world = await openPaymentWorld();
+});
+afterEach(() => world.close());
+
+const owner = () => ({ ...world.as(world.owner.actor), jobs: world.jobs });
+const tables = () => tablesWith(world.pool, "Quiberon");
+
+/** What the owner's acts on a boat left in the audit trail, oldest first. */
+async function audited(boatId = world.boat.id) {
+  const rows = await world.db
+    .select({ action: auditEvents.action, details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, boatId))
+    .orderBy(asc(auditEvents.createdAt), asc(auditEvents.action));
+  return rows.map(({ action, details }) => [action, details]);
+}
+
+/** The owner edits the boat's form: company, address, website and description name Quiberon. */
+async function edit() {
+  const { db, boat } = world;
+  const form = await getBoatForm(db, world.owner.actor, boat.id, "fr");
+  const filled = Object.entries(form.values ?? {}).filter(([, value]) => value !== "");
+  const input = editBoatSchema.parse({
+    ...Object.fromEntries(filled),
+    port: "Port du Frioul",
+    isProfessional: "oui",
+    companyName: "Voiles de Quiberon",
+    fiscalAddress: "1 quai de Quiberon",
+    website: "quiberon.example",
+    description: "Sorties devant Quiberon.",
+  });
+  const edited = await editBoat(owner(), { ...input, boatId: boat.id, version: form.version });
+  expect(edited.ok).toBe(true);
+}
+
+/** The owner edits a section of the setup editor. */
+async function renovate() {
+  const changed = await changeSection(owner(), descriptionSection, {
+    boatId: world.boat.id,
+    shown: null,
+    apply: async (tx, { boat }) => {
+      await tx
+        .update(boats)
+        .set({ renovationDetails: "Pont refait à Quiberon" })
+        .where(eq(boats.id, boat.id));
+      return done(null);
+    },
+  });
+  expect(changed.ok).toBe(true);
+}
+
+/** The owner blocks days, changes the block and removes it. */
+async function block() {
+  const boatId = world.boat.id;
+  const days = { startDate: calendarDate("2027-06-01"), endDate: calendarDate("2027-06-02") };
+  const reason = "Carénage à Quiberon";
+  const { value } = await addUnavailability(owner(), { boatId, ...days, reason });
+  const { unavailabilityId } = value;
+  const change = { boatId, unavailabilityId, isAsShown: () => true, ...days };
+  await changeUnavailability(owner(), { ...change, reason: "Régate de Quiberon" });
+  await removeUnavailability(owner(), { boatId, unavailabilityId });
+  return unavailabilityId;
+}
+
+test("closing an account leaves none of the words about its boats in any table: the audit trail keeps who did what", async () => {
+  const { db, boat, record } = world;
+  const ownerId = world.owner.userId;
+  await edit();
+  await renovate();
+  await db.insert(boatExtras).values({
+    boatId: boat.id,
+    category: "Équipement",
+    type: "kayak",
+    description: "Un kayak de Quiberon",
+    price: cents(1500),
+  });
+  const unavailabilityId = await block();
+  const calendar = { boatId: boat.id, ownerId, calendarId: randomUUID(), name: "Quiberon" };
+  await record(db, { type: "calendar_linked", ...calendar, source: "file" });
+  await record(db, { type: "calendar_changed", ...calendar });
+  await record(db, { type: "calendar_unlinked", ...calendar });
+  const spare = await createBoat(db, { userId: ownerId, title: "Vedette de Quiberon" });
+  await deleteBoat(owner(), { boatId: spare.id });
+  expect(await tables()).toEqual(
+    expect.arrayContaining(["public.audit_events", "public.boats", "public.boat_extras"]),
+  );
+
+  const closed = await deleteAccount(
+    { ...owner(), limits: noRateLimits },
+    { password: TEST_PASSWORD },
+  );
+
+  expect(closed.ok).toBe(true);
+  expect(await tables()).toEqual([]);
+  const { calendarId } = calendar;
+  const days = { startDate: "2027-06-01", endDate: "2027-06-02" };
+  const left = await audited();
+  expect(left).toHaveLength(8);
+  expect(left).toEqual(
+    expect.arrayContaining([
+      [
+        "boat_edited",
+        {
+          fields: expect.arrayContaining([
+            "companyName",
+            "fiscalAddress",
+            "website",
+            "description",
+          ]),
+        },
+      ],
+      ["boat_section_changed", { section: "description", fields: ["renovationDetails"] }],
+      ["unavailability_added", { unavailabilityId, ...days }],
+      ["unavailability_changed", { unavailabilityId, from: days, to: days }],
+      ["unavailability_removed", days],
+      ["calendar_linked", { calendarId, source: "file" }],
+      ["calendar_changed", { calendarId }],
+      ["calendar_unlinked", { calendarId }],
+    ]),
+  );
+  expect(await audited(spare.id)).toEqual([["boat_deleted", {}]]);
+});
+
+test("closing an account leaves what others wrote about boats, and the rows of other owners", async () => {
+  const { db, boat } = world;
+  const moderator = await createUser(db, { roles: ["moderator"] });
+  const decision = {
+    boatId: boat.id,
+    seenStatus: "approved",
+    status: "suspended",
+    reason: "Photos floues",
+  } as const;
+  const other = await createUser(db);
+  const otherBoat = await createBoat(db, { userId: other.userId });
+  await world.record(db, {
+    type: "boat_edited",
+    boatId: otherBoat.id,
+    ownerId: other.userId,
+    changes: { website: { from: null, to: "autre.example" } },
+  });
+  await setBoatStatus({ ...world.as(moderator.actor), jobs: world.jobs }, decision);
+  const before = [await audited(), await audited(otherBoat.id)];
+  expect(before.flat()).toHaveLength(2);
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  expect([await audited(), await audited(otherBoat.id)]).toEqual(before);
+});
