@@ -9,15 +9,13 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import {
   auditEvents,
-  boatExtras,
-  boats,
-  boatUnavailabilities,
   cancellationContests,
   emailChanges,
+  keptRequests,
   messageAttachments,
   messages,
+  payouts,
   profiles,
-  quotes,
   listingReports,
   reports,
   reservations,
@@ -27,6 +25,9 @@ import {
   userBlocks,
   users,
 } from "#db/schema/schema.ts";
+import { listDecisionsAbout } from "./list-decisions-about.server.ts";
+import { listOwnBoats } from "./list-own-boats.server.ts";
+import { listOwnQuotes } from "./list-own-quotes.server.ts";
 
 /**
  * Everything that a person entered and that the site recorded about them, as plain values: amounts
@@ -40,17 +41,11 @@ export async function collectOwnData(
   const { userId } = actor;
   const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
-  const owned = await listBoats(db, userId);
   const rentals = await db
     .select(rentalColumns)
     .from(reservations)
     .where(or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)))
     .orderBy(asc(reservations.createdAt));
-  const offers = await db
-    .select(quoteColumns)
-    .from(quotes)
-    .where(or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)))
-    .orderBy(asc(quotes.createdAt));
   return {
     exportedAt: now.toISOString(),
     account,
@@ -74,16 +69,24 @@ export async function collectOwnData(
       })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
-    boats: owned,
+    boats: await listOwnBoats({ db, secrets }, userId),
     reservations: rentals.map(({ clientId, ...rental }) => ({
       as: clientId === userId ? "renter" : "owner",
       ...rental,
     })),
-    quotes: offers.map(({ senderId, ...quote }) => ({
-      as: senderId === userId ? "owner" : "renter",
-      ...quote,
-    })),
+    quotes: await listOwnQuotes(db, userId),
+    payouts: await db
+      .select(payoutColumns)
+      .from(payouts)
+      .where(eq(payouts.ownerId, userId))
+      .orderBy(asc(payouts.dueAt)),
     messages: await listMessages(db, userId),
+    waitingMessages: await db
+      .select(waitingColumns)
+      .from(keptRequests)
+      // Those that left are messages.
+      .where(and(eq(keptRequests.userId, userId), isNotNull(keptRequests.fields)))
+      .orderBy(asc(keptRequests.createdAt)),
     reports: await db
       .select({
         reason: reports.reason,
@@ -107,6 +110,7 @@ export async function collectOwnData(
       .from(listingReports)
       .where(eq(listingReports.reporterId, userId))
       .orderBy(asc(listingReports.createdAt)),
+    ...(await listDecisionsAbout(db, userId)),
     blockedPeople: await db
       .select({ userId: userBlocks.blockedId, since: userBlocks.createdAt })
       .from(userBlocks)
@@ -200,30 +204,22 @@ const rentalColumns = {
   createdAt: reservations.createdAt,
 };
 
-const quoteColumns = {
-  id: quotes.id,
-  senderId: quotes.senderId,
-  boatId: quotes.boatId,
-  status: quotes.status,
-  totalPriceCents: quotes.totalPrice,
-  bookingDetails: quotes.bookingDetails,
-  createdAt: quotes.createdAt,
+const payoutColumns = {
+  reservationId: payouts.reservationId,
+  amountCents: payouts.amount,
+  withheldCents: payouts.withheldAmount,
+  status: payouts.status,
+  dueAt: payouts.dueAt,
+  paidAt: payouts.paidAt,
 };
 
-async function listBoats(db: Db, userId: string) {
-  const owned = await db.select().from(boats).where(eq(boats.userId, userId));
-  const ids = owned.map(({ id }) => id);
-  const extras = await db.select().from(boatExtras).where(inArray(boatExtras.boatId, ids));
-  const blocks = await db
-    .select()
-    .from(boatUnavailabilities)
-    .where(inArray(boatUnavailabilities.boatId, ids));
-  return owned.map((boat) => ({
-    ...boat,
-    extras: extras.filter(({ boatId }) => boatId === boat.id),
-    unavailabilities: blocks.filter(({ boatId }) => boatId === boat.id),
-  }));
-}
+const waitingColumns = {
+  boatId: keptRequests.boatId,
+  fields: keptRequests.fields,
+  refusal: keptRequests.refusal,
+  createdAt: keptRequests.createdAt,
+  expiresAt: keptRequests.expiresAt,
+};
 
 const messageColumns = {
   senderId: messages.senderId,

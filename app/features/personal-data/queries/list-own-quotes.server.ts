@@ -1,0 +1,47 @@
+import { asc, eq, or } from "drizzle-orm";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, quotes } from "#db/schema/schema.ts";
+
+const columns = {
+  id: quotes.id,
+  senderId: quotes.senderId,
+  boatId: quotes.boatId,
+  boatTitle: boats.title,
+  status: quotes.status,
+  totalPriceCents: quotes.totalPrice,
+  lines: quotes.lines,
+  note: quotes.note,
+  bookingDetails: quotes.bookingDetails,
+  expiresAt: quotes.expiresAt,
+  createdAt: quotes.createdAt,
+  showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
+};
+
+/**
+ * The quotes that a person sent or got, oldest first. What they got is as their conversation shows it:
+ * contact details only once they are due.
+ */
+export async function listOwnQuotes(db: Db, userId: string) {
+  const rows = await db
+    .select(columns)
+    .from(quotes)
+    .innerJoin(boats, eq(boats.id, quotes.boatId))
+    .where(or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)))
+    .orderBy(asc(quotes.createdAt));
+  return rows.map(({ senderId, boatTitle, showsContacts, lines, note, ...quote }) => {
+    const isSender = senderId === userId;
+    const shown = shownQuote(
+      { note, lines: readQuoteLines(lines) },
+      { showsContacts: isSender || showsContacts, boatTitle },
+    );
+    return {
+      as: isSender ? "owner" : "renter",
+      ...quote,
+      lines: shown.lines,
+      note: shown.note,
+    };
+  });
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
+import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
+import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
+import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
+import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
+import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
+import { cents } from "#app/platform/money.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { keptRequests, payouts } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
+
+let world: ConversationWorld;
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+const dataOf = ({ actor }: TestUser) => collectOwnData({ actor, db: world.db, secrets }, world.now);
+
+describe("the data of a person contain", () => {
+  const lines = [
+    { kind: "whole", amountCents: cents(86_000) },
+    { kind: "own", label: "Glacière, voir www.port.example", amountCents: cents(1_000) },
+  ] as const;
+  const note = "Appelez le 06 12 34 56 79.";
+
+  test("a quote with its note and lines: what they got with hidden contact details until a rental is paid", async () => {
+    const { db, boat, owner, renter } = world;
+    await createQuote(db, { boat, renterId: renter.userId, lines, note });
+    const sent = { as: "owner", boatId: boat.id, totalPriceCents: 87_000, lines, note };
+    expect((await dataOf(owner)).quotes).toMatchObject([sent]);
+    const hidden = [lines[0], { ...lines[1], label: "Glacière, voir ••••••" }];
+    expect((await dataOf(renter)).quotes).toMatchObject([
+      { ...sent, as: "renter", lines: hidden, note: "Appelez le ••••••." },
+    ]);
+    await createPaidReservation(db, { boat, renterId: renter.userId });
+    const [first] = (await dataOf(renter)).quotes;
+    expect(first).toMatchObject({ as: "renter", lines, note });
+    expect((await dataOf(world.stranger)).quotes).toEqual([]);
+  });
+
+  test("their messages that wait for the confirmation of their address, and no longer once they left", async () => {
+    const { db, boat, renter, now } = world;
+    const fields = { ask: "book", guests: "2", content: "Bonjour, nous serons deux." };
+    await keepRequest(db, { userId: renter.userId, boatId: boat.id, fields, now });
+    expect((await dataOf(renter)).waitingMessages).toMatchObject([
+      { boatId: boat.id, fields, refusal: null },
+    ]);
+    expect((await dataOf(world.owner)).waitingMessages).toEqual([]);
+    await db.update(keptRequests).set({ fields: null });
+    expect((await dataOf(renter)).waitingMessages).toEqual([]);
+  });
+
+  test("the calendars that their boats import, with name, address and days", async () => {
+    const { boat, owner, now } = world;
+    const text = [
+      "BEGIN:VCALENDAR",
+      "BEGIN:VEVENT",
+      "UID:1",
+      "DTSTART;VALUE=DATE:20270610",
+      "DTEND;VALUE=DATE:20270612",
+      "END:VEVENT",
+      "END:VCALENDAR",
+    ].join("\r\n");
+    const web: PublicWeb = { read: async () => ({ ok: true, value: { text, etag: null } }) };
+    const address = new URL("https://club.example/secret-9f3a.ics");
+    const linked = await linkCalendarAddress(
+      { ...world.as(owner.actor), secrets, web },
+      { boatId: boat.id, name: "Club nautique", address },
+    );
+    expect(linked.ok).toBe(true);
+    const [own] = (await dataOf(owner)).boats;
+    expect(own?.importedCalendars).toEqual([
+      {
+        name: "Club nautique",
+        address: address.href,
+        readAt: now,
+        days: [{ startDate: "2027-06-10", endDate: "2027-06-11" }],
+      },
+    ]);
+  });
+
+  test("their payouts, and nobody else's", async () => {
+    const { db, boat, owner, renter, now } = world;
+    const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
+    await db.insert(payouts).values({
+      reservationId: reservation.id,
+      ownerId: owner.userId,
+      amount: cents(76_300),
+      withheldAmount: cents(2_000),
+      status: "paid",
+      provider: "sandbox",
+      dueAt: now,
+      paidAt: now,
+    });
+    expect((await dataOf(owner)).payouts).toEqual([
+      {
+        reservationId: reservation.id,
+        amountCents: 76_300,
+        withheldCents: 2_000,
+        status: "paid",
+        dueAt: now,
+        paidAt: now,
+      },
+    ]);
+    expect((await dataOf(renter)).payouts).toEqual([]);
+  });
+
+  test("warnings and suspensions with their reasons, never who reported or decided", async () => {
+    const { boat, db, owner, renter, now } = world;
+    const moderator = await createUser(db, { roles: ["moderator"] });
+    const decide = async (decision: "warned" | "suspended" | "dismissed", reason: string) => {
+      const { conversationId, id } = await createMessage(db, {
+        boatId: boat.id,
+        senderId: owner.userId,
+        recipientId: renter.userId,
+      });
+      const thing = { reportedId: owner.userId, conversationId, messageId: id };
+      const filed = await fileReport(world.as(renter.actor), {
+        ...thing,
+        reason: "off_site",
+        details: "Il veut du liquide.",
+      });
+      if (!filed.ok) throw new Error(filed.reason);
+      const { reportId } = filed.value;
+      await decideReport(world.as(moderator.actor), { reportId, decision, reason });
+    };
+    await decide("warned", "Pas d'argent liquide");
+    await decide("dismissed", "");
+    await decide("suspended", "Toujours du liquide");
+    await reopenAccount(world.as(moderator.actor), { userId: owner.userId });
+    const own = await dataOf(owner);
+    expect(own.warnings).toEqual([{ reason: "Pas d'argent liquide", at: now }]);
+    expect(own.suspensions).toEqual([{ reason: "Toujours du liquide", at: now, liftedAt: now }]);
+    const text = JSON.stringify(own);
+    expect(text).not.toContain(moderator.userId);
+    expect(text).not.toContain("Il veut du liquide.");
+    expect(own.reports).toEqual([]);
+    const reporter = await dataOf(renter);
+    expect([reporter.warnings, reporter.suspensions]).toEqual([[], []]);
+  });
+});
