@@ -7,15 +7,8 @@ import { withEncodingLimit } from "./encoding-limit.server.ts";
 const side = 320;
 const mostBytes = 5 * 1024 * 1024;
 
-/**
- * Stores a person's picture as a square WebP at avatars/{userId}/avatar.webp, replacing an earlier
- * one (spec 2 §7); at most 5 MB (spec 2 §5). The version in its address lets browsers cache it for
- * ever.
- */
-export async function storeAvatar(
-  { storage }: { storage: FileStorage },
-  { userId, timestamp, image }: { userId: string; timestamp: number; image: Blob },
-): Promise<Outcome<{ url: string }, ImageRefusal>> {
+/** A person's picture as it is stored: a square WebP, of an image of at most 5 MB (spec 2 §5). */
+export async function encodeAvatar(image: Blob): Promise<Outcome<Uint8Array, ImageRefusal>> {
   const checked = await checkImage(image, { leastSide: 1, mostBytes });
   if (!checked.ok) return checked;
   const content = await bytesOf(checked.value);
@@ -28,8 +21,18 @@ export async function storeAvatar(
       .webp({ quality: 82 })
       .toBuffer(),
   ).catch(() => null);
-  if (avatar === null) return refused("not_an_image");
+  return avatar === null ? refused("not_an_image") : done(avatar);
+}
+
+/**
+ * Stores an encoded picture at avatars/{userId}/avatar.webp, replacing an earlier one (spec 2 §7).
+ * Returns its address; the version in it lets browsers cache it for ever.
+ */
+export async function storeAvatar(
+  { storage }: { storage: FileStorage },
+  { userId, timestamp, avatar }: { userId: string; timestamp: number; avatar: Uint8Array },
+): Promise<string> {
   const path = `${userId}/avatar.webp`;
   await storage.put("avatars", path, avatar, "image/webp");
-  return done({ url: `/media/avatars/${path}?v=${timestamp}` });
+  return `/media/avatars/${path}?v=${timestamp}`;
 }

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storeAvatar } from "#app/platform/photos/store-avatar.server.ts";
+import { encodeAvatar, storeAvatar } from "#app/platform/photos/store-avatar.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+
+const encode = (content: Uint8Array) => encodeAvatar(new Blob([new Uint8Array(content)]));
 
 describe("avatars", () => {
   let dataDir: string;
@@ -24,22 +26,20 @@ describe("avatars", () => {
     })
       .png()
       .toBuffer();
-    const image = new Blob([new Uint8Array(content)]);
-    expect(await storeAvatar({ storage }, { userId, timestamp: 5, image })).toEqual({
-      ok: true,
-      value: { url: `/media/avatars/${userId}/avatar.webp?v=5` },
-    });
+    const encoded = await encode(content);
+    if (!encoded.ok) throw new Error(encoded.reason);
+    const picture = { userId, timestamp: 5, avatar: encoded.value };
+    expect(await storeAvatar({ storage }, picture)).toBe(
+      `/media/avatars/${userId}/avatar.webp?v=5`,
+    );
     const file = await storage.find("avatars", `${userId}/avatar.webp`);
     const bytes = await new Response(file?.body).bytes();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
   });
 
   it("are refused when they are no picture, or larger than 5 MB", async () => {
-    const place = { userId: randomUUID(), timestamp: 5 };
-    const refusalOf = (content: Uint8Array) =>
-      storeAvatar({ storage }, { ...place, image: new Blob([new Uint8Array(content)]) });
-    expect(await refusalOf(Buffer.from("hello"))).toEqual({ ok: false, reason: "not_an_image" });
-    expect(await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual({
+    expect(await encode(Buffer.from("hello"))).toEqual({ ok: false, reason: "not_an_image" });
+    expect(await encode(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual({
       ok: false,
       reason: "too_large",
     });

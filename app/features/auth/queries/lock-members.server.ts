@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { users } from "#db/schema/schema.ts";
 
 /**
@@ -15,4 +16,12 @@ export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<b
     .orderBy(users.id)
     .for("key share");
   return members.length === wanted.length;
+}
+
+/**
+ * The same for one person who stores something of theirs, before it is stored: closing the account waits
+ * for it and then removes it. Throws `not_found` once the account is closed.
+ */
+export async function lockMember(tx: Db, userId: string): Promise<void> {
+  if (!(await lockMembers(tx, [userId]))) throw new AppError("not_found");
 }

@@ -1,3 +1,4 @@
+import { lockMember } from "#app/features/auth/queries/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
@@ -6,7 +7,8 @@ import type { BankDetails } from "../schema.ts";
 
 /**
  * Stores a user's own bank details, encrypted (upsert_secure_banking_info, spec 2 §7). The user is
- * notified by mail, since someone else may have changed where the money goes.
+ * notified by mail, since someone else may have changed where the money goes. Throws `not_found` once their
+ * account is closed.
  */
 export async function upsertSecureBankingInfo(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },
@@ -15,6 +17,7 @@ export async function upsertSecureBankingInfo(
   const { userId } = actor;
   const columns = { ...encryptBankDetails(secrets, userId, details), updatedAt: now };
   await db.transaction(async (tx) => {
+    await lockMember(tx, userId);
     await tx
       .insert(bankingInfo)
       .values({ userId, ...columns })

@@ -28,7 +28,7 @@ export async function addEvidence(
   const contest = { contestId: shown.id, ownerId: actor.userId };
   await sweepAfterUpload({ db, jobs, now }, contest);
   return db.transaction(async (tx) => {
-    const locked = await lockContestToSend(tx, shown.id, now);
+    const locked = await lockContestToSend(tx, contest, now);
     if (!locked.ok) return locked;
     const stored = await storeEvidence({ tx, storage }, contest, [read.value]);
     if (!stored.ok) return stored;

@@ -39,7 +39,7 @@ export async function contestFee(
   const { contestId, ownerId } = contest;
   if (evidence.length > 0) await sweepAfterUpload({ db, jobs, now }, contest);
   return db.transaction(async (tx) => {
-    const locked = await lockContestToSend(tx, contestId, now);
+    const locked = await lockContestToSend(tx, contest, now);
     if (!locked.ok) return locked;
     const { contest: before, to } = locked.value;
     const isFirst = before.statement === null;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { lockMember } from "#app/features/auth/queries/lock-members.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { cancellationContests, reservations } from "#db/schema/schema.ts";
@@ -23,13 +24,14 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockContest>>>;
 
 /**
  * The same while its owner can hand in evidence, with the state that a claim leads to; why they
- * cannot otherwise. Throws `not_found` when there is none.
+ * cannot otherwise. Throws `not_found` when there is none, and once the owner's account is closed.
  */
 export async function lockContestToSend(
   tx: Db,
-  contestId: string,
+  { contestId, ownerId }: { contestId: string; ownerId: string },
   now: Date,
 ): Promise<Outcome<Locked & { to: ContestStatus }, "too_late" | "decided">> {
+  await lockMember(tx, ownerId);
   const found = await lockContest(tx, contestId);
   if (!found) throw new AppError("not_found");
   const { contest } = found;

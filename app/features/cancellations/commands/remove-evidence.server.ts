@@ -17,8 +17,9 @@ export async function removeEvidence(
   const shown = await findContestOfOwner(db, actor, reservationId);
   if (!shown) throw new AppError("not_found");
   const contestId = shown.id;
+  const ownerId = actor.userId;
   return db.transaction(async (tx) => {
-    const locked = await lockContestToSend(tx, contestId, now);
+    const locked = await lockContestToSend(tx, { contestId, ownerId }, now);
     if (!locked.ok) return locked;
     const removed = await tx
       .delete(contestFiles)
@@ -26,7 +27,6 @@ export async function removeEvidence(
       .returning({ bytes: contestFiles.bytes });
     const [file] = removed;
     if (!file) return refused("gone");
-    const { ownerId } = locked.value;
     await record(tx, { type: "evidence_removed", contestId, reservationId, ownerId, ...file });
     return done(null);
   });

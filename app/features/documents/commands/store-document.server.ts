@@ -1,3 +1,4 @@
+import { lockMember } from "#app/features/auth/queries/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
@@ -21,7 +22,7 @@ export type DocumentRefusal = "format" | "too_large";
 
 /**
  * Stores a user's own document of a kind, replacing an earlier one: PDF, JPEG or PNG by its
- * content, at most 10 MB (spec 2 §5, §7 Storage).
+ * content, at most 10 MB (spec 2 §5, §7 Storage). Throws `not_found` once their account is closed.
  */
 export async function storeDocument(
   { actor, db, now, record, jobs, storage }: StoreDocumentScope,
@@ -41,6 +42,7 @@ export async function storeDocument(
   await jobs.enqueue(db, documentSweepJob.with({ userId, kind }), { startAfter });
   return db.transaction(async (tx) => {
     await lockDocuments(tx, userId);
+    await lockMember(tx, userId);
     await storage.put("documents", path, content, contentTypeOf(path));
     const columns = documentValue(kind, address);
     await tx

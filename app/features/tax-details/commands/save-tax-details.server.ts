@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { lockMember } from "#app/features/auth/queries/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
@@ -8,7 +9,7 @@ import { sealTaxDetails } from "./seal-tax-details.server.ts";
 
 /**
  * Stores a person's own tax details, encrypted; they replace those before. Payouts that waited for the
- * first ones go out at once.
+ * first ones go out at once. Throws `not_found` once the account is closed.
  */
 export async function saveTaxDetails(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },
@@ -17,6 +18,7 @@ export async function saveTaxDetails(
   const { userId } = actor;
   const columns = { ...sealTaxDetails(secrets, userId, details), updatedAt: now };
   await db.transaction(async (tx) => {
+    await lockMember(tx, userId);
     const [stored] = await tx
       .insert(sellerTaxDetails)
       .values({ userId, ...columns, createdAt: now })

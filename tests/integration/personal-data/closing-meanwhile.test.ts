@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { addEvidence } from "#app/features/cancellations/commands/add-evidence.server.ts";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { storeDocument } from "#app/features/documents/commands/store-document.server.ts";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { fileErasureHandler } from "#app/features/personal-data/jobs.server.ts";
+import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
+import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { bankingInfo, payments, profiles, sellerTaxDetails } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
+
+let world: ConversationWorld;
+let dataDir: string;
+let storage: FileStorage;
+let reservationId: string;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  dataDir = await mkdtemp(join(tmpdir(), "escale-closing-"));
+  storage = createFileStorage({ s3: null, dataDir });
+  const rental = { boat: world.boat, renterId: world.renter.userId, now: world.now };
+  reservationId = (await createPaidReservation(world.db, rental)).reservation.id;
+  // Its fee may be contested, with evidence.
+  await cancelReservationAsOwner(owner(), { reservationId, reason: "weather" });
+  await world.db.update(payments).set({ status: "refunded" });
+});
+afterEach(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const owner = () => ({ ...world.as(world.owner.actor), secrets, jobs: world.jobs });
+
+/** The owner closes their account, and the job that follows deletes their files at once. */
+async function close(): Promise<void> {
+  const closed = await deleteAccount(
+    { ...owner(), limits: noRateLimits },
+    { password: TEST_PASSWORD },
+  );
+  expect(closed).toEqual({ ok: true, value: null });
+  await fileErasureHandler.run({ storage }, { userId: world.owner.userId });
+}
+
+async function files(): Promise<string[]> {
+  const folder = join(dataDir, "files");
+  const stored: string[] = await readdir(folder, { recursive: true }).catch(() => []);
+  return stored.filter((name) => /\.[a-z]+$/.test(name));
+}
+
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await world.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
+
+const pdf = () => new Blob(["%PDF-1.7\na passport"], { type: "application/pdf" });
+
+async function picture(): Promise<Blob> {
+  const create = { width: 400, height: 400, channels: 3, background: "#c93f23" } as const;
+  return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+}
+
+const fileId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
+const uploads: [string, (to: FileStorage) => Promise<unknown>][] = [
+  [
+    "a document",
+    (to) => storeDocument({ ...owner(), storage: to }, { kind: "identity_card", file: pdf() }),
+  ],
+  [
+    "a picture of them",
+    async (to) => updateAvatar({ ...owner(), storage: to }, { image: await picture() }),
+  ],
+  [
+    "evidence about a fee",
+    (to) => addEvidence({ ...owner(), storage: to }, { reservationId, fileId, file: pdf() }),
+  ],
+];
+
+describe("an account that is closed while its owner sends", () => {
+  test.each(uploads)("%s: closing waits for the file, and deletes it", async (_what, upload) => {
+    let closing = Promise.resolve();
+    const slow: FileStorage = {
+      ...storage,
+      async put(...file) {
+        closing = close();
+        const isBlocked = vi.waitUntil(async () => (await waiting()) === 1, { timeout: 60_000 });
+        await Promise.race([closing, isBlocked]);
+        await storage.put(...file);
+      },
+    };
+    await upload(slow);
+    await closing;
+    expect(await files()).toEqual([]);
+  });
+
+  test.each(uploads)("%s: what arrives afterwards is not stored", async (_what, upload) => {
+    await close();
+    await expect(upload(storage)).rejects.toMatchObject({ code: "not_found" });
+    expect(await files()).toEqual([]);
+    const [profile] = await world.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.userId, world.owner.userId));
+    expect(profile).toMatchObject({ identityCardUrl: null, avatarUrl: null });
+  });
+
+  test("bank and tax details: what arrives afterwards is not stored", async () => {
+    await close();
+    const bank = { accountHolder: "Marc", iban: "FR7630006000011234567890189", bic: "AGRIFRPP" };
+    await expect(upsertSecureBankingInfo(owner(), bank)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const tax = {
+      kind: "individual",
+      firstName: "Marc",
+      lastName: "Kergoat",
+      birthDate: calendarDate("1980-02-29"),
+      birthPlace: null,
+      companyName: null,
+      registrationNumber: null,
+      address: "1 quai du Port",
+      postalCode: "29200",
+      city: "Brest",
+      country: "FR",
+      residence: "FR",
+      taxNumber: "1234567890123",
+      vatNumber: null,
+      iban: null,
+    } as const;
+    await expect(saveTaxDetails(owner(), tax)).rejects.toMatchObject({ code: "not_found" });
+    expect(await world.db.$count(bankingInfo)).toBe(0);
+    expect(await world.db.$count(sellerTaxDetails)).toBe(0);
+  });
+});
