@@ -8,16 +8,19 @@ import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-s
 import { addEvidence } from "#app/features/cancellations/commands/add-evidence.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { storeDocument } from "#app/features/documents/commands/store-document.server.ts";
+import { changeSection } from "#app/features/listing-sections/commands/change-section.server.ts";
+import { generalSection } from "#app/features/listing-sections/sections/general/general-section.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { fileErasureHandler } from "#app/features/personal-data/jobs.server.ts";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { done } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { bankingInfo, payments, profiles, sellerTaxDetails } from "#db/schema/schema.ts";
+import { bankingInfo, boats, payments, profiles, sellerTaxDetails } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import {
@@ -150,5 +153,20 @@ describe("an account that is closed while its owner sends", () => {
     await expect(saveTaxDetails(owner(), tax)).rejects.toMatchObject({ code: "not_found" });
     expect(await world.db.$count(bankingInfo)).toBe(0);
     expect(await world.db.$count(sellerTaxDetails)).toBe(0);
+  });
+
+  test("a change of their boat: what arrives afterwards is not stored", async () => {
+    await close();
+    const change = changeSection(owner(), generalSection, {
+      boatId: world.boat.id,
+      shown: null,
+      apply: async (tx, { boat }) => {
+        await tx.update(boats).set({ title: "Chez Marc" }).where(eq(boats.id, boat.id));
+        return done(null);
+      },
+    });
+    await expect(change).rejects.toMatchObject({ code: "not_found" });
+    const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
+    expect(boat?.title).toBe(world.boat.title);
   });
 });

@@ -1,16 +1,24 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats } from "#db/schema/schema.ts";
+import { boats, users } from "#db/schema/schema.ts";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 
-/** The actor's boat, locked until the transaction ends; throws `not_found` for any other. */
+/**
+ * The actor's boat, locked until the transaction ends; throws `not_found` for any other, and once the
+ * actor's account is closed: then nothing more is written about it.
+ */
 export async function lockOwnBoat(tx: Db, actor: UserActor, boatId: string) {
   const locked = await lockBoat(tx, boatId);
   if (!canEditBoat(actor, locked)) throw new AppError("not_found");
-  const [boat] = await tx.select().from(boats).where(eq(boats.id, boatId));
-  if (!boat) throw new AppError("not_found");
-  return boat;
+  // Closing an account locks its boats first: with the lock, this read sees whether it was closed.
+  const [found] = await tx
+    .select({ boat: boats })
+    .from(boats)
+    .innerJoin(users, and(eq(users.id, boats.userId), isNull(users.deletedAt)))
+    .where(eq(boats.id, boatId));
+  if (!found) throw new AppError("not_found");
+  return found.boat;
 }
