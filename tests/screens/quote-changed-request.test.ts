@@ -40,3 +40,18 @@ test.each(["", "/en"] as const)(
     expect(quote).toMatchObject({ totalPrice: 319_000, bookingDetails: asked });
   },
 );
+
+test("a form of an earlier page, which names no days, is for those that the renter asks for", async () => {
+  await rental.ask();
+  const owner = await site.signedIn(rental.owner);
+  await owner.post(rental.conversationWith(rental.renter), {
+    intent: "send-quote",
+    amount: "870",
+  });
+  const [quote] = await site.db.select().from(quotes);
+  expect(quote?.bookingDetails).toEqual({
+    dateFrom: "2027-07-10",
+    dateTo: "2027-07-12",
+    guests: 4,
+  });
+});

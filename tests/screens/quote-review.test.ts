@@ -130,6 +130,12 @@ describe("the terms of a rental", () => {
     },
   );
 
+  test("are those of the boat for a form of an earlier page, which names none", async () => {
+    const { id } = await offer();
+    const renter = await site.signedIn(rental.renter);
+    expect((await renter.post(`/quote/${id}`, {})).path).toContain("/dev/checkout/");
+  });
+
   test("are those of the hold while a payment is under way, whatever the boat's are now", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/quote/${id}`);

@@ -2,14 +2,16 @@ import { z } from "zod";
 import { cancellationPolicies } from "#app/features/boats/domain/cancellation-policy.ts";
 import { quoteIdSchema } from "#app/features/quotes/schema.ts";
 
+const rentalTerms = z.object({
+  departureTime: z.string(),
+  returnTime: z.string(),
+  policy: z.enum(cancellationPolicies),
+});
+
 /**
  * 'Payer' under a quote that was read once more, with the terms that the page showed, so that nobody
- * pays for others than they read.
+ * pays for others than they read; none from a page of an earlier version of the site.
  */
 export const payReviewedQuoteSchema = quoteIdSchema
-  .extend({
-    departureTime: z.string(),
-    returnTime: z.string(),
-    policy: z.enum(cancellationPolicies),
-  })
-  .transform(({ quoteId, ...terms }) => ({ quoteId, terms }));
+  .extend(rentalTerms.partial().shape)
+  .transform(({ quoteId, ...shown }) => ({ quoteId, terms: rentalTerms.safeParse(shown).data }));

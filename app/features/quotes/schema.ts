@@ -52,9 +52,9 @@ export const sendQuoteSchema = z
   .object({
     boatId: z.uuid(),
     otherUserId: z.uuid(),
-    dateFrom: day,
-    dateTo: day,
-    guests: z.coerce.number().int().min(1),
+    dateFrom: day.optional(),
+    dateTo: day.optional(),
+    guests: z.coerce.number().int().min(1).optional(),
     amount: quoteAmountSchema,
     note: text(longestNote, () => m.quotes_note_too_long({ count: longestNote })),
     validHours: z.coerce
@@ -66,7 +66,8 @@ export const sendQuoteSchema = z
     ownAmount: z.string().trim().optional(),
   })
   .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }, context) => {
-    const quote = { ...typed, stay: { dateFrom, dateTo, guests } };
+    const stay = dateFrom && dateTo && guests ? { dateFrom, dateTo, guests } : undefined;
+    const quote = { ...typed, stay };
     if (!ownLabel && !ownAmount) return { ...quote, ownLine: null };
     const refuse = (path: string, message: string) => {
       context.issues.push({ code: "custom", path: [path], message, input: ownLabel });
@@ -85,8 +86,8 @@ export const quoteIdSchema = z.object({ quoteId: z.uuid() });
 export type SendQuoteInput = {
   boatId: string;
   otherUserId: string;
-  /** The days and guests that the owner saw. */
-  stay: RequestedStay;
+  /** The days and guests that the owner saw; those of the last request where the form names none. */
+  stay?: RequestedStay | undefined;
   amount: Cents;
   note?: string | undefined;
   validHours?: QuoteValidity;

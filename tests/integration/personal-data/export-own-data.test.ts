@@ -14,10 +14,11 @@ import {
   auditEvents,
   bankingInfo,
   boats,
-  profiles,
   listingReports,
+  profiles,
   reviewReports,
   reviews,
+  tripChecksDone,
 } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -100,7 +101,14 @@ describe("the data archive", () => {
         bic: "AGRIFRPP",
       }),
     });
-    await createPaidReservation(world.db, { boat: world.boat, renterId: renter.userId });
+    const { reservation } = await createPaidReservation(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+    });
+    await world.db.insert(tripChecksDone).values([
+      { reservationId: reservation.id, side: "client", item: "weather" },
+      { reservationId: reservation.id, side: "owner", item: "boat" },
+    ]);
     await createMessage(world.db, {
       boatId: world.boat.id,
       senderId: renter.userId,
@@ -113,7 +121,9 @@ describe("the data archive", () => {
       account: { email: renter.email },
       profile: { lastName: "Vantadour" },
       bankDetails: { iban },
-      reservations: [{ as: "renter", boatId: world.boat.id, totalPriceCents: 87_000 }],
+      reservations: [
+        { as: "renter", boatId: world.boat.id, totalPriceCents: 87_000, ticked: ["weather"] },
+      ],
       quotes: [{ as: "renter", status: "paid" }],
       messages: [
         { direction: "received", with: "Marc" },

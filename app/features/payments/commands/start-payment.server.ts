@@ -18,13 +18,14 @@ type Input = {
   quoteId: string;
   language: Language;
   /** What the renter read; those of their payment under way when they resume it without reading. */
-  terms?: RentalTerms;
+  terms?: RentalTerms | undefined;
 };
 
 /**
  * The renter pays an accepted quote (spec 2 §7 create-payment): the days are held, and the result
  * is the address of the provider's page. Starting again returns the same session while it is valid.
- * Refused when the owner has changed the terms since the renter read them. Throws `not_found` for other people's quotes and `forbidden` for its sender.
+ * Refused when the owner has changed the terms since the renter read them. Throws `not_found` for other
+ * people's quotes and `forbidden` for its sender.
  */
 export async function startPayment(
   context: PaymentContext,

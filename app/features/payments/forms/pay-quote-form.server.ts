@@ -12,11 +12,12 @@ import type { StartPaymentRefusal } from "../domain/payment-refusal.ts";
 import { payReviewedQuoteSchema } from "../schema.ts";
 
 type Scope = ReturnType<typeof signedIn>;
+type Input = { quoteId: string; terms?: RentalTerms | undefined };
 
 const payment = {
   who: signedIn,
   limit: "payment",
-  command: (scope: Scope, input: { quoteId: string; terms?: RentalTerms }, { url }: IncomingForm) =>
+  command: (scope: Scope, input: Input, { url }: IncomingForm) =>
     startPayment(scope, { ...input, language: languageOfPath(url.pathname) }),
   onRefusal: (reason: StartPaymentRefusal) => `payments_refusal_${reason}` as const,
   onFailure: "payments_start_failed",

@@ -28,6 +28,7 @@ import {
 import { listDecisionsAbout } from "./list-decisions-about.server.ts";
 import { listOwnBoats } from "./list-own-boats.server.ts";
 import { listOwnQuotes } from "./list-own-quotes.server.ts";
+import { listOwnRentals } from "./list-own-rentals.server.ts";
 
 /**
  * Everything that a person entered and that the site recorded about them, as plain values: amounts
@@ -41,11 +42,6 @@ export async function collectOwnData(
   const { userId } = actor;
   const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
-  const rentals = await db
-    .select(rentalColumns)
-    .from(reservations)
-    .where(or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)))
-    .orderBy(asc(reservations.createdAt));
   return {
     exportedAt: now.toISOString(),
     account,
@@ -70,10 +66,7 @@ export async function collectOwnData(
       .from(sessions)
       .where(eq(sessions.userId, userId)),
     boats: await listOwnBoats({ db, secrets }, userId),
-    reservations: rentals.map(({ clientId, ...rental }) => ({
-      as: clientId === userId ? "renter" : "owner",
-      ...rental,
-    })),
+    reservations: await listOwnRentals(db, userId),
     quotes: await listOwnQuotes(db, userId),
     payouts: await db
       .select(payoutColumns)
@@ -188,20 +181,6 @@ const accountColumns = {
   emailVerified: users.emailVerified,
   secondFactor: users.twoFactorEnabled,
   createdAt: users.createdAt,
-};
-
-const rentalColumns = {
-  id: reservations.id,
-  clientId: reservations.clientId,
-  boatId: reservations.boatId,
-  status: reservations.status,
-  checkInDate: reservations.checkInDate,
-  checkOutDate: reservations.checkOutDate,
-  guests: reservations.guests,
-  totalPriceCents: reservations.totalPrice,
-  paymentSessionId: reservations.paymentSessionId,
-  bookingDetails: reservations.bookingDetails,
-  createdAt: reservations.createdAt,
 };
 
 const payoutColumns = {

@@ -2,7 +2,7 @@ import { eq, and } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
-import { isSameStay } from "#app/features/messages/domain/requested-stay.ts";
+import { isSameStay, type RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
 import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
@@ -40,13 +40,14 @@ type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
   const { actor, db, now } = context;
-  const { boatId, otherUserId, stay, amount } = input;
+  const { boatId, otherUserId, amount } = input;
   const last = await findLastMessage(db, { boatId, oneUserId: actor.userId, otherUserId });
   if (!last) throw new AppError("not_found");
   const owned = await getConversationBoat(db, boatId);
   if (!canSendQuotes(actor, owned)) throw new AppError("forbidden");
   const asked = readBookingDetails(last.bookingDetails);
   if (!asked) return refused("no_request");
+  const stay = input.stay ?? asked;
   if (!isSameStay(asked, stay)) return refused("request_changed");
   const boat = await findQuotableBoat(db, { boatId, renterId: otherUserId, stay });
   if (!boat) throw new AppError("not_found");
@@ -59,7 +60,7 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   const lines = quoteLines({ seen: boat.seen.lines, own, amountCents: amount });
   try {
     return await db.transaction((tx) =>
-      insertQuote({ ...context, db: tx }, { input, lines, boatTitle: boat.title }),
+      insertQuote({ ...context, db: tx }, { input, stay, lines, boatTitle: boat.title }),
     );
   } catch (error) {
     if (error instanceof RequestChanged) return refused("request_changed");
@@ -73,15 +74,17 @@ async function insertQuote(
   { actor, db: tx, now, record }: CommandContext & { db: Db },
   {
     input,
+    stay,
     lines,
     boatTitle,
   }: {
     input: SendQuoteInput;
+    stay: RequestedStay;
     lines: ReturnType<typeof quoteLines>;
     boatTitle: string;
   },
 ): Promise<Sent> {
-  const { boatId, otherUserId, stay, amount, note, validHours = defaultQuoteValidity } = input;
+  const { boatId, otherUserId, amount, note, validHours = defaultQuoteValidity } = input;
   const { dateFrom, dateTo, guests } = stay;
   await lockBoat(tx, boatId);
   const renter = await getCorrespondent(tx, otherUserId);
