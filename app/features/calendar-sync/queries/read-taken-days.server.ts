@@ -85,21 +85,23 @@ function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
   const rows = calendar
     .getAllSubcomponents("vevent")
     .filter((row) => row.hasProperty("dtstart") && !isOwnUid(textOf(row, "uid"), boatId));
-  const masters = new Map<string, ICAL.Event>();
-  const single: ICAL.Event[] = [];
+  const events: ICAL.Event[] = [];
+  // Some writers give several events one name or none: each of them takes its days all the same.
+  const repeatingByUid = new Map<string, ICAL.Event>();
   for (const row of rows.filter((each) => !each.hasProperty("recurrence-id"))) {
-    const event = new ICAL.Event(row, { strictExceptions: true });
-    if (event.isRecurring()) masters.set(event.uid, event);
-    else single.push(event);
+    // Without this list the library adds the changed repetitions of every event, and fails at another's.
+    const event = new ICAL.Event(row, { strictExceptions: true, exceptions: [] });
+    if (event.isRecurring()) repeatingByUid.set(event.uid, event);
+    events.push(event);
   }
   for (const row of rows.filter((each) => each.hasProperty("recurrence-id"))) {
     const event = new ICAL.Event(row);
-    const master = masters.get(event.uid);
+    const repeating = repeatingByUid.get(event.uid);
     // Without the event that it changes, it stands for itself.
-    if (master) master.relateException(event);
-    else single.push(event);
+    if (repeating) repeating.relateException(event);
+    else events.push(event);
   }
-  return [...single, ...masters.values()];
+  return events;
 }
 
 function occurrencesOf(

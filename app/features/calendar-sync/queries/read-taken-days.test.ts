@@ -153,6 +153,34 @@ describe("a repeated event", () => {
     expect(daysOf(moved)).toEqual(["06-15"]);
   });
 
+  test("that was changed leaves the other events of its calendar as they are", () => {
+    const master = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
+    const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270615"];
+    const daily = ["UID:b", "DTSTART;VALUE=DATE:20270625", "RRULE:FREQ=DAILY;COUNT=3"];
+    expect(daysOf(master, allDay, daily, moved)).toEqual([
+      "06-05",
+      "06-10 06-12",
+      "06-15",
+      "06-25 06-27",
+    ]);
+  });
+
+  test.each([
+    ["with the same name", calendarOf],
+    [
+      "without a name",
+      (...events: string[][]) => calendarOf(...events).replaceAll("UID:a\r\n", ""),
+    ],
+  ])("takes its days beside another one %s", (_title, write) => {
+    const first = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
+    const second = ["UID:a", "DTSTART;VALUE=DATE:20270701", "RRULE:FREQ=DAILY;COUNT=2"];
+    expect(daysOfText(write(first, second))).toEqual(["06-05", "06-12", "07-01 07-02"]);
+    // One that is changed frees its day in one of them alone.
+    const cancelled = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270702", "DTSTART;VALUE=DATE:20270702"];
+    const days = daysOfText(write(first, second, [...cancelled, "STATUS:CANCELLED"]));
+    expect(days).toEqual(["06-05", "06-12", "07-01"]);
+  });
+
   test.each([
     ["before", "20270522"],
     ["after", "20400505"],
