@@ -19,9 +19,9 @@ const lastDay = sql`date '2199-12-31'`;
 
 /**
  * The text of a feed, public to whoever knows the secret of its address; null where there is none. It
- * holds the days that the boat takes itself, and no person's data: confirmed rentals as 'Réservé',
- * the owner's blocks as 'Indisponible' without their reason. Days of imported calendars and holds
- * are left out (docs/decisions/0027).
+ * holds the days that the boat takes itself, and no person's data: confirmed rentals as 'Réservé' with
+ * the days of preparation around them, the owner's blocks as 'Indisponible' without their reason. Days
+ * of imported calendars and holds are left out (docs/decisions/0027).
  */
 export async function findFeed(
   db: Db,
@@ -54,11 +54,12 @@ function listRentals(db: Db, boatId: string, from: CalendarDate): Promise<Row[]>
   return db
     .select({
       rowId: reservations.id,
-      startsOn: reservations.checkInDate,
-      endsOn: reservations.checkOutDate,
+      startsOn: sql<CalendarDate>`${reservations.checkInDate} - ${boats.preparationDays}`,
+      endsOn: sql<CalendarDate>`${reservations.checkOutDate} + ${boats.preparationDays}`,
       changedAt: reservations.updatedAt,
     })
     .from(reservations)
+    .innerJoin(boats, eq(boats.id, reservations.boatId))
     .where(
       and(
         eq(reservations.boatId, boatId),

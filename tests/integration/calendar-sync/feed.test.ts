@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { linkCalendarFile } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
+import { hashOfToken } from "#app/features/calendar-sync/commands/open-feed.server.ts";
+import { calendarClashEmailJob } from "#app/features/calendar-sync/jobs.ts";
+import { findFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { boats, boatUnavailabilities, calendarFeeds, importedDays } from "#db/schema/schema.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+const token = "t".repeat(43);
+const secrets = createSecrets(Buffer.alloc(32, 1).toString("base64"));
+const web = { read: async () => ({ ok: false, reason: "unreachable", status: null }) as const };
+
+let world: ConversationWorld;
+
+/** A boat with a feed that needs two days between rentals, rented from 10 to 12 June, blocked on the 20th. */
+beforeEach(async () => {
+  world = await openConversationWorld();
+  const { boat, db, now, owner, renter } = world;
+  await db.update(boats).set({ preparationDays: 2 }).where(eq(boats.id, boat.id));
+  const feed = { boatId: boat.id, tokenHash: hashOfToken(token), token: "x", keyId: "k" };
+  await db.insert(calendarFeeds).values({ ...feed, createdAt: now });
+  await createReservation(db, {
+    boatId: boat.id,
+    ownerId: owner.userId,
+    clientId: renter.userId,
+    checkInDate: calendarDate("2027-06-10"),
+    checkOutDate: calendarDate("2027-06-12"),
+  });
+  const day = calendarDate("2027-06-20");
+  await db.insert(boatUnavailabilities).values({ boatId: boat.id, startDate: day, endDate: day });
+});
+afterEach(() => world.close());
+
+async function readFeed(): Promise<string> {
+  const { db, now } = world;
+  const feed = await findFeed(db, { token, now, publicUrl: "https://escale.example" });
+  return feed?.text ?? "";
+}
+
+describe("a boat's feed", () => {
+  test("takes the days of preparation before and after a rental, and around nothing else", async () => {
+    const days = (await readFeed()).split("\r\n").filter((line) => /^DT(START|END)/.test(line));
+    expect(days).toEqual([
+      "DTSTART;VALUE=DATE:20270608",
+      "DTEND;VALUE=DATE:20270615",
+      "DTSTART;VALUE=DATE:20270620",
+      "DTEND;VALUE=DATE:20270621",
+    ]);
+  });
+
+  test("that its boat imports again blocks no day of preparation, and clashes with no rental", async () => {
+    const { boat, db, owner } = world;
+    const file = new File([await readFeed()], "echo.ics");
+    const context = { ...world.as(owner.actor), secrets, web };
+    const linked = await linkCalendarFile(context, { boatId: boat.id, name: "Club", file });
+    expect(linked).toEqual({ ok: true, value: null });
+    expect(await db.select().from(importedDays)).toEqual([]);
+    expect(await world.queued(calendarClashEmailJob)).toEqual([]);
+  });
+});
