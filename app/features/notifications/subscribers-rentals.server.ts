@@ -14,7 +14,7 @@ import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { ReconciliationDomainEvent } from "#app/features/reconciliation/domain/reconciliation-events.ts";
 import { reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
-import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
+import { type ReservationEmail, reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { ReviewDomainEvent } from "#app/features/stay-reviews/domain/review-events.ts";
 import { type ReviewMailEvent, reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
@@ -116,7 +116,11 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     },
     jobs: [
       refundJob.with({ paymentId }),
-      ...reservationEmails("dates_taken", { reservationId, ownerId, renterId }),
+      ...reservationEmails(money.reason === "dates_past" ? "dates_past" : "dates_taken", {
+        reservationId,
+        ownerId,
+        renterId,
+      }),
     ],
   }),
   payment_refunded: ({ paymentId, ownerId, renterId, amountCents }) => ({
@@ -262,7 +266,7 @@ function reservationCancelled(
 
 /** To both sides, each with a job of their own. */
 function reservationEmails(
-  event: "confirmed" | "cancelled" | "dates_taken",
+  event: ReservationEmail["event"],
   { reservationId, ownerId, renterId }: Record<"reservationId" | "ownerId" | "renterId", string>,
 ) {
   return [renterId, ownerId].map((recipientId) =>

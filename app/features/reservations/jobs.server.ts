@@ -24,9 +24,10 @@ export const reservationEmailHandler = handleJob(
       confirmed: () => confirmedMail(subject),
       cancelled: () => cancelledMail(subject),
       dates_taken: async () => {
-        const datesTaken = await wasRefundedForTakenDates(db, email.reservationId);
-        return returnedMail({ ...subject, datesTaken });
+        const wasTaken = await wasRefundedForTakenDates(db, email.reservationId);
+        return returnedMail({ ...subject, reason: wasTaken ? "dates_taken" : "other" });
       },
+      dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),
     };
     const content = await contents[email.event]();
     const { publicUrl } = environment;

@@ -154,6 +154,11 @@ test("a refund is mailed to both, with the reason", async () => {
   await db.update(payments).set({ refundReason: "already_paid" });
   await mailBoth(reservation.id, event);
   expect(mailTo(renter).text).toContain("A payment goes back");
+  sent = [];
+  await mailBoth(reservation.id, "dates_past");
+  expect(mailTo(renter).text).toContain("the first of these dates was already past");
+  expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
+  expect(mailTo(owner).text).toContain("la première de ces dates était déjà passée");
 });
 
 test("no mail is sent for deleted records", async () => {

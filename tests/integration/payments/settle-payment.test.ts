@@ -205,6 +205,51 @@ test("late money is refunded when the owner blocked the days after the hold was 
   expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: 87_000 });
 });
 
+/** Moves the clock to an instant. */
+function waitUntil(instant: string) {
+  world.passMinutes((Date.parse(instant) - world.clock().getTime()) / 60_000);
+}
+
+test("a hold is honoured until the last minute of its stay in Paris, however late its money is settled", async () => {
+  await world.pay(sessionId);
+  waitUntil("2027-07-12T21:59:00Z");
+  expect(await settle()).toBe("paid");
+});
+
+test("money that is settled once the stay is over goes back completely, and both get a mail that says so", async () => {
+  await world.pay(sessionId);
+  waitUntil("2027-07-12T22:00:00Z");
+  expect(await settle()).toBe("returned");
+  expect(await settle()).toBe("returned");
+  expect(await world.stateOf(quote.id)).toEqual({
+    quote: "accepted",
+    reservation: "expired",
+    payments: ["refund_due"],
+  });
+  const mails = await world.queued(reservationEmailJob);
+  expect(mails.map(({ event }) => event)).toEqual(["dates_past", "dates_past"]);
+  const audit = await world.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "payment_returned"));
+  expect(audit).toMatchObject([{ details: { reason: "dates_past", received: "870.00" } }]);
+  expect(await refundAll()).toMatchObject([{ amount: 87_000 }]);
+  expect(await ledger()).toEqual(["charge_to_return 87000", "refund 87000"]);
+});
+
+test.each([
+  ["on its first day", "2027-07-10T21:59:00Z", "paid"],
+  ["after its first day", "2027-07-10T22:00:00Z", "returned"],
+])("money for a hold that lapsed, settled %s: %s is %s", async (_title, instant, settled) => {
+  await world.pay(sessionId);
+  world.passMinutes(36);
+  // Another renter starts, so that the hold is released, and does not pay.
+  await begin(await createUser(world.db));
+  expect((await world.stateOf(quote.id)).reservation).toBe("expired");
+  waitUntil(instant);
+  expect(await settle()).toBe(settled);
+});
+
 // spec 2-7.35
 test("money of another amount is refunded completely", async () => {
   await world.pay(sessionId);

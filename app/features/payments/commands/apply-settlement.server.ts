@@ -12,6 +12,7 @@ import {
   releaseHold,
   releaseLapsedHolds,
 } from "#app/features/reservations/commands/release-holds.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -50,6 +51,7 @@ export async function applySettlement(
       hasSession: stored.sessionId !== null,
     },
     reservation,
+    today: todayInParis(context.now),
   });
   const sessionId = session?.sessionId ?? stored.sessionId;
   const locked = { payment: { ...stored, sessionId }, reservation };
@@ -205,7 +207,7 @@ async function returnMoney(
       sessionId: payment.sessionId,
       receivedAmount: receivedCents,
       refundAmount: receivedCents,
-      refundReason: reason,
+      refundReason: reason === "dates_past" ? null : reason,
     },
   });
   if (!returned) throw new Error(`Payment ${payment.id} has nothing to return`);

@@ -3,11 +3,14 @@ import {
   type ReservationStatus,
   reservationStatuses,
 } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 import { decideSettlement } from "./settlement.ts";
 
 const amountCents = cents(87_000);
+const stay = { checkInDate: calendarDate("2027-07-10"), checkOutDate: calendarDate("2027-07-12") };
+const today = calendarDate("2027-07-03");
 
 function decide(
   session: "open" | "paid" | "expired",
@@ -18,7 +21,8 @@ function decide(
   return decideSettlement({
     session: { status: session, amountCents: receivedCents },
     payment: { status: payment, amountCents, hasSession: true },
-    reservation: { status: reservation },
+    reservation: { status: reservation, ...stay },
+    today,
   });
 }
 
@@ -50,7 +54,8 @@ const without = (status: PaymentStatus, hasSession: boolean) =>
   decideSettlement({
     session: null,
     payment: { status, amountCents, hasSession },
-    reservation: { status: "pending" },
+    reservation: { status: "pending", ...stay },
+    today,
   });
 
 describe("a payment without a session", () => {
@@ -73,7 +78,8 @@ describe.each(["session_lost", "session_unsettled"] as const)(
       decideSettlement({
         session: problem,
         payment: { status, amountCents, hasSession: true },
-        reservation: { status: "pending" },
+        reservation: { status: "pending", ...stay },
+        today,
       });
 
     test("is given up while it is open, for the operator to find out", () => {
@@ -97,6 +103,24 @@ describe("received money", () => {
   test("after the hold lapsed is accepted if the days are still free", () => {
     expect(decide("paid", "open", "expired")).toEqual({ action: "confirm_if_free" });
     expect(decide("paid", "closed", "expired")).toEqual({ action: "confirm_if_free" });
+  });
+
+  test.each([
+    ["pending", "2027-07-12", "confirm"],
+    ["pending", "2027-07-13", "return_money"],
+    ["expired", "2027-07-10", "confirm_if_free"],
+    ["expired", "2027-07-11", "return_money"],
+  ] as const)("for a hold that is %s, from 10 to 12 July, on %s: %s", (status, day, action) => {
+    for (const payment of ["open", "closed"] as const) {
+      const decision = decideSettlement({
+        session: { status: "paid", amountCents },
+        payment: { status: payment, amountCents, hasSession: true },
+        reservation: { status, ...stay },
+        today: calendarDate(day),
+      });
+      const reason = action === "return_money" ? { reason: "dates_past" } : {};
+      expect(decision).toEqual({ action, ...reason });
+    }
   });
 
   test("for a rental that is paid, completed or cancelled is refunded", () => {

@@ -1,15 +1,21 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
 import type { PaymentProblemKind } from "./payment-problem.ts";
 
 /** Why received money is refunded at once. */
-export const returnReasons = ["dates_taken", "already_paid", "amount_mismatch"] as const;
-export type ReturnReason = (typeof returnReasons)[number];
+export type ReturnReason = "dates_taken" | "dates_past" | "already_paid" | "amount_mismatch";
 
-/** Why money is refunded, at once or after a cancellation. */
+/**
+ * Why money is refunded, at once or after a cancellation, as payments store it. They store none for days
+ * that were past: the audit names it.
+ */
 export const refundReasons = [
-  ...returnReasons,
+  "dates_taken",
+  "already_paid",
+  "amount_mismatch",
   "cancelled_by_owner",
   "cancelled_by_renter",
 ] as const;
@@ -28,10 +34,13 @@ export type Settlement =
   | { action: "confirm_if_free" }
   | { action: "return_money"; reason: ReturnReason };
 
+const tooLate: Settlement = { action: "return_money", reason: "dates_past" };
+
 /**
  * Decides from what the provider reports and from the state of payment and reservation, both
  * locked. Money is accepted once per session; a wrong amount, or money for a rental already paid,
- * is refunded. A hold is honoured whenever its money arrives.
+ * is refunded. A hold is honoured until its stay is over, in Europe/Paris, and one that lapsed until
+ * its first day is past: nobody can sail on days that are over.
  */
 export function decideSettlement(known: {
   /**
@@ -41,9 +50,10 @@ export function decideSettlement(known: {
   session: { status: "open" | "paid" | "expired"; amountCents: Cents } | SessionProblem | null;
   /** `hasSession` is true when one was recorded meanwhile. */
   payment: { status: PaymentStatus; amountCents: Cents; hasSession: boolean };
-  reservation: { status: ReservationStatus };
+  reservation: { status: ReservationStatus; checkInDate: CalendarDate; checkOutDate: CalendarDate };
+  today: CalendarDate;
 }): Settlement {
-  const { session, payment, reservation } = known;
+  const { session, payment, reservation, today } = known;
   if (session === null) {
     return payment.status === "open" && !payment.hasSession
       ? { action: "close" }
@@ -60,7 +70,11 @@ export function decideSettlement(known: {
   if (session.amountCents !== payment.amountCents) {
     return { action: "return_money", reason: "amount_mismatch" };
   }
-  if (reservation.status === "pending") return { action: "confirm" };
-  if (reservation.status === "expired") return { action: "confirm_if_free" };
+  if (reservation.status === "pending") {
+    return isStayOver(reservation.checkOutDate, today) ? tooLate : { action: "confirm" };
+  }
+  if (reservation.status === "expired") {
+    return reservation.checkInDate < today ? tooLate : { action: "confirm_if_free" };
+  }
   return { action: "return_money", reason: "already_paid" };
 }

@@ -7,39 +7,42 @@ import {
   reservationPrice,
 } from "./reservation-facts.ts";
 
+/** Why the money goes back, as far as the mail says it: `other` is a wrong amount, or paid twice. */
+type ReturnedFor = "dates_taken" | "dates_past" | "other";
+
+const texts = {
+  dates_taken: {
+    heading: m.reservations_mail_dates_taken_heading,
+    client: m.reservations_mail_dates_taken_client,
+    owner: m.reservations_mail_dates_taken_owner,
+  },
+  dates_past: {
+    heading: m.reservations_mail_dates_past_heading,
+    client: m.reservations_mail_dates_past_client,
+    owner: m.reservations_mail_dates_past_owner,
+  },
+  other: {
+    heading: m.reservations_mail_returned_heading,
+    client: m.reservations_mail_returned_client,
+    owner: m.reservations_mail_returned_owner,
+  },
+} as const satisfies Record<ReturnedFor, unknown>;
+
 /** Money was received that cannot be kept: mails both sides that it is refunded, and why. */
-export function returnedMail(mail: ReservationMailSubject & { datesTaken: boolean }): MailContent {
-  const { language, boat, datesTaken } = mail;
+export function returnedMail(mail: ReservationMailSubject & { reason: ReturnedFor }): MailContent {
+  const { language, side, otherFirstName, boat, reason } = mail;
   const locale = { locale: language };
-  const body = bodyOf(mail);
+  const { heading, client, owner } = texts[reason];
+  const name = personName(otherFirstName, language);
+  const body = side === "client" ? client({}, locale) : owner({ name }, locale);
   return {
     language,
     subject: m.reservations_mail_returned_subject({ title: boat.title }, locale),
     preview: body,
-    heading: datesTaken
-      ? m.reservations_mail_dates_taken_heading({}, locale)
-      : m.reservations_mail_returned_heading({}, locale),
+    heading: heading({}, locale),
     paragraphs: [body],
     facts: reservationFacts(mail),
     price: reservationPrice({ ...mail, side: "client" }),
     action: { label: m.reservations_mail_messages_action({}, locale), url: mail.url },
   };
-}
-
-function bodyOf({
-  language,
-  side,
-  otherFirstName,
-  datesTaken,
-}: ReservationMailSubject & { datesTaken: boolean }): string {
-  const locale = { locale: language };
-  const name = personName(otherFirstName, language);
-  if (side === "client") {
-    return datesTaken
-      ? m.reservations_mail_dates_taken_client({}, locale)
-      : m.reservations_mail_returned_client({}, locale);
-  }
-  return datesTaken
-    ? m.reservations_mail_dates_taken_owner({ name }, locale)
-    : m.reservations_mail_returned_owner({ name }, locale);
 }

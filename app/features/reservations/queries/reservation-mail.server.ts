@@ -28,10 +28,10 @@ export async function findReservationMail(
   if (email === null) return null;
   const other = await getCorrespondent(db, otherId);
   // A lapsed hold is not shown as a reservation, so it has no page.
-  const path =
-    event === "dates_taken"
-      ? `/messages?with=${otherId}&boat=${boat.id}`
-      : `/reservation/${reservationId}`;
+  const hasPage = event === "confirmed" || event === "cancelled";
+  const path = hasPage
+    ? `/reservation/${reservationId}`
+    : `/messages?with=${otherId}&boat=${boat.id}`;
   const url = siteLink(publicUrl, language, path);
   const contestUntil = side === "owner" ? await findContestEnd(db, reservationId) : null;
   const ownerShareCents = await ownerShareOf(db, reservationId);
