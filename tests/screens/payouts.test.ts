@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { bookContestedFee } from "#app/features/cancellations/commands/book-contested-fee.server.ts";
 import {
   bookTransaction,
@@ -40,15 +41,20 @@ beforeEach(async () => {
     bic: encrypted("AGRIFRPP", "bic"),
     keyId: site.services.secrets.keyId,
   });
-  for (const hour of ["2027-07-15T08:00:00Z", "2027-07-15T09:00:00Z"]) {
-    site.setNow(hour);
+  await payOutAt("2027-07-15T08:00:00Z", "2027-07-15T09:00:00Z");
+  site.setNow("2027-07-20T10:00:00Z");
+});
+
+/** The hourly job at these instants. */
+async function payOutAt(...instants: string[]) {
+  for (const instant of instants) {
+    site.setNow(instant);
     const { db, record, payouts, clock } = site.services;
     const context = { db, record, payouts, now: clock() };
     await preparePayouts(context);
     await sendPayouts(context);
   }
-  site.setNow("2027-07-20T10:00:00Z");
-});
+}
 
 function sectionOf(page: Page, heading: string): string {
   const section = page.main.getByRole("heading", { name: heading }).closest("section");
@@ -116,6 +122,37 @@ describe("the owner's earnings", () => {
       expect(file.body.includes('"02/01/2028"')).toBe(year === "2028");
       expect(file.body.includes('"783,00";"Versé"')).toBe(year === "2027");
     }
+  });
+
+  test("promise nothing of what pays back a rental that was cancelled after its payout", async () => {
+    const { reservation } = await rental.rent({
+      checkIn: "2027-07-14",
+      checkOut: "2027-07-24",
+      totalCents: 50_000,
+    });
+    await payOutAt("2027-07-18T08:00:00Z", "2027-07-18T09:00:00Z");
+    site.setNow("2027-07-20T10:00:00Z");
+    const { db, record, clock } = site.services;
+    const context = { actor: rental.owner.actor, db, record, now: clock() };
+    const input = { reservationId: reservation.id, reason: "boat-unavailable" as const };
+    await cancelReservationAsOwner(context, input);
+    // 450 euros paid out, and a fee of 50: more than the 162 that come next.
+    const page = await site.openAs(rental.owner, path);
+    expect(sectionOf(page, "Prochain versement")).toMatch(
+      /0 € 04\/08\/2027, dans 15 jours.* Retenues −162 €/,
+    );
+    expect(page.text).toContain("À venir en tout 0 €");
+    await payOutAt("2027-08-06T08:00:00Z", "2027-08-06T09:00:00Z");
+    await rental.rent({ checkIn: "2027-12-30", checkOut: "2028-01-02", totalCents: 50_000 });
+    // 450 euros less the 338 that are still owed.
+    const later = await site.openAs(rental.owner, path);
+    expect(later.text).toContain("Versé en 2027 1 233 € À venir en tout 112 €");
+    expect(sectionOf(later, "Prochain versement")).toContain("112 € 02/01/2028");
+    const summary = await site.openAs(rental.owner, `${path}/summary?year=2027`);
+    const table = textOf(summary.main.getByRole("table", { name: "Par trimestre" }));
+    expect(table).toMatch(
+      /Retenues.*Trimestre 3 .*3.*1 092 €.*147 €.*−288 €.*1 233 €.*Trimestre 4/,
+    );
   });
 
   test("say who cancelled, also where nothing is left for the owner", async () => {

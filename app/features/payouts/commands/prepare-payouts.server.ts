@@ -7,8 +7,10 @@ import { payouts, reservations } from "#db/schema/schema.ts";
 import { paidUntil, payoutAt } from "../domain/payout-schedule.ts";
 import { shareOut } from "../domain/share-out.ts";
 import { payoutJob } from "../jobs.ts";
+import { findOwed } from "../queries/find-owed.server.ts";
 import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
 import { freeAt } from "../queries/free-at.server.ts";
+import { ownerShare } from "../queries/owner-share.server.ts";
 
 /** The most owners of one run; the next run comes within the hour. */
 const mostPerRun = 500;
@@ -42,16 +44,8 @@ function isUnpaid(until: SQL) {
   return sql`${reservations.status} in ('confirmed', 'completed', 'cancelled')
     and ${freeAt} <= ${until}
     and not exists (select from payouts p where p.reservation_id = ${reservations.id})
-    and ${share} > 0`;
+    and ${ownerShare} > 0`;
 }
-
-// Multiplied as a decimal, so that it is an exact number of cents.
-const share = sql`coalesce((
-  select sum(p.amount) * 100 from ledger_postings p
-  join ledger_transactions t on t.id = p.transaction_id
-  where t.reservation_id = ${reservations.id} and p.account = 'owner'
-    and t.cause in ('charge', 'cancellation')
-), 0)::float8`;
 
 async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   // One process at a time divides what an owner is owed.
@@ -59,16 +53,14 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   const schedule = await findPayoutSchedule(tx, ownerId);
   const until = sql`${paidUntil(now, schedule).toISOString()}::timestamptz`;
   const { rows: rentals } = await tx.execute<{ id: string; share: number; free: number }>(sql`
-    select ${reservations.id} as id, ${share} as share,
+    select ${reservations.id} as id, ${ownerShare} as share,
       (extract(epoch from ${freeAt}) * 1000)::float8 as free
     from ${reservations}
     where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until)}
     order by free, id`);
   if (rentals.length === 0) return;
-  const available = await availableFor(tx, ownerId);
   const shares = rentals.map((rental) => cents(rental.share));
-  const sum = shares.reduce((total, each) => total + each, 0);
-  const payable = shareOut(shares, cents(sum + available));
+  const payable = shareOut(shares, await findOwed(tx, ownerId));
   await tx.insert(payouts).values(
     rentals.map(({ id, free }, index) => ({
       reservationId: id,
@@ -87,23 +79,4 @@ function statusOf(amount: Cents, now: Date) {
   return amount === 0
     ? ({ amount, status: "paid", paidAt: now } as const)
     : ({ amount, status: "due", paidAt: null } as const);
-}
-
-/**
- * What the owner has beside rentals that are still to be paid out, in cents: zero, or below it by what
- * they owe. Fees, and what changed of rentals after their payout, less what was withheld for it.
- */
-async function availableFor(tx: Db, ownerId: string): Promise<number> {
-  const { rows } = await tx.execute<{ available: number }>(sql`
-    select ((
-      coalesce((
-        select sum(p.amount) from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
-        where p.owner_id = ${ownerId} and p.account = 'owner'
-          and (t.cause = 'owner_fee' or (
-            t.cause in ('charge', 'cancellation')
-            and exists (select from payouts o where o.reservation_id = t.reservation_id)))
-      ), 0)
-      - coalesce((select sum(amount) from payouts where owner_id = ${ownerId}), 0)
-    ) * 100)::float8 as available`);
-  return Math.min(0, rows[0]?.available ?? 0);
 }

@@ -35,7 +35,7 @@ export function NextPayout(props: NextPayoutProps) {
               cents={addCents(...next.rentals.map(({ refundCents }) => refundCents))}
               isTaken
             />
-            <Line label={m.payouts_fees()} cents={next.withheldCents} isTaken />
+            <Line label={m.payouts_column_withheld()} cents={next.withheldCents} isTaken />
           </dl>
         </>
       ) : (

@@ -100,7 +100,7 @@ function Quarters({ quarters, total }: Pick<YearlySummaryView, "quarters" | "tot
           <th scope="col">{m.payouts_quarter_rentals()}</th>
           <th scope="col">{m.payouts_summary_gross()}</th>
           <th scope="col">{m.payouts_column_commission()}</th>
-          <th scope="col">{m.payouts_column_fee()}</th>
+          <th scope="col">{m.payouts_column_withheld()}</th>
           <th scope="col">{m.payouts_quarter_paid()}</th>
         </tr>
       </thead>
@@ -127,7 +127,7 @@ function SummaryRow({ name, sums }: SummaryRowProps) {
     [m.payouts_quarter_rentals(), String(sums.count)],
     [m.payouts_summary_gross(), formatMoney(sums.grossCents)],
     [m.payouts_column_commission(), formatMoney(sums.commissionCents)],
-    [m.payouts_column_fee(), formatMoney(sums.withheldCents)],
+    [m.payouts_column_withheld(), formatMoney(sums.withheldCents)],
     [m.payouts_quarter_paid(), formatMoney(sums.paidCents)],
   ] as const;
   return (

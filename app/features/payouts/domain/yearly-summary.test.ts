@@ -51,9 +51,13 @@ describe("the yearly summary of a seller", () => {
   test("loses no cent: its quarters are its total, and the gross is what was kept and paid", () => {
     const rentals = fc.array(
       fc
-        .tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 1e7 }))
-        .map(([days, gross]) =>
-          rental(new Date(Date.UTC(2026, 5, 1 + days)).toISOString().slice(0, 10), gross),
+        .tuple(
+          fc.integer({ min: 0, max: 800 }),
+          fc.integer({ min: 0, max: 1e7 }),
+          fc.integer({ min: -1e7, max: 1e7 }),
+        )
+        .map(([days, gross, withheld]) =>
+          rental(new Date(Date.UTC(2026, 5, 1 + days)).toISOString().slice(0, 10), gross, withheld),
         ),
       { maxLength: 20 },
     );

@@ -7,7 +7,11 @@ export type PaidRental = {
   /** What the renter paid, less what went back to them. */
   grossCents: Cents;
   commissionCents: Cents;
-  /** Fees for cancelling, which were kept from this payout. */
+  /**
+   * What was kept from this payout: fees for cancelling, and what others had given for rentals that were
+   * cancelled after their payout. For such a rental itself it is below zero, by what it gave too much,
+   * so that both together withhold nothing.
+   */
   withheldCents: Cents;
   paidCents: Cents;
 };

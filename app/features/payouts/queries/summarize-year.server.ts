@@ -8,14 +8,16 @@ export function summaryOf(earnings: readonly Earning[], year: number): YearlySum
   return yearlySummary(earnings.flatMap(paidRental), year);
 }
 
-function paidRental({ paidCents, refundCents, commissionCents, payout }: Earning): PaidRental[] {
+function paidRental(earning: Earning): PaidRental[] {
+  const { paidCents, refundCents, commissionCents, shareCents, payout } = earning;
   if (payout.status !== "paid" || payout.paidAt === null) return [];
   return [
     {
       paidOn: todayInParis(payout.paidAt),
       grossCents: subtractCents(paidCents, refundCents),
       commissionCents,
-      withheldCents: payout.withheldCents,
+      // Not what the payout withheld: of a rental that was cancelled later it gave more than the share.
+      withheldCents: subtractCents(shareCents, payout.amountCents),
       paidCents: payout.amountCents,
     },
   ];

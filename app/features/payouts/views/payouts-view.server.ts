@@ -2,8 +2,9 @@ import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
-import { addCents, type Cents, cents } from "#app/platform/money.ts";
+import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
+import { owedCents } from "../domain/owed.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
 import { summaryOf } from "../queries/summarize-year.server.ts";
@@ -99,13 +100,14 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   // What is overdue is paid out together.
   const rentals = open.filter((earning) => dayOf(earning) <= (on < today ? today : on));
   const shareCents = sum(rentals, (earning) => earning.shareCents);
-  const withheldCents = rentals.some(({ payout }) => payout.status === "upcoming")
-    ? cents(Math.min(shareCents, owedBy(earnings)))
-    : sum(rentals, ({ payout }) => payout.withheldCents);
+  const withheldCents = addCents(
+    sum(rentals, ({ payout }) => payout.withheldCents),
+    toBeWithheld(earnings, rentals),
+  );
   return {
     on,
     inDays: Math.max(0, daysBetween(today, on)),
-    amountCents: cents(shareCents - withheldCents),
+    amountCents: subtractCents(shareCents, withheldCents),
     withheldCents,
     rentals: rentals.map(
       ({ reservationId, boatTitle, renterFirstName, paidCents, refundCents }) => ({
@@ -120,20 +122,28 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   };
 }
 
-/** All that is to come, less the fees that the next payouts will withhold. */
+/** All that is to come, less what the next payouts will withhold. */
 function toCome(earnings: readonly Earning[], open: readonly Earning[]): Cents {
-  const unprepared = open.filter(({ payout }) => payout.status === "upcoming");
-  const withheld = Math.min(
-    owedBy(earnings),
-    sum(unprepared, ({ shareCents }) => shareCents),
-  );
-  return cents(sum(open, ({ payout }) => payout.amountCents) - withheld);
+  const amountCents = sum(open, ({ payout }) => payout.amountCents);
+  return subtractCents(amountCents, toBeWithheld(earnings, open));
 }
 
-/** Fees that were not withheld yet. */
-function owedBy(earnings: readonly Earning[]): number {
-  const fees = sum(earnings, ({ feeCents }) => feeCents);
-  return Math.max(0, fees - sum(earnings, ({ payout }) => payout.withheldCents));
+const isUpcoming = ({ payout }: Earning) => payout.status === "upcoming";
+
+/** What will be withheld from some of an owner's rentals, of those that are not a payout yet. */
+function toBeWithheld(earnings: readonly Earning[], some: readonly Earning[]): Cents {
+  const prepared = earnings.filter((earning) => !isUpcoming(earning));
+  const owed = owedCents({
+    feeCents: sum(earnings, ({ feeCents }) => feeCents),
+    payoutCents: sum(prepared, ({ payout }) => payout.amountCents),
+    shareCents: sum(prepared, ({ shareCents }) => shareCents),
+  });
+  return cents(
+    Math.min(
+      owed,
+      sum(some.filter(isUpcoming), ({ shareCents }) => shareCents),
+    ),
+  );
 }
 
 /** What the hourly job did not make a payout yet is due all the same; nothing leaves while it is held. */

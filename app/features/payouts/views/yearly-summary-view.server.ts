@@ -35,7 +35,7 @@ export function summaryColumns(): string[] {
     m.payouts_quarter_rentals(),
     m.payouts_summary_gross(),
     m.payouts_column_commission(),
-    m.payouts_column_fee(),
+    m.payouts_column_withheld(),
     m.payouts_quarter_paid(),
   ];
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { owedCents } from "./owed.ts";
+
+const owed = (feeCents: number, payoutCents: number, shareCents: number) =>
+  owedCents({
+    feeCents: cents(feeCents),
+    payoutCents: cents(payoutCents),
+    shareCents: cents(shareCents),
+  });
+
+// spec 2-9.05
+describe("an owner owes", () => {
+  test("nothing once each payout gave the share of its rental", () => {
+    expect(owed(0, 0, 0)).toBe(0);
+    expect(owed(0, 90_000, 90_000)).toBe(0);
+  });
+
+  test("fees for cancelling, until payouts withheld them", () => {
+    expect(owed(2_000, 90_000, 90_000)).toBe(2_000);
+    expect(owed(2_000, 89_500, 90_000)).toBe(1_500);
+    expect(owed(2_000, 88_000, 90_000)).toBe(0);
+  });
+
+  test("what a payout gave for a rental that was cancelled later, until others withheld it", () => {
+    expect(owed(10_000, 90_000, 0)).toBe(100_000);
+    expect(owed(10_000, 90_000, 90_000)).toBe(10_000);
+    expect(owed(10_000, 90_000, 100_000)).toBe(0);
+  });
+
+  test("never less than nothing", () => {
+    expect(owed(0, 89_999, 90_000)).toBe(0);
+  });
+});
