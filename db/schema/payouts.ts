@@ -7,7 +7,7 @@ import { users } from "./auth.ts";
 import { reservations } from "./bookings.ts";
 import { createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
-/** What an owner is paid for a rental, once it is due. The amount does not change any more. */
+/** What an owner is paid for a rental, once it is due. Until it is sent, a cancellation lowers the amount. */
 export const payouts = pgTable(
   "payouts",
   {

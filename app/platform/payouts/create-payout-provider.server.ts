@@ -57,10 +57,10 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
       await db
         .insert(sandboxPayouts)
         .values({ id: payoutId, ownerId, amount: amountCents, sentAt })
-        // What came back is sent again; what is on its way is sent once.
+        // What came back is sent again, or what is left of it; what is on its way is sent once.
         .onConflictDoUpdate({
           target: sandboxPayouts.id,
-          set: { status: "pending", sentAt },
+          set: { status: "pending", sentAt, amount: amountCents },
           setWhere: inArray(sandboxPayouts.status, ["failed", "reversed"]),
         });
       return (await find(payoutId)) ?? "pending";

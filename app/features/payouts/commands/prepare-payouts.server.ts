@@ -11,20 +11,27 @@ import { findOwed } from "../queries/find-owed.server.ts";
 import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
 import { freeAt } from "../queries/free-at.server.ts";
 import { ownerShare } from "../queries/owner-share.server.ts";
+import { isCancelledUnsent, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 /** The most owners of one run; the next run comes within the hour. */
 const mostPerRun = 500;
 
 /**
  * Makes due what owners are to be paid: their share of every rental that began 72 hours ago, for
- * professional owners on the next Monday, less what they owe (spec 2 §9). Each owner in a transaction
+ * professional owners on the next Monday, less what they owe (spec 2 §9). What was due already for a
+ * rental that was cancelled since is lowered before. Each owner in a transaction
  * of their own; twice or concurrently makes one payout for a rental. A failure for one owner does not
  * stop the others.
  */
 export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "now">) {
   const { rows } = await db.execute<{ ownerId: string }>(sql`
-    select distinct ${reservations.ownerId} as "ownerId" from ${reservations}
-    where ${isUnpaid(untilOf(now))} limit ${mostPerRun}`);
+    select ${reservations.ownerId} as "ownerId" from ${reservations}
+    where ${isUnpaid(untilOf(now))}
+    union
+    select ${payouts.ownerId} from ${payouts}
+    join ${reservations} on ${reservations.id} = ${payouts.reservationId}
+    where ${isCancelledUnsent}
+    limit ${mostPerRun}`);
   for (const { ownerId } of rows) {
     await attempt({ job: payoutJob.name, id: ownerId }, () =>
       db.transaction((tx) => prepareOwner(tx, ownerId, now)),
@@ -48,8 +55,8 @@ function isUnpaid(until: SQL) {
 }
 
 async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
-  // One process at a time divides what an owner is owed.
-  await tx.execute(sql`select from users where id = ${ownerId} for no key update`);
+  await lockOwner(tx, ownerId);
+  await lowerPayouts(tx, { ownerId, now });
   const schedule = await findPayoutSchedule(tx, ownerId);
   const until = sql`${paidUntil(now, schedule).toISOString()}::timestamptz`;
   const { rows: rentals } = await tx.execute<{ id: string; share: number; free: number }>(sql`

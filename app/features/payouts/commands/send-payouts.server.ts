@@ -12,6 +12,7 @@ import { bankingInfo, payouts, users } from "#db/schema/schema.ts";
 import { isDisputed } from "../queries/disputed-rental.server.ts";
 import { type PayoutActor, type PayoutEvent, payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutJob } from "../jobs.ts";
+import { lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 type Payout = typeof payouts.$inferSelect;
 type Context = SystemContext & { payouts: PayoutProvider | null };
@@ -113,15 +114,20 @@ async function apply(context: SystemContext, payout: Payout, state: PayoutState)
   if (paid && state === "reversed") await move(context, paid, { event: "reversed", by });
 }
 
-type Move = { event: Exclude<PayoutEvent, "retry">; by: PayoutActor };
+type Move = { event: Exclude<PayoutEvent, "retry" | "emptied">; by: PayoutActor };
 
 /** Moves a payout as its lifecycle allows, and books its money; null when somebody was faster. */
 async function move(
   { db, now, record, ...rest }: SystemContext & { payouts?: PayoutProvider },
-  { id, ownerId, amount }: Payout,
+  { id, ownerId }: Payout,
   { event, by }: Move,
 ): Promise<Payout | null> {
   return db.transaction(async (tx) => {
+    if (event === "send") {
+      // Its rental may have been cancelled since it was chosen: what is sent is what is left of it.
+      await lockOwner(tx, ownerId);
+      await lowerPayouts(tx, { ownerId, now });
+    }
     const { from, to } = transition(payoutLifecycle, event, by);
     const [moved] = await tx
       .update(payouts)
@@ -145,7 +151,7 @@ async function move(
     if (!moved) return null;
     await book({ db: tx, now }, moved, event);
     const type = event === "send" ? "payout_sent" : (`payout_${event}` as const);
-    await record(tx, { type, payoutId: id, ownerId, amountCents: amount });
+    await record(tx, { type, payoutId: id, ownerId, amountCents: moved.amount });
     return moved;
   });
 }

@@ -9,14 +9,14 @@ import {
   payoutStatuses,
 } from "./payout-lifecycle.ts";
 
-const nothing = { send: {}, paid: {}, failed: {}, reversed: {}, retry: {} };
+const nothing = { send: {}, paid: {}, failed: {}, reversed: {}, retry: {}, emptied: {} };
 
 const expected: ExpectedMoves<PayoutStatus, PayoutEvent, PayoutActor> = {
-  due: { ...nothing, send: { system: "sent" } },
+  due: { ...nothing, send: { system: "sent" }, emptied: { system: "paid" } },
   sent: { ...nothing, paid: { provider: "paid" }, failed: { provider: "failed" } },
   paid: { ...nothing, reversed: { provider: "reversed" } },
-  failed: { ...nothing, retry: { system: "due" } },
-  reversed: { ...nothing, retry: { system: "due" } },
+  failed: { ...nothing, retry: { system: "due" }, emptied: { system: "paid" } },
+  reversed: { ...nothing, retry: { system: "due" }, emptied: { system: "paid" } },
 };
 
 test("a payout changes only along the table, for every status, event and actor", () => {

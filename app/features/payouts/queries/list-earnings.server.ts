@@ -3,8 +3,10 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
-import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
+import { loweredPayout } from "../domain/lowered-payout.ts";
+import { nextPayoutStatus, type PayoutStatus } from "../domain/payout-lifecycle.ts";
 import { payoutAt } from "../domain/payout-schedule.ts";
+import type { Payable } from "../domain/share-out.ts";
 import { isPaidWeekly } from "./find-payout-schedule.server.ts";
 import { freeAt } from "./free-at.server.ts";
 
@@ -28,7 +30,7 @@ export type Earning = {
   payout: {
     /** `upcoming` until it is due. */
     status: PayoutStatus | "upcoming";
-    /** What is paid out, less what was withheld. */
+    /** What is paid out, less what was withheld; once the rental was cancelled, what is left of it. */
     amountCents: Cents;
     withheldCents: Cents;
     dueAt: Date;
@@ -127,10 +129,20 @@ function earningOf(row: Row): Earning {
     isDisputed: row.disputed < 0,
     payout: {
       status: row.status ?? "upcoming",
-      amountCents: amount(row.amount ?? row.share),
-      withheldCents: amount(row.withheld ?? 0),
+      ...payableOf(row),
       dueAt: row.due === null ? payoutAt(new Date(row.free), schedule) : new Date(row.due),
       paidAt: row.paid_at === null ? null : new Date(row.paid_at),
     },
   };
+}
+
+/** Without waiting for the hourly job, which lowers what was not sent when its rental was cancelled. */
+function payableOf(row: Row): Payable {
+  const payable = {
+    amountCents: amount(row.amount ?? row.share),
+    withheldCents: amount(row.withheld ?? 0),
+  };
+  const isUnsent =
+    row.status !== null && nextPayoutStatus(row.status, "emptied", "system") !== null;
+  return isUnsent ? loweredPayout(payable, { shareCents: amount(row.share) }) : payable;
 }

@@ -10,7 +10,7 @@ export async function listReportedSellers(db: Db, year: number): Promise<Reporte
     select distinct ${payouts.ownerId} as "userId", coalesce(${profiles.firstName}, '') as "firstName",
       coalesce(${profiles.lastName}, '') as "lastName"
     from ${payouts} left join ${profiles} on ${profiles.userId} = ${payouts.ownerId}
-    where ${payouts.status} = 'paid'
+    where ${payouts.status} = 'paid' and ${payouts.amount} + ${payouts.withheldAmount} > 0
       and extract(year from ${payouts.paidAt} at time zone 'Europe/Paris') = ${year}
     order by "lastName", "firstName", "userId"`);
   return rows;

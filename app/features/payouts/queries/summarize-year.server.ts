@@ -11,6 +11,8 @@ export function summaryOf(earnings: readonly Earning[], year: number): YearlySum
 function paidRental(earning: Earning): PaidRental[] {
   const { paidCents, refundCents, commissionCents, shareCents, payout } = earning;
   if (payout.status !== "paid" || payout.paidAt === null) return [];
+  // Cancelled before anything was sent: nothing was paid, neither to the owner nor for what they owed.
+  if (payout.amountCents === 0 && shareCents === 0) return [];
   return [
     {
       paidOn: todayInParis(payout.paidAt),

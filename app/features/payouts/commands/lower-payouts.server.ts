@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import { cents, subtractCents } from "#app/platform/money.ts";
+import { payouts, reservations } from "#db/schema/schema.ts";
+import { loweredPayout } from "../domain/lowered-payout.ts";
+import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
+import { findOwed } from "../queries/find-owed.server.ts";
+import { ownerShare } from "../queries/owner-share.server.ts";
+
+const { from: unsent, to: emptied } = transition(payoutLifecycle, "emptied", "system");
+
+/** The condition that the rental of a payout was cancelled while Escale had its money; joins both. */
+export const isCancelledUnsent = sql`(${inArray(payouts.status, unsent)}
+  and ${payouts.amount} > 0 and ${reservations.status} = 'cancelled')`;
+
+/**
+ * Lowers an owner's payouts of rentals that were cancelled before they were sent, so that they do not
+ * get what went back to the renter. Part of a transaction that has locked the owner (`lockOwner`).
+ */
+export async function lowerPayouts(
+  tx: Db,
+  { ownerId, now }: { ownerId: string; now: Date },
+): Promise<void> {
+  const cancelled = await tx
+    .select({
+      id: payouts.id,
+      amountCents: payouts.amount,
+      withheldCents: payouts.withheldAmount,
+      share: ownerShare,
+    })
+    .from(payouts)
+    .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
+    .where(and(eq(payouts.ownerId, ownerId), isCancelledUnsent))
+    // In the order in which returned payouts are locked, so that nobody waits in a circle.
+    .orderBy(payouts.id)
+    .for("update", { of: payouts });
+  if (cancelled.length === 0) return;
+  let owedCents = await findOwed(tx, ownerId);
+  for (const { id, share, ...payout } of cancelled) {
+    const { amountCents, withheldCents } = loweredPayout(payout, {
+      shareCents: cents(share),
+      owedCents,
+    });
+    owedCents = subtractCents(owedCents, subtractCents(payout.amountCents, amountCents));
+    await tx
+      .update(payouts)
+      .set({
+        amount: amountCents,
+        withheldAmount: withheldCents,
+        // Otherwise unchanged: the time since when a returned payout waits for another account.
+        ...(amountCents === 0 && { status: emptied, paidAt: now, updatedAt: now }),
+      })
+      .where(and(eq(payouts.id, id), inArray(payouts.status, unsent)));
+  }
+}
+
+/** Locks an owner, so that one process at a time divides what they are owed. */
+export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`select from users where id = ${ownerId} for no key update`);
+}

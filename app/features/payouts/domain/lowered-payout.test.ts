@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { loweredPayout } from "./lowered-payout.ts";
+
+function lowered(amount: number, withheld: number, share: number, owed?: number) {
+  const payout = { amountCents: cents(amount), withheldCents: cents(withheld) };
+  const owedCents = owed === undefined ? {} : { owedCents: cents(owed) };
+  const left = loweredPayout(payout, { shareCents: cents(share), ...owedCents });
+  return [left.amountCents, left.withheldCents];
+}
+
+describe("a payout that was not sent", () => {
+  test("stays as it is while its rental gives what it gave", () => {
+    expect(lowered(90_000, 0, 90_000)).toEqual([90_000, 0]);
+    expect(lowered(88_000, 2_000, 90_000, 50_000)).toEqual([88_000, 2_000]);
+  });
+
+  test("is nothing once its rental gives nothing, and withholds nothing any more", () => {
+    expect(lowered(90_000, 0, 0)).toEqual([0, 0]);
+    expect(lowered(88_000, 2_000, 0)).toEqual([0, 0]);
+  });
+
+  test("is the share that is left, less what was withheld of it", () => {
+    expect(lowered(88_000, 2_000, 30_000)).toEqual([28_000, 2_000]);
+    expect(lowered(88_000, 2_000, 1_000)).toEqual([0, 1_000]);
+  });
+
+  test("is lowered by no more than its owner owes", () => {
+    expect(lowered(90_000, 0, 0, 50_000)).toEqual([40_000, 0]);
+    expect(lowered(90_000, 0, 0, 0)).toEqual([90_000, 0]);
+  });
+});

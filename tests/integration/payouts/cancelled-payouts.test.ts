@@ -1,0 +1,224 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
+import {
+  createSandboxPayouts,
+  playSandboxPayout,
+} from "#app/platform/payouts/create-payout-provider.server.ts";
+import { bankingInfo, payouts, sandboxPayouts } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { ledgerBalances } from "#tests/support/booked-money.ts";
+
+let world: ConversationWorld;
+let now: Date;
+let rentalId: string;
+
+/** Ten days from 10 July for 1,000 euros, of which 900 are due on the 13th. */
+beforeEach(async () => {
+  world = await openConversationWorld();
+  ({ now } = world);
+  rentalId = await book("2027-07-10", "2027-07-19");
+});
+afterEach(() => world.close());
+
+async function book(checkIn: string, checkOut: string, totalCents = 100_000, boat = world.boat) {
+  const { reservation } = await createPaidReservation(world.db, {
+    boat,
+    renterId: world.renter.userId,
+    checkIn,
+    checkOut,
+    totalCents,
+    now: world.now,
+    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
+  });
+  return reservation.id;
+}
+
+const system = () => ({
+  db: world.db,
+  record: world.record,
+  now,
+  payouts: createSandboxPayouts({ db: world.db, clock: () => now }),
+});
+const prepare = () => preparePayouts(system());
+const send = () => sendPayouts(system());
+
+/** The hourly job at these instants. */
+async function workAt(...instants: string[]) {
+  for (const instant of instants) {
+    now = new Date(instant);
+    await prepare();
+    await send();
+  }
+}
+
+/** The owner's fee, all of the commission, is booked at once. */
+function cancel(reservationId = rentalId) {
+  const context = world.as(world.owner.actor, now);
+  return cancelReservationAsOwner(context, { reservationId, reason: "boat-unavailable" });
+}
+
+async function giveAccount() {
+  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k", updatedAt: now };
+  await world.db
+    .insert(bankingInfo)
+    .values({ userId: world.owner.userId, ...details })
+    .onConflictDoUpdate({ target: bankingInfo.userId, set: { updatedAt: now } });
+}
+
+async function rows() {
+  const all = await world.db.select().from(payouts).orderBy(payouts.dueAt);
+  return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
+}
+
+/** Cents that were ordered from the provider. */
+async function ordered() {
+  const orders = await world.db.select().from(sandboxPayouts);
+  return orders.map(({ amount }) => amount);
+}
+
+async function play(reservationId: string, outcome: "failed" | "reversed") {
+  const own = eq(payouts.reservationId, reservationId);
+  const [payout] = await world.db.select().from(payouts).where(own);
+  expect(await playSandboxPayout(world.db, payout?.id ?? "", outcome)).toBe(true);
+}
+
+// spec 2-9.05
+describe("a payout whose rental is cancelled before it was sent", () => {
+  test("is never sent, also when the owner gives their account before the next run", async () => {
+    await workAt("2027-07-13T08:00:00Z");
+    expect(await rows()).toEqual([["due", 90_000, 0]]);
+    now = new Date("2027-07-14T08:00:00Z");
+    await cancel();
+    await giveAccount();
+    await send();
+    expect(await rows()).toEqual([["paid", 0, 0]]);
+    expect(await ordered()).toEqual([]);
+  });
+
+  test("is done by the hourly job without an account, and the next one withholds the fee alone", async () => {
+    await workAt("2027-07-13T08:00:00Z");
+    now = new Date("2027-07-14T08:00:00Z");
+    await cancel();
+    await workAt("2027-07-14T09:00:00Z");
+    expect(await rows()).toEqual([["paid", 0, 0]]);
+    expect(await listOpenPayouts(system())).toEqual([]);
+    expect(await listReportedSellers(world.db, 2027)).toEqual([]);
+    await book("2027-08-01", "2027-08-01");
+    await workAt("2027-08-04T08:00:00Z");
+    expect(await rows()).toEqual([
+      ["paid", 0, 0],
+      ["due", 80_000, 10_000],
+    ]);
+  });
+
+  test("is nothing on the owner's page at once", async () => {
+    await workAt("2027-07-13T08:00:00Z");
+    now = new Date("2027-07-14T08:00:00Z");
+    await cancel();
+    expect(await listEarnings(world.db, world.owner.userId)).toMatchObject([
+      { shareCents: 0, payout: { status: "due", amountCents: 0, withheldCents: 0 } },
+    ]);
+  });
+
+  test.each(["failed", "reversed"] as const)(
+    "is never sent again after it %s, to no other account",
+    async (outcome) => {
+      await giveAccount();
+      await workAt("2027-07-13T08:00:00Z");
+      if (outcome === "reversed") await workAt("2027-07-13T09:00:00Z");
+      await play(rentalId, outcome);
+      await workAt("2027-07-13T10:00:00Z");
+      expect(await rows()).toEqual([[outcome, 90_000, 0]]);
+      now = new Date("2027-07-14T08:00:00Z");
+      await cancel();
+      now = new Date("2027-07-14T08:30:00Z");
+      await giveAccount();
+      await workAt("2027-07-14T09:00:00Z", "2027-07-14T10:00:00Z");
+      expect(await rows()).toEqual([["paid", 0, 0]]);
+      // The fee alone: what was paid out came back.
+      expect((await ledgerBalances(world.db))["owner"]).toBe(-10_000);
+    },
+  );
+
+  test("is lowered by no more than is owed, once others withheld what was on its way", async () => {
+    await giveAccount();
+    await workAt("2027-07-13T08:00:00Z");
+    now = new Date("2027-07-13T08:10:00Z");
+    await cancel();
+    const other = await createBoat(world.db, { userId: world.owner.userId });
+    await book("2027-07-10", "2027-07-10", 50_000, other);
+    await prepare();
+    expect(await rows()).toEqual(
+      expect.arrayContaining([
+        ["sent", 90_000, 0],
+        ["paid", 0, 45_000],
+      ]),
+    );
+    await play(rentalId, "failed");
+    await workAt("2027-07-13T09:00:00Z");
+    now = new Date("2027-07-13T09:30:00Z");
+    await giveAccount();
+    await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
+    // Of the 450 euros of the other rental, the fee of 100 is all that is kept.
+    expect(await rows()).toEqual(
+      expect.arrayContaining([
+        ["paid", 35_000, 0],
+        ["paid", 0, 45_000],
+      ]),
+    );
+    expect(await ordered()).toEqual([35_000]);
+    expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
+  });
+});
+
+test("a payout that was sent before its rental was cancelled stays, and the next ones withhold it with the fee", async () => {
+  await giveAccount();
+  await workAt("2027-07-13T08:00:00Z", "2027-07-13T09:00:00Z");
+  now = new Date("2027-07-14T08:00:00Z");
+  await cancel();
+  await book("2027-08-01", "2027-08-01");
+  await book("2027-08-02", "2027-08-02");
+  await workAt("2027-08-06T08:00:00Z", "2027-08-06T09:00:00Z");
+  expect(await rows()).toEqual([
+    ["paid", 90_000, 0],
+    ["paid", 0, 90_000],
+    ["paid", 80_000, 10_000],
+  ]);
+  expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
+});
+
+test("a payout and the cancellation of its rental at the same time: it is sent in full, or nothing is", async () => {
+  const rentals = [rentalId];
+  for (let count = 0; count < 7; count++) {
+    const boat = await createBoat(world.db, { userId: world.owner.userId });
+    rentals.push(await book("2027-07-10", "2027-07-19", 100_000, boat));
+  }
+  now = new Date("2027-07-13T08:00:00Z");
+  await prepare();
+  await giveAccount();
+  await Promise.all([send(), ...rentals.map((id) => cancel(id)), send()]);
+  await send();
+  for (const row of await rows()) {
+    expect([
+      ["sent", 90_000, 0],
+      ["paid", 0, 0],
+    ]).toContainEqual(row);
+  }
+  const sent = (await rows()).filter(([status]) => status === "sent").length;
+  expect(await ordered()).toEqual(Array(sent).fill(90_000));
+  now = new Date("2027-07-13T09:00:00Z");
+  await send();
+  // What was sent is owed again, and the eight fees.
+  expect((await ledgerBalances(world.db))["owner"]).toBe(-90_000 * sent - 80_000);
+});
