@@ -1,4 +1,3 @@
-import type { ComponentPropsWithoutRef } from "react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
 import { classNames } from "./class-names.ts";
@@ -33,24 +32,10 @@ export function BackLink({ children, ...props }: LocalizedLinkProps) {
   );
 }
 
-const inlineClasses =
+export const inlineLinkClasses =
   "font-medium text-sea underline decoration-line underline-offset-3 hover:decoration-sea";
 
 /** A link within a sentence. */
 export function InlineLink({ className, ...props }: LocalizedLinkProps) {
-  return <LocalizedLink {...props} className={classNames(inlineClasses, className)} />;
-}
-
-/** The same to a page of another site, in a window of its own: this page is still needed. */
-export function OutsideLink({ className, children, ...props }: ComponentPropsWithoutRef<"a">) {
-  return (
-    <a
-      {...props}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={classNames(inlineClasses, className)}
-    >
-      {children}
-    </a>
-  );
+  return <LocalizedLink {...props} className={classNames(inlineLinkClasses, className)} />;
 }

@@ -4,7 +4,7 @@ import { cents } from "#app/platform/money.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import { sectionOf } from "./support/reservation-page.ts";
 import { useRental } from "./support/rental.ts";
-import type { Page } from "./support/page.ts";
+import { type Page, textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
@@ -20,9 +20,7 @@ async function pathOfTrip(): Promise<string> {
 function boxesOf(page: Page): Record<string, string | null> {
   const buttons = page.main.queryAllByRole("button");
   const boxes = buttons.filter((button) => button.hasAttribute("aria-pressed"));
-  return Object.fromEntries(
-    boxes.map((box) => [box.getAttribute("aria-label"), box.getAttribute("aria-pressed")]),
-  );
+  return Object.fromEntries(boxes.map((box) => [textOf(box), box.getAttribute("aria-pressed")]));
 }
 
 describe("the list before a stay", () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
+import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { findBoatIndex, openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";

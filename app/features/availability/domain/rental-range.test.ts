@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { addDays, calendarDate, eachDay } from "#app/platform/calendar-date.ts";
-import { checkBookingRange, checkRentalRange, lastBookableDay } from "./rental-range.ts";
+import { lastBookableDay } from "./bookable-days.ts";
+import { checkBookingRange, checkRentalRange } from "./rental-range.ts";
 
 const today = calendarDate("2025-06-10");
 const check = (from: string, to: string) =>

@@ -1,5 +1,6 @@
-import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lastBookableDay } from "./bookable-days.ts";
 
 /** The most days that one rental may have, both ends counted. */
 export const longestRentalDays = 366;
@@ -25,16 +26,8 @@ export function checkRentalRange(
   return days > longestRentalDays ? refused("too_long") : done({ from, to, days });
 }
 
-/** How many days ahead calendars are open: about eighteen months. */
-export const bookableDays = 548;
-
 /** Why these days cannot be requested, whatever the boat. */
 export type BookingRangeRefusal = RentalRangeRefusal | "too_far";
-
-/** The last day that can be requested today (product decision: calendars are open for 548 days). */
-export function lastBookableDay(today: CalendarDate): CalendarDate {
-  return addDays(today, bookableDays);
-}
 
 /** Checks requested days: a valid rental range within the open calendar. */
 export function checkBookingRange(

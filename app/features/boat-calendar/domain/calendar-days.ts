@@ -1,4 +1,4 @@
-import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
+import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { rentalOfDay } from "#app/features/pricing/domain/boat-pricing.ts";
 import {
   addDays,

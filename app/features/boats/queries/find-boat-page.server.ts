@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
+import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";

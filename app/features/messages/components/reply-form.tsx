@@ -11,7 +11,6 @@ import { Form } from "react-router";
 import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { attachedFiles } from "#app/features/attachments/labels.ts";
 import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { preparePhoto } from "#app/forms/prepare-photo.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -61,7 +60,7 @@ export function ReplyForm({
   const [unready, setUnready] = useState<string | null>(null);
   const attachments = useFileQueue({
     ...attachedFiles,
-    prepare: preparePhoto,
+    prepare: preparePhotoLater,
     to: (id) => localizedPath(language, files?.to(id) ?? address),
   });
   const droppedFiles = useDroppedFiles(files && addFiles);
@@ -179,4 +178,10 @@ function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
+}
+
+/** Most replies have no photo: what makes them smaller is loaded with the first, which else is sent as it is. */
+async function preparePhotoLater(file: File): Promise<Blob> {
+  const loaded = await import("#app/forms/prepare-photo.ts").catch(() => null);
+  return loaded ? loaded.preparePhoto(file) : file;
 }

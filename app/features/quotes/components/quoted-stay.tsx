@@ -11,11 +11,7 @@ type QuotedStayProps = { stay: RequestedStay; refusal: FormRefused | null };
 export function QuotedStay({ stay, refusal }: QuotedStayProps) {
   const [quoted, setQuoted] = useState(stay);
   if (refusal?.reason === "request_changed" && quoted !== stay) setQuoted(stay);
-  return (
-    <>
-      <input type="hidden" name="dateFrom" value={quoted.dateFrom} />
-      <input type="hidden" name="dateTo" value={quoted.dateTo} />
-      <input type="hidden" name="guests" value={quoted.guests} />
-    </>
-  );
+  return fields.map((name) => <input key={name} type="hidden" name={name} value={quoted[name]} />);
 }
+
+const fields = ["dateFrom", "dateTo", "guests"] as const;

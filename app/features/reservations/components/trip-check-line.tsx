@@ -46,36 +46,30 @@ export function TickableLine({ reservationId, item, action, ...line }: TickableL
   const isDone = requested ? requested === "true" : line.isDone;
   return (
     <Line action={action}>
-      <Form method="post" action={path} preventScrollReset className="flex-1">
+      <Form method="post" action={path} preventScrollReset className="relative flex-1 py-3">
         <input type="hidden" name="item" value={item} />
+        {/* The whole line can be pressed; its hint is no part of the button's name. */}
         <button
           type="submit"
           name="isDone"
           value={String(!line.isDone)}
           aria-pressed={isDone}
           aria-disabled={isSending || undefined}
-          aria-label={line.label}
           aria-describedby={hintId}
           onClick={(event) => {
             if (isSending) event.preventDefault();
           }}
-          className="group flex w-full gap-3.5 py-3 text-left aria-disabled:cursor-progress"
+          className={classNames(
+            "flex gap-3.5 text-left font-medium after:absolute after:inset-0 hover:underline aria-disabled:cursor-progress",
+            isDone && "text-ink-soft",
+          )}
         >
           <Box isDone={isDone} />
-          <span>
-            <span
-              className={classNames(
-                "block font-medium group-hover:underline",
-                isDone && "text-ink-soft",
-              )}
-            >
-              {line.label}
-            </span>
-            <span id={hintId} className="block text-sm text-ink-soft">
-              {line.hint}
-            </span>
-          </span>
+          {line.label}
         </button>
+        <p id={hintId} className="pl-9 text-sm text-ink-soft">
+          {line.hint}
+        </p>
       </Form>
     </Line>
   );

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
-import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
+import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";

@@ -1,4 +1,4 @@
-import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
+import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { ChoiceChip } from "#app/ui/choice-card.tsx";

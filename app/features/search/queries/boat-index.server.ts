@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { bookableDays } from "#app/features/availability/domain/rental-range.ts";
+import { bookableDays } from "#app/features/availability/domain/bookable-days.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Database, Db } from "#app/platform/db.server.ts";

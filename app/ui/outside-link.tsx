@@ -1,0 +1,17 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { classNames } from "./class-names.ts";
+import { inlineLinkClasses } from "./text-link.tsx";
+
+/** A link within a text to a page of another site, in a window of its own: this page is still needed. */
+export function OutsideLink({ className, children, ...props }: ComponentPropsWithoutRef<"a">) {
+  return (
+    <a
+      {...props}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(inlineLinkClasses, className)}
+    >
+      {children}
+    </a>
+  );
+}
