@@ -27,6 +27,7 @@ import {
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
+import { boatTimeChecks } from "./boat-times.ts";
 import { createdAt, daySet, decimal, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
 /**
@@ -200,15 +201,7 @@ export const boats = pgTable(
       sql`${table.fuelConsumption} >= 0 and ${table.enginePower} >= 0 and ${table.beam} >= 0 and ${table.draft} >= 0 and ${table.dinghyPower} >= 0`,
     ),
     check("boats_cancellation_policy", isOneOf(table.cancellationPolicy, cancellationPolicies)),
-    check(
-      "boats_times",
-      sql`${table.checkInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.checkOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$'`,
-    ),
-    // Both are on one day; the times of longer rentals are of two days.
-    check(
-      "boats_day_rental_order",
-      sql`${table.dayRentalCheckInTime} < ${table.dayRentalCheckOutTime}`,
-    ),
+    ...boatTimeChecks(table),
     check("boats_fuel_costs", isOneOf(table.fuelCosts, fuelCosts)),
     check("boats_engine_type", isOneOf(table.engineType, engineTypes)),
     check("boats_insurance_type", isOneOf(table.insuranceType, insuranceTypes)),

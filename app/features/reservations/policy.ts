@@ -1,11 +1,8 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { ReservationStatus } from "./domain/reservation-lifecycle.ts";
+import type { ReservationSide } from "./domain/reservation-side.ts";
 
 type ReservationSides = { clientId: string; ownerId: string };
-
-/** The viewer's side of a reservation: 'Vous êtes : Propriétaire/Client' (spec 2 §2). */
-export const reservationSides = ["owner", "client"] as const;
-export type ReservationSide = (typeof reservationSides)[number];
 
 /** A person's side of a reservation, or null: then it does not exist for them (spec 2 §6). */
 export function sideOf(actor: Actor, reservation: ReservationSides): ReservationSide | null {

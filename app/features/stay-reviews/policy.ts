@@ -1,4 +1,5 @@
-import { type ReservationSide, sideOf } from "#app/features/reservations/policy.ts";
+import type { ReservationSide } from "#app/features/reservations/domain/reservation-side.ts";
+import { sideOf } from "#app/features/reservations/policy.ts";
 import { type Actor, canModerate } from "#app/platform/actor.ts";
 import type { ReviewActor } from "./domain/review-lifecycle.ts";
 

@@ -226,6 +226,8 @@ test("money that is settled once the stay is over goes back completely, and both
     reservation: "expired",
     payments: ["refund_due"],
   });
+  const [payment] = await world.db.select().from(payments);
+  expect(payment).toMatchObject({ refundReason: "dates_past", refundAmount: 87_000 });
   const mails = await world.queued(reservationEmailJob);
   expect(mails.map(({ event }) => event)).toEqual(["dates_past", "dates_past"]);
   const audit = await world.db

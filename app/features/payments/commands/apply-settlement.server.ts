@@ -207,7 +207,7 @@ async function returnMoney(
       sessionId: payment.sessionId,
       receivedAmount: receivedCents,
       refundAmount: receivedCents,
-      refundReason: reason === "dates_past" ? null : reason,
+      refundReason: reason,
     },
   });
   if (!returned) throw new Error(`Payment ${payment.id} has nothing to return`);

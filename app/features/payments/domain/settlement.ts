@@ -6,16 +6,17 @@ import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
 import type { PaymentProblemKind } from "./payment-problem.ts";
 
 /** Why received money is refunded at once. */
-export type ReturnReason = "dates_taken" | "dates_past" | "already_paid" | "amount_mismatch";
-
-/**
- * Why money is refunded, at once or after a cancellation, as payments store it. They store none for days
- * that were past: the audit names it.
- */
-export const refundReasons = [
+export const returnReasons = [
   "dates_taken",
+  "dates_past",
   "already_paid",
   "amount_mismatch",
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Why money is refunded, at once or after a cancellation. */
+export const refundReasons = [
+  ...returnReasons,
   "cancelled_by_owner",
   "cancelled_by_renter",
 ] as const;

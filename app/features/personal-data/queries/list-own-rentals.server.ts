@@ -1,5 +1,4 @@
 import { asc, eq, or, sql } from "drizzle-orm";
-import type { TripCheck } from "#app/features/reservations/domain/trip-checks.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { reservations, tripChecksDone } from "#db/schema/schema.ts";
 
@@ -17,7 +16,7 @@ export async function listOwnRentals(db: Db, userId: string) {
   );
 }
 
-const tickedBy = (side: "client" | "owner") => sql<TripCheck[]>`array(
+const tickedBy = (side: "client" | "owner") => sql<string[]>`array(
   select ${tripChecksDone.item} from ${tripChecksDone}
   where ${tripChecksDone.reservationId} = ${reservations.id} and ${tripChecksDone.side} = ${side}
   order by ${tripChecksDone.createdAt}

@@ -5,7 +5,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
-import type { ReservationSide } from "../policy.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
 

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { StayTimes } from "../domain/stay-times.ts";
-import type { ReservationSide } from "../policy.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
 
 type StayFactsProps = {
   checkInDate: CalendarDate;

@@ -10,7 +10,7 @@ import type { Cents } from "#app/platform/money.ts";
 import { OutsideLink } from "#app/ui/outside-link.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { TripCheck } from "../domain/trip-checks.ts";
-import type { ReservationSide } from "../policy.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
 import type { TripView } from "../views/trip-view.server.ts";
 import { TickedFact, TickableLine } from "./trip-check-line.tsx";
 

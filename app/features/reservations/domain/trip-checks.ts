@@ -1,5 +1,5 @@
 import { type CalendarDate, addDays } from "#app/platform/calendar-date.ts";
-import type { ReservationSide } from "../policy.ts";
+import type { ReservationSide } from "./reservation-side.ts";
 
 /** What the two sides of a reservation tick by hand before a stay. */
 export const tripChecks = ["welcome", "deposit", "weather", "berth", "boat"] as const;

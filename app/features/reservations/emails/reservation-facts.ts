@@ -7,7 +7,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
-import type { ReservationSide } from "../policy.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
 
 /** The data of every mail about a reservation, from one side's view. */
 export type ReservationMailSubject = {

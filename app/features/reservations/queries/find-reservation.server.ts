@@ -6,7 +6,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, reservations, users } from "#db/schema/schema.ts";
-import { canContactClient, type ReservationSide, sideOf } from "../policy.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
+import { canContactClient, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 

@@ -5,7 +5,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, reservations } from "#db/schema/schema.ts";
-import { type ReservationSide, sideOf } from "../policy.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
+import { sideOf } from "../policy.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
 

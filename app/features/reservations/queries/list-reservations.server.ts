@@ -9,7 +9,7 @@ import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import { type StayTimes, readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationTab } from "../domain/upcoming.ts";
-import type { ReservationSide } from "../policy.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
 /** One row of my reservations (spec 2 §2); `clientFirstName` is null when they gave none. */

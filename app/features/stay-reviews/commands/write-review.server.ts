@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { type ReservationSide, sideOf } from "#app/features/reservations/policy.ts";
+import type { ReservationSide } from "#app/features/reservations/domain/reservation-side.ts";
+import { sideOf } from "#app/features/reservations/policy.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";

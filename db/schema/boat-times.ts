@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check } from "drizzle-orm/pg-core";
+
+type Times = Record<
+  "checkInTime" | "checkOutTime" | "dayRentalCheckInTime" | "dayRentalCheckOutTime",
+  AnyPgColumn
+>;
+
+/** Hand-over times are full or half hours; those of a rental of one day are in order. */
+export function boatTimeChecks(boat: Times) {
+  const { checkInTime, checkOutTime, dayRentalCheckInTime, dayRentalCheckOutTime } = boat;
+  return [
+    check(
+      "boats_times",
+      sql`${checkInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${checkOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${dayRentalCheckInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${dayRentalCheckOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$'`,
+    ),
+    check("boats_day_rental_order", sql`${dayRentalCheckInTime} < ${dayRentalCheckOutTime}`),
+  ];
+}
