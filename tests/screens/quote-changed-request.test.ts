@@ -49,9 +49,6 @@ test("a form of an earlier page, which names no days, is for those that the rent
     amount: "870",
   });
   const [quote] = await site.db.select().from(quotes);
-  expect(quote?.bookingDetails).toEqual({
-    dateFrom: "2027-07-10",
-    dateTo: "2027-07-12",
-    guests: 4,
-  });
+  const { bookingDetails } = quote ?? {};
+  expect(bookingDetails).toMatchObject({ dateFrom: "2027-07-10", dateTo: "2027-07-12" });
 });
