@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
-import { userBlocks, users } from "#db/schema/schema.ts";
+import { messages, userBlocks, users } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
@@ -72,6 +72,29 @@ test("a reply that waited for a block is refused", async () => {
   blocking.resolve();
   await block;
   expect(await sent).toEqual({ ok: false, reason: "blocked" });
+});
+
+test("a reply that waited for a new request repeats the days of that one", async () => {
+  const committing = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const bookingDetails = { dateFrom: "2027-08-01", dateTo: "2027-08-03", guests: 2 };
+  const requesting = world.db.transaction(async (tx) => {
+    const people = { senderId: world.renter.userId, recipientId: world.owner.userId };
+    const createdAt = new Date(world.now.getTime() - 1000);
+    await createMessage(tx, { boatId: world.boat.id, ...people, bookingDetails, createdAt });
+    written.resolve();
+    await committing.promise;
+  });
+  await written.promise;
+  const sent = reply();
+  await expect.poll(waiting).toBe(1);
+  committing.resolve();
+  await requesting;
+  const outcome = await sent;
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const own = eq(messages.id, outcome.value.messageId);
+  const [message] = await world.db.select().from(messages).where(own);
+  expect(message?.bookingDetails).toEqual(bookingDetails);
 });
 
 function textOf(sent: unknown): string {

@@ -9,7 +9,7 @@ import { getCorrespondent } from "#app/features/correspondents/queries/get-corre
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import type { OwnerQuestionInput } from "../schema.ts";
 import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
-import { findRequestedStay } from "#app/features/messages/queries/find-requested-stay.server.ts";
+import { lockRequestedStay } from "#app/features/messages/queries/lock-requested-stay.server.ts";
 
 /**
  * A user writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2). Where
@@ -39,7 +39,7 @@ export async function askOwner(
       subject: m.messages_subject_question({ title }, { locale: owner.language }),
       content,
       // The owner sends a quote while the last message has days (spec 2 §6): a question takes none away.
-      bookingDetails: await findRequestedStay(tx, people),
+      bookingDetails: await lockRequestedStay(tx, people),
       now,
     });
     if (!isNew) return done({ messageId, ownerId: owner.userId });

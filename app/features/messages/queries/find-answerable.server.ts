@@ -21,8 +21,9 @@ export type Answerable = {
 
 /**
  * The conversation that a person replies in: one query. Null when the two never wrote about this boat. To
- * decide by `isBlocked`, both people are locked before, by an earlier statement: a statement that waits for
- * a lock does not see what was written meanwhile.
+ * decide by `isBlocked`, both people are locked before, by an earlier statement: of other tables, a statement
+ * that waits for a lock does not see what was written meanwhile. The conversation stays locked until the
+ * transaction ends.
  */
 export async function findAnswerable(
   tx: Db,
@@ -41,7 +42,9 @@ export async function findAnswerable(
     .from(conversations)
     .innerJoin(boats, eq(boats.id, conversations.boatId))
     .leftJoin(profiles, eq(profiles.userId, sql`${otherUserId}::uuid`))
-    .where(isConversationOf(people));
+    .where(isConversationOf(people))
+    // A reply repeats the newest request: no other message of the two arrives before it.
+    .for("no key update", { of: conversations });
   if (!found) return null;
   const { bookingDetails, language, ...rest } = found;
   return { ...rest, language: language ?? "fr", request: readRequestedStay(bookingDetails) };

@@ -3,14 +3,18 @@ import { conversations } from "#db/schema/schema.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 
-/** The days and guests that a conversation is about; null where nobody named days, or nobody wrote. */
-export async function findRequestedStay(
+/**
+ * The days and guests that a conversation is about; null where nobody named days, or nobody wrote. No other
+ * message of the two arrives until the transaction ends.
+ */
+export async function lockRequestedStay(
   db: Db,
   conversation: ConversationOf,
 ): Promise<RequestedStay | null> {
   const [found] = await db
     .select({ bookingDetails: conversations.bookingDetails })
     .from(conversations)
-    .where(isConversationOf(conversation));
+    .where(isConversationOf(conversation))
+    .for("no key update");
   return readRequestedStay(found?.bookingDetails);
 }
