@@ -56,7 +56,8 @@ const actions = async (user = person) => {
   const rows = await database.db
     .select({ action: auditEvents.action, actorId: auditEvents.actorId })
     .from(auditEvents)
-    .where(eq(auditEvents.subjectId, user.userId));
+    .where(eq(auditEvents.subjectId, user.userId))
+    .orderBy(auditEvents.createdAt);
   return rows.map(({ action, actorId }) => [action, actorId]);
 };
 const mailsDue = async () => {
