@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import {
@@ -99,6 +100,14 @@ const waiting = async () => {
 
 test("an approval that waited for a suspension leaves the listing offline", async () => {
   await meanwhile(suspend, () => approve());
+  expect(await isOnline()).toBe(false);
+});
+
+test("an owner's switch that waited for their suspension leaves the boat offline", async () => {
+  await database.db.update(boats).set({ status: "approved" }).where(eq(boats.id, boatId));
+  const context = { ...database, actor: owner.actor, now };
+  const putOnline = () => setBoatOnline(context, { boatId, isOnline: true });
+  await meanwhile(suspend, () => expect(putOnline()).rejects.toMatchObject({ code: "not_found" }));
   expect(await isOnline()).toBe(false);
 });
 

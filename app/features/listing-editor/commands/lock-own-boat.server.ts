@@ -3,22 +3,26 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats, users } from "#db/schema/schema.ts";
+import { accountSuspensions, boats, users } from "#db/schema/schema.ts";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 
 /**
  * The actor's boat, locked until the transaction ends; throws `not_found` for any other, and once the
- * actor's account is closed: then nothing more is written about it.
+ * actor's account is closed or suspended: then nothing more is written about it, nor is it put online.
  */
 export async function lockOwnBoat(tx: Db, actor: UserActor, boatId: string) {
   const locked = await lockBoat(tx, boatId);
   if (!canEditBoat(actor, locked)) throw new AppError("not_found");
-  // Closing an account locks its boats first: with the lock, this read sees whether it was closed.
+  // Closing or suspending an account locks its boats first: with the lock, this read sees whether it was.
   const [found] = await tx
     .select({ boat: boats })
     .from(boats)
     .innerJoin(users, and(eq(users.id, boats.userId), isNull(users.deletedAt)))
-    .where(eq(boats.id, boatId));
+    .leftJoin(
+      accountSuspensions,
+      and(eq(accountSuspensions.userId, boats.userId), isNull(accountSuspensions.liftedAt)),
+    )
+    .where(and(eq(boats.id, boatId), isNull(accountSuspensions.id)));
   if (!found) throw new AppError("not_found");
   return found.boat;
 }
