@@ -16,6 +16,15 @@ async function pathOfTrip(): Promise<string> {
   return `/reservation/${reservation.id}`;
 }
 
+/** The owner wants a deposit of 1,500 euros. */
+async function askForDeposit(): Promise<void> {
+  const own = eq(boats.id, rental.boat.id);
+  await site.db
+    .update(boats)
+    .set({ cautionAmount: cents(150_000) })
+    .where(own);
+}
+
 /** What is ticked by hand, and whether it is. */
 function boxesOf(page: Page): Record<string, string | null> {
   const buttons = page.main.queryAllByRole("button");
@@ -26,10 +35,7 @@ function boxesOf(page: Page): Record<string, string | null> {
 describe("the list before a stay", () => {
   test("has for the renter what is known, and what they tick by hand", async () => {
     const path = await pathOfTrip();
-    await site.db
-      .update(boats)
-      .set({ cautionAmount: cents(150_000) })
-      .where(eq(boats.id, rental.boat.id));
+    await askForDeposit();
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Avant de partir")).toMatch(
       /^Avant de partir 2 sur 5 Fait Réservation payée /,
@@ -132,10 +138,7 @@ describe("the list before a stay", () => {
 
 test("what changes hands at the boat stands with the money, for both sides", async () => {
   const path = await pathOfTrip();
-  await site.db
-    .update(boats)
-    .set({ cautionAmount: cents(150_000) })
-    .where(eq(boats.id, rental.boat.id));
+  await askForDeposit();
   const page = await site.openAs(rental.renter, path);
   expect(sectionOf(page, "Détails financiers")).toMatch(
     /Prix total payé 870 € Caution 1.500 € Vous la remettez à Marc au départ/,

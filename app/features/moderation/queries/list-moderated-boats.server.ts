@@ -102,7 +102,8 @@ export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
 
 /**
  * Counters over all boats, and one page of the filtered ones, newest first, in one statement. Drafts
- * count as such and in the total alone, what was never reviewed of people who left in the total alone. Throws `forbidden` for everyone except moderators and admins.
+ * count as such and in the total alone; boats of people who left before they were reviewed count in the
+ * total alone. Throws `forbidden` for everyone except moderators and admins.
  */
 export async function listModeratedBoats(
   db: Db,

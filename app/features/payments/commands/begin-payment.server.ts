@@ -41,8 +41,8 @@ type Begun = { payment: Payment; boatTitle: string };
 
 /**
  * Our part of starting a payment, in one transaction with the boat locked: the days are held under the
- * terms that the renter read, and a payment of exactly the quote's price is opened. When another request of the same person was
- * faster, returns the payment that it started.
+ * terms that the renter read, and a payment of exactly the quote's price is opened. When another request
+ * of the same person was faster, returns the payment that it started.
  */
 export async function beginPayment(
   context: PaymentContext,

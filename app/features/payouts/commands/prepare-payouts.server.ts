@@ -19,9 +19,8 @@ const mostPerRun = 500;
 /**
  * Makes due what owners are to be paid: their share of every rental that began 72 hours ago, for
  * professional owners on the next Monday, less what they owe (spec 2 §9). What was due already for a
- * rental that was cancelled since is lowered before. Each owner in a transaction
- * of their own; twice or concurrently makes one payout for a rental. A failure for one owner does not
- * stop the others.
+ * rental that was cancelled since is lowered before. Each owner in a transaction of their own; twice or
+ * concurrently makes one payout for a rental. A failure for one owner does not stop the others.
  */
 export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "now">) {
   const { rows } = await db.execute<{ ownerId: string }>(sql`

@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { listLinkedCalendars } from "#app/features/calendar-sync/queries/list-linked-calendars.server.ts";
-import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import {
+  type LinkedCalendar,
+  listLinkedCalendars,
+} from "#app/features/calendar-sync/queries/list-linked-calendars.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { boatExtras, boats, boatUnavailabilities, importedDays } from "#db/schema/schema.ts";
@@ -16,32 +18,35 @@ export async function listOwnBoats({ db, secrets }: Scope, userId: string) {
     .select()
     .from(boatUnavailabilities)
     .where(inArray(boatUnavailabilities.boatId, ids));
+  const days = await db
+    .select()
+    .from(importedDays)
+    .where(inArray(importedDays.boatId, ids))
+    .orderBy(asc(importedDays.startDate));
   const list = [];
   for (const boat of owned) {
     list.push({
       ...boat,
       extras: extras.filter(({ boatId }) => boatId === boat.id),
       unavailabilities: blocks.filter(({ boatId }) => boatId === boat.id),
-      importedCalendars: await listCalendars({ db, secrets }, boat),
+      importedCalendars: (await listLinkedCalendars(db, secrets, boat)).map((calendar) =>
+        calendarOf(calendar, days),
+      ),
     });
   }
   return list;
 }
 
-/** As the owner reads them beside the boat's calendar: with their address, which they gave. */
-async function listCalendars({ db, secrets }: Scope, boat: OwnBoat) {
-  const calendars = await listLinkedCalendars(db, secrets, boat);
-  const days = await db
-    .select()
-    .from(importedDays)
-    .where(eq(importedDays.boatId, boat.id))
-    .orderBy(asc(importedDays.startDate));
-  return calendars.map(({ id, name, address, readAt }) => ({
+type ImportedDays = typeof importedDays.$inferSelect;
+
+/** As the owner reads it beside the boat's calendar: with its address, which they gave. */
+function calendarOf({ id, name, address, readAt }: LinkedCalendar, days: readonly ImportedDays[]) {
+  return {
     name,
     address,
     readAt,
     days: days
       .filter(({ calendarId }) => calendarId === id)
       .map(({ startDate, endDate }) => ({ startDate, endDate })),
-  }));
+  };
 }
