@@ -71,6 +71,7 @@ for (const [device, viewport] of [
         await expect(question).toBeHidden();
         await expect(data).toBeFocused();
         await page.keyboard.press("Enter");
+        await expect(question).toBeVisible();
         await tabTo(page, question.getByRole("button", { name: "Quitter la page" }), 6);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/\/my-profile\/data$/);
