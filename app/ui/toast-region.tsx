@@ -42,7 +42,6 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
     <section
       aria-label={m.shell_notifications()}
       aria-live="polite"
-      aria-relevant="additions"
       // At the lower edge above fixed parts: on phones a reply box, on tablets also a price. In a
       // conversation on a phone below its heading: the newest message is what a toast announces.
       className={classNames(
@@ -83,13 +82,15 @@ const icons = {
   error: <CircleAlert className="mt-0.5 text-danger" />,
 };
 
-function ToastCard({ toast: { id, title, description, tone = "info" }, timed }: ToastCardProps) {
+function ToastCard({ toast: shown, timed }: ToastCardProps) {
+  const { title, description, tone = "info" } = shown;
   const [held, setHeld] = useState(false);
+  // The time begins anew with a message that replaces this one under the same id.
   useEffect(() => {
     if (!timed || held) return undefined;
-    const timer = setTimeout(() => dismissToast(id), shownFor[tone]);
+    const timer = setTimeout(() => dismissToast(shown.id), shownFor[tone]);
     return () => clearTimeout(timer);
-  }, [id, tone, timed, held]);
+  }, [shown, tone, timed, held]);
   if (tone === "heard") {
     return (
       <div className="sr-only">
@@ -118,7 +119,7 @@ function ToastCard({ toast: { id, title, description, tone = "info" }, timed }: 
       <IconButton
         label={m.shell_close()}
         icon={<X className="size-4" />}
-        onClick={() => dismissToast(id)}
+        onClick={() => dismissToast(shown.id)}
         className="script-only -my-2 text-ink-soft!"
       />
     </div>

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { run, textOf } from "#tests/setup/running-part.tsx";
+import { toast } from "./toast.ts";
+import { ToastRegion } from "./toast-region.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const say = (title: string) => act(async () => toast({ tone: "success", title }, "flash"));
+const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+
+test("a message that replaces another is shown for its own time, not for what was left of the other's", async () => {
+  const body = await run(<ToastRegion />);
+  await say("Devis envoyé !");
+  await wait(5_900);
+  await say("Devis retiré");
+  await wait(5_900);
+  expect(textOf(body)).toContain("Devis retiré");
+  await wait(200);
+  expect(textOf(body)).not.toContain("Devis retiré");
+});
+
+test("a message that replaces another is announced: only its text changes", async () => {
+  const region = getByRole(await run(<ToastRegion />), "region");
+  expect(region.getAttribute("aria-live")).toBe("polite");
+  expect(region.getAttribute("aria-relevant") ?? "additions text").toContain("text");
+});
