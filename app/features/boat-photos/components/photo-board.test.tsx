@@ -98,3 +98,12 @@ test("what is no image or one too many is not added, and that is said", async ()
   expect(said().slice(1)).toEqual(["Seules des images peuvent être ajoutées."]);
   expect(textOf(body)).toContain("30 sur 30");
 });
+
+test("a file that the browser cannot show keeps its name, without the sign of a broken picture", async () => {
+  const { body } = await openBoard(2);
+  const [first] = getAllByRole(body, "img");
+  if (!first) throw new Error("There is no photo");
+  await act(async () => void fireEvent.error(first));
+  expect(order(body)).toEqual(["Photo 2 : vue 2"]);
+  expect(textOf(body)).toContain("Photo 1 : vue 1");
+});

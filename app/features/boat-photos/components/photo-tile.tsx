@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, CircleAlert, RotateCw, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, CircleAlert, ImageOff, RotateCw, X } from "lucide-react";
+import { useState } from "react";
 import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -53,17 +54,7 @@ export function PhotoTile(props: PhotoTileProps) {
           progress.kind === "failed" ? "bg-danger-soft" : "bg-limestone-deep",
         )}
       >
-        <img
-          src={photo.src}
-          alt={m.boat_photos_number({ number, name: photo.name })}
-          draggable={false}
-          loading="lazy"
-          className={classNames(
-            "absolute size-full object-cover",
-            progress.kind === "sending" && "opacity-50",
-            progress.kind === "failed" && "opacity-15",
-          )}
-        />
+        <Picture {...photo} alt={m.boat_photos_number({ number, name: photo.name })} />
         {isCover && (
           <span className="absolute top-2 left-2">
             <Badge tone="plain">{m.boat_photos_cover()}</Badge>
@@ -106,6 +97,33 @@ export function PhotoTile(props: PhotoTileProps) {
         )}
       </p>
     </li>
+  );
+}
+
+/** The photo itself; a file that the browser cannot show is no broken picture. */
+function Picture({ src, alt, progress }: Pick<BoardPhoto, "src" | "progress"> & { alt: string }) {
+  const [isUnreadable, setUnreadable] = useState(false);
+  if (isUnreadable) {
+    return (
+      <p className="absolute inset-0 grid place-items-center text-danger">
+        <ImageOff aria-hidden="true" />
+        <span className="sr-only">{alt}</span>
+      </p>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      draggable={false}
+      loading="lazy"
+      onError={() => setUnreadable(true)}
+      className={classNames(
+        "absolute size-full object-cover",
+        progress.kind === "sending" && "opacity-50",
+        progress.kind === "failed" && "opacity-15",
+      )}
+    />
   );
 }
 
