@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { getByRole } from "@testing-library/dom";
+import { getAllByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { markup } from "#tests/setup/markup.tsx";
@@ -69,4 +69,13 @@ test("who removes rows goes on at the next one, and at last at the button that a
   await press(button("Remove 1"));
   expect(names()).toEqual([]);
   expect(document.activeElement).toBe(button("Add"));
+});
+
+test("who adds a row goes on in its first field, which stands before the button", async () => {
+  const body = await run(<Form names={["Ana"]} />);
+  const add = getByRole(body, "button", { name: "Add" });
+  add.focus();
+  await press(add);
+  const [, second] = getAllByLabelText(body, "Name");
+  expect(document.activeElement).toBe(second);
 });

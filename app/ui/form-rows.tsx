@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { type FieldError, FieldErrorText } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import { useFocusAfterRemovedRow } from "./use-lost-focus.ts";
+import { useFocusAfterRemovedRow, useFocusInAddedRow } from "./use-lost-focus.ts";
 
 type ButtonProps = { name: string; value: string; form: string; formNoValidate: boolean };
 
@@ -58,6 +58,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   const spare = hydrated ? [] : sparePlaces(rows.length);
   const list = useRef<HTMLFieldSetElement>(null);
   useFocusAfterRemovedRow(list, rows, () => list.current?.querySelector("[data-add]"));
+  useFocusInAddedRow(list, rows);
   return (
     <fieldset
       ref={list}

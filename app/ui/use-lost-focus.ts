@@ -35,3 +35,24 @@ export function useFocusAfterRemovedRow(
     return buttons[Math.min(removed, rows.length - 1)] ?? whereAdded();
   });
 }
+
+/**
+ * A row is added before the button that adds it, which keeps the focus: it goes to the row's first field. The
+ * button is marked `data-add`.
+ */
+export function useFocusInAddedRow(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
+): void {
+  const before = useRef(rows.length);
+  useEffect(() => {
+    const isAdded = rows.length > before.current;
+    before.current = rows.length;
+    if (!isAdded || !document.activeElement?.matches("[data-add]")) return;
+    const [first] =
+      list.current?.querySelectorAll<HTMLElement>(
+        "li:last-child :is(input:not([type=hidden]), select)",
+      ) ?? [];
+    first?.focus();
+  }, [list, rows.length]);
+}
