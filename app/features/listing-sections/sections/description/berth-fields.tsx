@@ -1,10 +1,11 @@
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 
 type BerthFieldsProps = {
@@ -27,6 +28,10 @@ export function BerthFields({ name, fields }: BerthFieldsProps) {
   const [isOpen, setOpen] = useState(typed.name === "" && typed.details === "");
   const isWrong = Boolean(fields?.name.errors ?? fields?.details.errors);
   const showsFields = !hydrated || isOpen || isWrong;
+  const button = useRef<HTMLButtonElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  // Each of the two buttons goes away when it is pressed.
+  useLostFocus(isOpen, () => (isOpen ? area.current?.querySelector("input") : button.current));
   return (
     <>
       {fields?.id.initialValue && (
@@ -37,12 +42,13 @@ export function BerthFields({ name, fields }: BerthFieldsProps) {
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{typed.name}</span> {typed.details}
           </p>
-          <Button size="sm" icon={<Pencil />} onClick={() => setOpen(true)}>
+          <Button ref={button} size="sm" icon={<Pencil />} onClick={() => setOpen(true)}>
             {m.owner_edit()}
           </Button>
         </div>
       )}
       <div
+        ref={area}
         className={showsFields ? "grid gap-3 sm:grid-cols-[1fr_1.6fr]" : "hidden"}
         onInput={({ target }) => {
           if (!(target instanceof HTMLInputElement)) return;
@@ -72,7 +78,7 @@ export function BerthFields({ name, fields }: BerthFieldsProps) {
             defaultValue={fields?.details.initialValue}
           />
         </Field>
-        {hydrated && (
+        {hydrated && isOpen && (
           <Button
             size="sm"
             className="justify-self-start"

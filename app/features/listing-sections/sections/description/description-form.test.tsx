@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { press, run } from "#tests/setup/running-part.tsx";
+import { sectionForm } from "#tests/setup/running-section.tsx";
+import { DescriptionForm } from "./description-form.tsx";
+
+const content = {
+  title: "Vega",
+  description: "",
+  capacity: 6,
+  cabinsCount: 2,
+  berthsCount: 4,
+  bathroomsCount: 1,
+  berthDetails: [{ id: "1", name: "Cabine avant", details: "Lit double" }],
+  length: 10,
+  boatYear: 2017,
+  fuelConsumption: null,
+  renovationDetails: "",
+};
+
+test("who opens a sleeping area goes on in its name, and at the button that opens it once it is closed", async () => {
+  const body = await run(sectionForm(DescriptionForm, content));
+  const button = (name: string) => getByRole(body, "button", { name });
+  button("Modifier").focus();
+  await press(button("Modifier"));
+  expect(document.activeElement).toBe(getByLabelText(body, "Nom"));
+  button("Terminé").focus();
+  await press(button("Terminé"));
+  expect(document.activeElement).toBe(button("Modifier"));
+});
