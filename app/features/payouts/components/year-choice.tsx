@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -5,17 +6,22 @@ import { Select } from "#app/ui/select.tsx";
 
 type YearChoiceProps = { year: number; years: readonly number[] };
 
-/** The year changes at once; without scripts a button shows it. */
+/** The year changes at once, and with the page when somebody goes back; without scripts a button shows it. */
 export function YearChoice({ year, years }: YearChoiceProps) {
   const submit = useSubmit();
+  const [chosen, setChosen] = useState({ year, of: year });
+  if (chosen.of !== year) setChosen({ year, of: year });
   return (
     <Form method="get" className="flex gap-2">
       <Select
         name="year"
         size="sm"
         aria-label={m.payouts_choose_year()}
-        defaultValue={String(year)}
-        onChange={(event) => void submit(event.currentTarget.form)}
+        value={String(chosen.year)}
+        onChange={(event) => {
+          setChosen({ year: Number(event.currentTarget.value), of: year });
+          void submit(event.currentTarget.form);
+        }}
       >
         {years.map((each) => (
           <option key={each} value={each}>
