@@ -18,6 +18,7 @@ export function FormNotice({ result, fieldsWrong = m.shell_fields_wrong() }: For
   if (result?.status !== "error" && !formErrors) return null;
   return (
     <div
+      role={formErrors ? "alert" : undefined}
       className={classNames(
         "flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug",
         !formErrors && "no-script-only",

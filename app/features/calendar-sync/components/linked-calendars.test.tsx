@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { act, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { press, run, stop, until } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, until } from "#tests/setup/running-part.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { LinkedCalendars } from "./linked-calendars.tsx";
 
@@ -45,6 +45,16 @@ test("a refused calendar leads to its first wrong field", async () => {
   await follow(getByRole(body, "button", { name: "Relier l'adresse" }));
   await until(() => focused()?.getAttribute("aria-invalid") === "true");
   expect(focused()).toBe(body.querySelector("[name=name]"));
+});
+
+test("what refuses a calendar as a whole is read to screen readers when it comes", async () => {
+  const error = { "": ["Ce bateau a déjà dix calendriers."] };
+  const result = { status: "error", error };
+  const refused = { form: "calendars/link", done: false, reason: "too_many_calendars", result };
+  const body = await open([refused]);
+  await follow(getByRole(body, "link", { name: "Relier un calendrier" }));
+  await follow(getByRole(body, "button", { name: "Relier l'adresse" }));
+  expect(textOf(getByRole(body, "alert"))).toContain("Ce bateau a déjà dix calendriers.");
 });
 
 test("the address for other sites has the focus when it is made, and its button when it is revoked", async () => {
