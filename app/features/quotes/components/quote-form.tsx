@@ -72,10 +72,7 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
               : paidText(renterName, amountCents, onSiteCents)
           }
           // What was said about another amount is over.
-          error={
-            (amount === typedIn(refusal, "amount") && errorOf(refusal, "amount")) ||
-            errorOf(refusal)
-          }
+          error={amount === typedIn(refusal, "amount") ? errorOf(refusal, "amount") : null}
         >
           <TextInput
             name="amount"
@@ -138,6 +135,7 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
         amountCents={amountCents}
         differenceCents={differenceCents}
         isSending={isSending}
+        refusal={errorOf(refusal)}
         onUse={() => setAmount(written(expectedCents))}
       />
     </Form>

@@ -9,6 +9,8 @@ type SendButtonsProps = {
   /** From what the renter saw to the amount; 0 without a difference. */
   differenceCents: Cents;
   isSending: boolean;
+  /** Why the quote as a whole was not sent. */
+  refusal: string | undefined;
   onUse: () => void;
 };
 
@@ -17,12 +19,18 @@ type SendButtonsProps = {
  * Beside it the one that uses what the renter saw. Disabled while the amount is empty or not above 0
  * (spec 2 §5). Without scripts the amount is not known here.
  */
-export function SendButtons({ amountCents, differenceCents, isSending, onUse }: SendButtonsProps) {
+export function SendButtons({
+  amountCents,
+  differenceCents,
+  isSending,
+  refusal,
+  onUse,
+}: SendButtonsProps) {
   const running = useHydrated();
   const isPayable = amountCents !== null && amountCents > 0;
   const differs = running && isPayable && differenceCents !== 0;
   return (
-    <div className="sticky -bottom-6 -mx-5 -mb-6 flex flex-col-reverse gap-2.5 border-t border-hairline bg-white px-5 py-4 md:-bottom-7 md:-mx-7 md:-mb-7 md:flex-row md:justify-end md:px-7">
+    <div className="sticky -bottom-6 -mx-5 -mb-6 flex flex-col-reverse gap-2.5 border-t border-hairline bg-white px-5 py-4 md:-bottom-7 md:-mx-7 md:-mb-7 md:flex-row md:flex-wrap md:justify-end md:px-7">
       <Button
         type="submit"
         variant={differs ? "outline" : "primary"}
@@ -35,6 +43,11 @@ export function SendButtons({ amountCents, differenceCents, isSending, onUse }: 
         <Button variant="primary" onClick={onUse}>
           {m.quotes_use_total({ amount: formatMoney(cents(amountCents - differenceCents)) })}
         </Button>
+      )}
+      {refusal && (
+        <p role="alert" className="text-sm font-medium text-danger md:order-first md:w-full">
+          {refusal}
+        </p>
       )}
     </div>
   );

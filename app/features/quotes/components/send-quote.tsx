@@ -1,13 +1,12 @@
 import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
-import type { FormRefused } from "#app/forms/form-answer.ts";
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { FormNotice } from "#app/ui/form-notice.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { QuoteForm } from "./quote-form.tsx";
@@ -26,14 +25,15 @@ export function SendQuoteButton(props: SendQuoteProps) {
     form: "send-quote",
     // The page shows the new message.
     onRedirect: () => setOpen(false),
-    onRefused: (refusal) =>
-      toast({
-        tone: "error",
-        title: m.shell_error_title(),
-        description: problemIn(refusal),
-      }),
+    // A refusal stands beside its button; a toast would cover the days that it asks to look at.
+    onRefused: (refusal) => {
+      if (refusal.reason !== null) return;
+      const description = problemIn(refusal);
+      toast({ tone: "error", title: m.shell_error_title(), description });
+    },
   });
-  const dates = formatDays(proposal.stay.dateFrom, proposal.stay.dateTo);
+  const { dateFrom, dateTo, guests } = proposal.stay;
+  const dates = `${formatDays(dateFrom, dateTo)} · ${m.messages_guest_count({ count: guests })}`;
   return (
     <>
       <Button
@@ -84,9 +84,9 @@ export function SendQuoteSection({
     >
       <summary className={buttonClasses({ size: "sm" })}>{m.quotes_send_button()}</summary>
       <div className="grid max-w-narrow gap-4 py-4">
-        {/* The wrong field may be below what this part shows at once. */}
-        {pageAnswer && (
-          <FormNotice result={pageAnswer.result} fieldsWrong={problemIn(pageAnswer)} />
+        {/* The wrong field may be below what this part shows at once; a refusal is beside the button. */}
+        {pageAnswer && !errorOf(pageAnswer) && (
+          <p className="font-medium text-danger">{problemIn(pageAnswer)}</p>
         )}
         <QuoteForm
           sender={sender}

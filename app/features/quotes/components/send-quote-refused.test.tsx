@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, textOf, type } from "#tests/setup/running-part.tsx";
+import { SendQuoteButton } from "./send-quote.tsx";
+
+const dateFrom = calendarDate("2027-07-10");
+const proposal = {
+  stay: { dateFrom, dateTo: calendarDate("2027-07-12"), guests: 4 },
+  defaultAmountCents: cents(39_000),
+  defaultBasis: { dailyCents: cents(19_500), days: 2, rentedDays: 3 },
+  seen: { lines: [], askedOn: null, skipper: null },
+  validity: [{ hours: 72 as const, until: new Date("2027-05-06T10:00:00Z") }],
+  isOffline: false,
+};
+
+/** Opens the dialog and sends what it proposes. */
+async function sendTo(answer: FormRefused) {
+  const button = (
+    <SendQuoteButton proposal={proposal} renterName="Claire" receives={(amount) => amount} />
+  );
+  const body = await run(button, { answers: [answer] });
+  await press(getByRole(body, "button", { name: "Envoyer un devis" }));
+  const dialog = getByRole(body, "dialog");
+  await press(getByRole(dialog, "button", { name: /^Envoyer 390/ }));
+  return dialog;
+}
+
+const refusedBy = (reason: string | null, error: Record<string, string[]>): FormRefused => ({
+  form: "send-quote",
+  done: false,
+  reason,
+  result: { status: "error", initialValue: { amount: "390" }, error },
+});
+
+test("the dialog of a quote says for which days and how many guests it is", async () => {
+  const dialog = await sendTo(refusedBy("dates_past", { "": ["Ces dates sont passées"] }));
+  expect(textOf(dialog)).toContain("À Claire, pour 10/07/2027 – 12/07/2027 · 4 passagers");
+});
+
+test("why a quote was refused stands beside its button: no field is wrong, and no toast covers the days", async () => {
+  const changed = "La demande a changé entre-temps";
+  const dialog = await sendTo(refusedBy("request_changed", { "": [changed] }));
+  const alert = getByRole(dialog, "alert");
+  expect(textOf(alert)).toBe(changed);
+  expect(alert.parentElement).toBe(
+    getByRole(dialog, "button", { name: /^Envoyer 390/ }).parentElement,
+  );
+  const amount = getByLabelText(dialog, "Montant du devis");
+  expect(amount.getAttribute("aria-invalid")).toBe(null);
+  await type(amount, "480");
+  expect(textOf(getByRole(dialog, "alert"))).toBe(changed);
+  expect(listToasts()).toEqual([]);
+});
+
+test("an amount that is wrong is said under its field and in a toast", async () => {
+  const wrong = "Entrez un montant de 999 999,99 € au plus";
+  const dialog = await sendTo(refusedBy(null, { amount: [wrong] }));
+  const amount = getByLabelText(dialog, "Montant du devis");
+  expect(amount.getAttribute("aria-invalid")).toBe("true");
+  expect(listToasts().map(({ description }) => description)).toEqual([wrong]);
+  expect(queryByRole(dialog, "alert", { name: wrong })).toBe(null);
+});
+
+test("what failed at the site is said in a toast, and stays beside the button", async () => {
+  const failed = "Impossible de créer le devis";
+  const dialog = await sendTo(refusedBy(null, { "": [failed] }));
+  expect(listToasts().map(({ description }) => description)).toEqual([failed]);
+  expect(textOf(dialog)).toContain(failed);
+});
