@@ -23,7 +23,13 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
   return (
     <div className="grid w-80 max-w-full gap-3 rounded-lg border border-line bg-white p-4 text-md">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-sans text-sm font-medium text-ink-soft">{m.quotes_heading()}</h2>
+        <h2
+          id={quote.id}
+          tabIndex={-1}
+          className="font-sans text-sm font-medium text-ink-soft outline-none"
+        >
+          {m.quotes_heading()}
+        </h2>
         <QuoteStatusBadge status={quote.status} />
       </div>
       <div>

@@ -12,6 +12,8 @@ export function useQuoteForm(quoteId: string) {
   const navigate = useNavigate();
   const { Form, sending, done } = useFormFetcher<{ reviewPath: string } | undefined>({
     key: `quote ${quoteId}`,
+    // The button that was pressed goes away with the new status: the focus stays in its card.
+    onLeaving: () => document.getElementById(quoteId)?.focus(),
     onDone: () =>
       toast({
         tone: "success",

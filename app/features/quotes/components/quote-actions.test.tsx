@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, redirect } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { QuoteCard } from "./quote-card.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const days = { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12") };
+const quote = {
+  id: "b0a7",
+  status: "pending" as const,
+  obstacle: null,
+  amountCents: cents(39_000),
+  lines: [],
+  note: null,
+  isMasked: false,
+  expiresAt: new Date("2027-05-06T10:00:00Z"),
+  reservationId: null,
+  isCancelled: false,
+};
+
+test.each([
+  ["Retirer le devis", false],
+  ["Refuser", true],
+])(
+  "after '%s', whose button goes away, the focus stays in the quote's card",
+  async (name, isRecipient) => {
+    let answered = false;
+    const router = createMemoryRouter([
+      {
+        path: "/",
+        Component: () => (
+          <QuoteCard quote={{ ...quote, isRecipient }} days={days} otherName="Claire" />
+        ),
+        // The page with the new status is still on its way.
+        loader: () => (answered ? new Promise(() => undefined) : null),
+        action: () => {
+          answered = true;
+          return redirect("/");
+        },
+      },
+    ]);
+    const box = document.body.appendChild(document.createElement("div"));
+    await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+    const button = getByRole(box, "button", { name });
+    button.focus();
+    await act(async () => button.click());
+    expect(document.activeElement).toBe(getByRole(box, "heading", { name: "Devis" }));
+    box.remove();
+  },
+);
