@@ -36,6 +36,15 @@ describe("the tax details of a seller", () => {
     expect(await site.db.$count(sellerTaxDetails)).toBe(1);
   });
 
+  test("are all named in the yearly summary, as they are reported, with masked numbers", async () => {
+    const born = { ...details, "Lieu de naissance": "Brest, France" };
+    await (await visitor.open(path)).press("Enregistrer", born);
+    const summary = await visitor.open("/my-profile/payouts/summary");
+    expect(summary.text).toContain("Date de naissance **/**/1980");
+    expect(summary.text).toContain("Lieu de naissance Brest, France");
+    expect(summary.body).not.toContain("1980-02-29");
+  });
+
   test("lead back to the owner's earnings", async () => {
     const back = await (await visitor.open(path)).follow("Mes revenus");
     expect([back.path, back.heading]).toEqual(["/my-profile/payouts", "Mes revenus"]);
