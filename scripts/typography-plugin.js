@@ -23,11 +23,12 @@ export function typeset(text) {
     .replaceAll(/(?<=n°) /g, NO_BREAK);
 }
 
-/** 'e-mail' and a verb with its pronoun ('récupère-t-on') are not broken at their hyphen. */
+/** 'e-mail', a verb with its pronoun ('récupère-t-on') and a day ('du 15-06') are not broken at their hyphen. */
 function holdHyphens(text) {
   if (text.length <= LONG) return text;
   return text
     .replaceAll(/(?<=\b[Ee])-(?=mails?\b)/g, JOINED)
+    .replaceAll(/(?<=\b[AaDd]u \d\d)-(?=\d\d)/g, JOINED)
     .replaceAll(/(?<=\p{L})-t-(?=(?:ils?|elles?|on)(?!\p{L}))/gu, `${JOINED}t${JOINED}`)
     .replaceAll(/(?<=\p{L})-(?=(?:ils?|elles?|on|je|ce)(?!\p{L}))/gu, JOINED);
 }

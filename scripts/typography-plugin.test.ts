@@ -19,11 +19,13 @@ test.each([
   [`Un e-mail et des E-mails ${long}`, `Un e-\u2060mail et des E-\u2060mails ${long}`],
   [`Que récupère-t-on, ${long}`, `Que récupère-\u2060t-\u2060on, ${long}`],
   [`Pourquoi n'apparaît-elle pas, ${long}`, `Pourquoi n'apparaît-\u2060elle pas, ${long}`],
+  [`Du 15-06 au 31-08, ${long}`, `Du 15-\u206006 au 31-\u206008, ${long}`],
   [`Le rendez-vous au port d'Aigues-Mortes, ${long}`, null],
 ])("a long text is not broken within a word: %s", (typed, set) => {
   expect(typeset(typed)).toBe(set ?? typed);
 });
 
 test("labels and buttons keep the hyphen that is typed to find them", () => {
+  expect(typeset("15-06 au 31-08")).toBe("15-06 au 31-08");
   expect(typeset("Adresse e-mail")).toBe("Adresse e-mail");
 });
