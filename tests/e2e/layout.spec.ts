@@ -165,3 +165,25 @@ test.describe("on a wide screen", () => {
     }
   });
 });
+
+test("an amount of a reservation stays on one line with its currency", async ({ page }) => {
+  await postSignIn(page.request, "pro@escale.example");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/my-reservations");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Hanse 388/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Détails financiers" })).toBeVisible();
+  const amounts = page.locator("dd", { hasText: "€" });
+  const lines = await amounts.evaluateAll((all) =>
+    all.map((amount) => {
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines).toEqual(lines.map(() => 1));
+});

@@ -6,15 +6,22 @@ export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="grid text-md">{children}</dl>;
 }
 
-type DetailProps = { label: ReactNode; strong?: boolean; children: ReactNode };
+type DetailProps = {
+  label: ReactNode;
+  strong?: boolean;
+  /** A value that is never broken, however long its name is: an amount with its currency. */
+  unbroken?: boolean;
+  children: ReactNode;
+};
 
-export function Detail({ label, strong = false, children }: DetailProps) {
+export function Detail({ label, strong = false, unbroken = false, children }: DetailProps) {
   return (
     <div className="flex justify-between gap-6 border-t border-hairline py-2.5 first:border-0 first:pt-0">
       <dt className={strong ? "font-semibold" : "text-ink-soft"}>{label}</dt>
       <dd
         className={classNames(
-          "min-w-0 text-right break-words tabular-nums",
+          "text-right tabular-nums",
+          unbroken ? "flex-none" : "min-w-0 break-words",
           strong && "font-semibold",
         )}
       >

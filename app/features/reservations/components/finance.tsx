@@ -23,9 +23,7 @@ export function Finance(props: FinanceProps) {
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_finance()}</h2>
       <DetailList>
-        <Detail label={m.reservations_total()} strong={!owner}>
-          {formatMoney(totalCents)}
-        </Detail>
+        <Amount label={m.reservations_total()} cents={totalCents} strong={!owner} />
         <Amount label={m.reservations_commission()} cents={owner?.commissionCents} />
         <Amount label={m.reservations_refund()} cents={refundCents} strong={!owner} />
         <Amount label={m.reservations_received()} cents={owner?.receivedCents} strong />
@@ -62,7 +60,7 @@ type AmountProps = { label: string; cents: Cents | null | undefined; strong?: bo
 function Amount({ label, cents, strong = false }: AmountProps) {
   if (cents === null || cents === undefined) return null;
   return (
-    <Detail label={label} strong={strong}>
+    <Detail label={label} strong={strong} unbroken>
       {formatMoney(cents)}
     </Detail>
   );
