@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { payments } from "#db/schema/schema.ts";
+import { payments, users } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
 import { controlsOf, sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
@@ -39,6 +39,31 @@ describe("once it is completed", () => {
     ]);
     expect(sectionOf(owners, "Détails financiers")).toContain("Montant reçu 783 €");
   });
+});
+
+describe("once the other side closed their account", () => {
+  test.each([
+    ["renter", "owner", ""],
+    ["owner", "renter", ""],
+    ["owner", "renter", "/en"],
+  ] as const)(
+    "a %s's page offers the %s no new message, and leads to the old ones: %s",
+    async (left, staying, prefix) => {
+      const dates = { checkIn: "2027-04-10", checkOut: "2027-04-12" };
+      const { reservation } = await rental.rent({ ...dates, status: "completed" });
+      await rental.ask({ content: "Bonjour Marc" });
+      const closedAt = site.services.clock();
+      const { userId } = rental[left];
+      await site.db.update(users).set({ deletedAt: closedAt }).where(eq(users.id, userId));
+      const page = await site.openAs(rental[staying], `${prefix}/reservation/${reservation.id}`);
+      const [note, read, write] = prefix
+        ? ["has closed their account", "Read the conversation", "Send a message"]
+        : ["a fermé son compte", "Relire la conversation", "Envoyer un message"];
+      expect(page.text).toContain(note);
+      expect(page.main.queryByRole("link", { name: write })).toBeNull();
+      expect((await page.follow(read)).text).toContain("Bonjour Marc");
+    },
+  );
 });
 
 describe("once it is cancelled", () => {

@@ -27,15 +27,16 @@ export function ReservationContact(props: ReservationContactProps) {
         </p>
       </div>
       <div className="grid gap-3 print:hidden">
+        {counterpart.hasLeft && <p className="text-md text-ink-soft">{m.messages_person_left()}</p>}
         <LinkButton
           to={conversationPath({ with: counterpart.userId, boat: boat.id })}
           // Opening a conversation marks it as read, so hovering must not load it.
           prefetch="none"
           size="sm"
-          variant="primary"
+          variant={counterpart.hasLeft ? "outline" : "primary"}
           icon={<MessageSquare />}
         >
-          {m.reservations_send_message()}
+          {counterpart.hasLeft ? m.reservations_read_messages() : m.reservations_send_message()}
         </LinkButton>
         {clientContact?.phone && (
           <a href={`tel:${clientContact.phone}`} className={buttonClasses({ size: "sm" })}>

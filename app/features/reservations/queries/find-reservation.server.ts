@@ -11,7 +11,13 @@ import { canContactClient, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
-type Person = { userId: string; firstName: string | null; avatarUrl: string | null };
+type Person = {
+  userId: string;
+  firstName: string | null;
+  avatarUrl: string | null;
+  /** The account is closed, and can receive nothing any more. */
+  hasLeft: boolean;
+};
 
 export type ReservationDetail = {
   reservation: Reservation;
@@ -102,10 +108,16 @@ async function findContact(db: Db, userId: string) {
 }
 
 async function findPerson(db: Db, userId: string): Promise<Person> {
-  const [profile] = await db
-    .select({ firstName: profiles.firstName, avatarUrl: profiles.avatarUrl })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
-  const firstName = profile?.firstName.trim() || null;
-  return { userId, firstName, avatarUrl: profile?.avatarUrl ?? null };
+  const { firstName, avatarUrl } = profiles;
+  const [person] = await db
+    .select({ firstName, avatarUrl, deletedAt: users.deletedAt })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return {
+    userId,
+    firstName: person?.firstName?.trim() || null,
+    avatarUrl: person?.avatarUrl ?? null,
+    hasLeft: Boolean(person?.deletedAt),
+  };
 }
