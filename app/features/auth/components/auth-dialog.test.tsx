@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { AuthDialog } from "./auth-dialog.tsx";
 
-const Mailbox = ({ email }: { email: string }) => <p>{`Courrier pour ${email}`}</p>;
+type MailboxProps = ComponentProps<ComponentProps<typeof AuthDialog>["Mailbox"]>;
+
+const Mailbox = ({ email, dialog }: MailboxProps) => (
+  <button type="button" onClick={() => dialog.onDone("")}>
+    {`Courrier pour ${email}`}
+  </button>
+);
 const done = (next: string) => ({ form: "", done: true, value: { next } });
 
 const before = ({ stage }: { stage: string }) => <p>{`Étape : ${stage}`}</p>;
@@ -69,6 +76,14 @@ test("a sign-in whose address is not confirmed says so, and asks for that in the
   expect(textOf(body)).toContain("Courrier pour claire@example.org");
   expect(listToasts().map(({ title: said }) => said)).toEqual(["Adresse e-mail non confirmée"]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("once that address is confirmed, nothing asks to confirm it any more", async () => {
+  const { body } = await openDialog("login", done("mailbox"));
+  await signIn(body);
+  await until(() => title(body) === "Vérifiez votre boîte");
+  await pressed(body, "button", /^Courrier pour/);
+  expect(listToasts().map(({ title: said }) => said)).toEqual(["Adresse confirmée"]);
 });
 
 test("the address leads to the details, which stay typed while it is changed, and hide what was begun", async () => {

@@ -62,17 +62,15 @@ export function AuthDialog(props: AuthDialogProps) {
 
   function signedIn(path = redirectTo, title = m.accounts_signed_in_title()) {
     // Once, also when the code and the look at other tabs find it at the same time.
-    toast({ tone: "success", title, description: m.accounts_signed_in() }, "signed-in");
+    toast({ tone: "success", title, description: m.accounts_signed_in() }, signInToast);
     onClose();
     if (path && path !== pathname + search) void navigate(path);
   }
 
   function askToConfirm(email: string) {
-    toast({
-      tone: "info",
-      title: m.accounts_email_not_confirmed(),
-      description: m.accounts_email_not_confirmed_text(),
-    });
+    const title = m.accounts_email_not_confirmed();
+    const description = m.accounts_email_not_confirmed_text();
+    toast({ tone: "info", title, description }, signInToast);
     showMailbox(email);
   }
 
@@ -134,6 +132,9 @@ export function AuthDialog(props: AuthDialogProps) {
     </Dialog>
   );
 }
+
+// What is said last is how it stands: a confirmed address is not asked for any more.
+const signInToast = "signed-in";
 
 // A connection lost meanwhile is reported in the form, which needs the script of its page.
 // The page of the mailbox is asked how things stand: without a registration it would say that it is over.
