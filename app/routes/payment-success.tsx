@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, replace } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
@@ -12,11 +12,14 @@ import {
   UnpaidResult,
 } from "#app/features/payments/components/payment-result.tsx";
 import { useRefreshUntilSettled } from "#app/features/payments/components/use-refresh-until-settled.ts";
+import { returnedMoney } from "#app/features/payments/domain/returned-payment.ts";
+import { findReturnReason } from "#app/features/payments/queries/find-return-reason.server.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {
   findReservation,
   findReservationByQuote,
 } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -33,9 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const quote = settled === "problem" ? null : await findQuote(scope.db, scope.actor, quoteId);
   if (settled === "problem" || !quote) return data({ state: "problem" } as const, { status: 404 });
   const conversation = conversationPath({ with: quote.senderId, boat: quote.boatId });
+  const paid = await findReservationByQuote(scope.db, scope.actor, quoteId);
+  // An address that was kept: the rental's own page says what became of it and of the money.
+  if (paid?.status === "cancelled") {
+    throw replace(localizedPath(languageOfPath(url.pathname), `/reservation/${paid.id}`));
+  }
+  if (settled === "returned") {
+    const reason = await findReturnReason(scope.db, { quoteId, sessionId });
+    return { state: returnedMoney(reason), conversation } as const;
+  }
   if (settled !== "paid") return { state: settled, conversation } as const;
 
-  const paid = await findReservationByQuote(scope.db, scope.actor, quoteId);
   const detail = paid && (await findReservation(scope.db, scope.actor, paid.id));
   if (!detail) return data({ state: "problem" } as const, { status: 404 });
   const { reservation, boat } = detail;

@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { boats, payments, photoFiles, quotes } from "#db/schema/schema.ts";
+import {
+  boats,
+  payments,
+  photoFiles,
+  quotes,
+  reservations,
+  sandboxCheckouts,
+} from "#db/schema/schema.ts";
+import { cents } from "#app/platform/money.ts";
 import type { TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf } from "./support/page.ts";
@@ -142,22 +150,72 @@ test("money received after another renter booked the days is refunded, and the p
   await (await site.openAs(rival, `/quote/${rivals.id}`)).press("Payer 870 €");
   // The provider received the money in time, and its notification comes late.
   site.setNow("2027-05-03T10:25:00Z");
-  const provider = site.services.payments;
-  site.services.payments = { ...provider, findSession: async () => null };
-  await pay();
-  site.services.payments = provider;
-  site.setNow("2027-05-03T10:40:00Z");
+  await payUnheard("2027-05-03T10:40:00Z");
 
   const page = await open();
   expect(page.text).toBe(
-    "Ces dates n'étaient plus libres Votre paiement est arrivé après la fin du délai, ou en double. " +
-      "Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
+    "Ces dates n'étaient plus libres Votre paiement est arrivé après la fin du délai, et entre-temps les " +
+      "dates ont été prises. Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
       "Voir mes messages Nouvelle recherche",
   );
   expect((await open(`/en${path}`)).heading).toBe("These dates were no longer free");
   const [payment] = await site.db.select().from(payments).where(eq(payments.quoteId, quote.id));
   expect(payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
 });
+
+/** The renter pays, and the provider says so at an instant only. */
+async function payUnheard(until: string) {
+  const provider = site.services.payments;
+  site.services.payments = { ...provider, findSession: async () => null };
+  await pay();
+  site.services.payments = provider;
+  site.setNow(until);
+}
+
+describe("money that could not be kept", () => {
+  test("because the stay is over is said to have been confirmed too late", async () => {
+    await payUnheard("2027-07-12T22:00:00Z");
+    expect((await open()).text).toBe(
+      "Paiement confirmé trop tard Votre paiement nous a été confirmé alors que ces dates étaient déjà " +
+        "passées. Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
+        "Voir mes messages Nouvelle recherche",
+    );
+    expect((await open(`/en${path}`)).heading).toBe("Payment confirmed too late");
+  });
+
+  test("because the stay is over is said so in the messages too", async () => {
+    await payUnheard("2027-07-12T22:00:00Z");
+    const page = await open(`/messages?payment=success&quote=${quote.id}`);
+    expect(page.toast).toEqual({
+      title: "Paiement remboursé",
+      text: "Votre paiement nous a été confirmé trop tard : ces dates sont passées. Tout votre argent vous est rendu.",
+    });
+  });
+
+  test("because of its amount is not said to have come too late", async () => {
+    await site.db.update(sandboxCheckouts).set({ amount: cents(100) });
+    await checkout.press("Payer 870 €");
+    expect((await open()).text).toBe(
+      "Un paiement est rendu Il ne correspondait pas au montant attendu, ou la réservation était déjà " +
+        "payée. Il vous est rendu en entier, en quelques jours. Voir mes messages",
+    );
+    expect((await open(`/en${path}`)).heading).toBe("A payment goes back");
+  });
+});
+
+test.each(["renter", "owner"] as const)(
+  "a rental that its %s cancelled since is not confirmed any more: the page leads to it",
+  async (side) => {
+    await pay();
+    const [reservation] = await site.db.select().from(reservations);
+    const rentalPath = `/reservation/${reservation?.id}`;
+    const page = await site.openAs(rental[side], `${rentalPath}?cancel`);
+    const reason = side === "owner" ? { "Raison de l'annulation *": "weather" } : {};
+    await page.press("Confirmer l'annulation", reason);
+    expect((await open()).path).toBe(rentalPath);
+    expect((await open(`/en/payment-success?quote=${quote.id}`)).path).toBe(`/en${rentalPath}`);
+  },
+);
 
 describe("the page about a problem with the order", () => {
   // spec 1-2.11 2-2.47 2-8.22

@@ -7,6 +7,8 @@ type ReturnToast = { tone: "success" | "error" | "info"; key: MessageKey };
 export const paymentReturnToasts = {
   paid: { tone: "success", key: "payments_paid" },
   returned: { tone: "error", key: "payments_returned" },
+  returned_late: { tone: "error", key: "payments_returned_late" },
+  returned_other: { tone: "error", key: "payments_returned_other" },
   unconfirmed: { tone: "info", key: "payments_unconfirmed" },
   cancelled: { tone: "info", key: "payments_cancelled" },
   failed: { tone: "error", key: "messages_failed" },

@@ -4,8 +4,9 @@ import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import type { ReturnedPayment } from "../domain/returned-payment.ts";
+import { type ReturnedPayment, returnedMoney } from "../domain/returned-payment.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
+import { findReturnReason } from "../queries/find-return-reason.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -25,7 +26,10 @@ export async function returnFromPayment(
   try {
     if (payment === "success") {
       const settled = await settleQuote(context, { quoteId });
-      return settled === "paid" || settled === "returned" ? settled : "unconfirmed";
+      if (settled === "returned") {
+        return returnedMoney(await findReturnReason(context.db, { quoteId, sessionId: null }));
+      }
+      return settled === "paid" ? settled : "unconfirmed";
     }
     if (payment !== "cancelled") return "unknown";
     const { status } = await getReceivedQuote(context.db, context.actor, quoteId);

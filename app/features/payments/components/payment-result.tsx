@@ -12,6 +12,8 @@ export const paymentResultTitle = {
   paid: m.payments_success_title,
   open: m.payments_pending_title,
   returned: m.payments_returned_heading,
+  returned_late: m.payments_returned_late_heading,
+  returned_other: m.payments_returned_other_heading,
   closed: m.payments_closed_title,
   problem: m.payments_problem,
 };
@@ -47,6 +49,8 @@ export function PaidResult({ summary, conversation }: PaidProps) {
 const unpaid = {
   open: { icon: <Clock />, text: m.payments_pending_text },
   returned: { icon: <Undo2 />, text: m.payments_returned_text },
+  returned_late: { icon: <Undo2 />, text: m.payments_returned_late_text },
+  returned_other: { icon: <Undo2 />, text: m.payments_returned_other_text },
   closed: { icon: <Undo2 />, text: m.payments_closed_text },
   problem: { icon: <Anchor />, text: m.payments_problem_text },
 };
@@ -66,7 +70,7 @@ export function UnpaidResult({ state, to }: { state: keyof typeof unpaid; to: st
             {m.payments_check_again()}
           </LinkButton>
         )}
-        {state === "returned" && (
+        {(state === "returned" || state === "returned_late") && (
           <LinkButton size="sm" to="/search">
             {m.payments_to_search()}
           </LinkButton>

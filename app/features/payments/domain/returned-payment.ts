@@ -1,11 +1,25 @@
+import type { ReturnReason } from "./settlement.ts";
+
 /**
- * How a payment stands when the renter is back from the provider's page: `returned` money was or is
- * being refunded, a `cancellable` payment is still open, and of an `unknown` one there is nothing to
+ * What the renter is told about money that went back at once: the days were taken, they are past, or it was
+ * paid twice or in another amount.
+ */
+export type ReturnedMoney = "returned" | "returned_late" | "returned_other";
+
+/** What the renter is told about money that went back for this reason; `null` is one that is not known. */
+export function returnedMoney(reason: ReturnReason | null): ReturnedMoney {
+  if (reason === "dates_past") return "returned_late";
+  return reason === "dates_taken" ? "returned" : "returned_other";
+}
+
+/**
+ * How a payment stands when the renter is back from the provider's page: money that could not be kept
+ * was or is being refunded, a `cancellable` payment is still open, and of an `unknown` one there is nothing to
  * say to them.
  */
 export type ReturnedPayment =
   | "paid"
-  | "returned"
+  | ReturnedMoney
   | "unconfirmed"
   | "cancelled"
   | "cancellable"

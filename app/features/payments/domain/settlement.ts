@@ -21,6 +21,11 @@ export const refundReasons = [
   "cancelled_by_renter",
 ] as const;
 
+/** Whether money is refunded because it could not be kept, and not because a rental was cancelled. */
+export function isReturnReason(reason: (typeof refundReasons)[number]): reason is ReturnReason {
+  return returnReasons.some((each) => each === reason);
+}
+
 /** Why nobody can be asked about a session: the provider does not know it, or failed for long. */
 export type SessionProblem = Extract<PaymentProblemKind, "session_lost" | "session_unsettled">;
 

@@ -1,0 +1,23 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { payments } from "#db/schema/schema.ts";
+import { isReturnReason, type ReturnReason } from "../domain/settlement.ts";
+
+/**
+ * Why money that was received for a quote went back at once: that of a session, or without one that of the
+ * payment that changed last. Null when none did. The caller has checked whose quote it is.
+ */
+export async function findReturnReason(
+  db: Db,
+  { quoteId, sessionId }: { quoteId: string; sessionId: string | null },
+): Promise<ReturnReason | null> {
+  const ofSession = sessionId === null ? undefined : eq(payments.sessionId, sessionId);
+  const [payment] = await db
+    .select({ reason: payments.refundReason })
+    .from(payments)
+    .where(and(eq(payments.quoteId, quoteId), isNotNull(payments.refundReason), ofSession))
+    .orderBy(desc(payments.updatedAt))
+    .limit(1);
+  const reason = payment?.reason ?? null;
+  return reason !== null && isReturnReason(reason) ? reason : null;
+}
