@@ -3,6 +3,7 @@ import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -25,6 +26,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
   const name = personName(contest.ownerFirstName);
   const chosen = typedIn(refusal, "decision");
   const form = useFocusOnError(refusal);
+  useFocusAfterRemoval(form);
   return (
     <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>

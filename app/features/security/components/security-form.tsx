@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { errorOf, type FormAnswer, typedIn } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { focusFirst } from "#app/ui/focus-first.ts";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
@@ -30,6 +31,8 @@ export function SecurityForm({ intent, answer, onDone, children }: SecurityFormP
     onDone: () => {
       form.current?.reset();
       onDone();
+      // A cleared form may disable the button that was pressed, which then loses the focus.
+      focusFirst([form.current?.closest("section")?.querySelector("h2")]);
     },
   });
   useFocusOnError(refusal, form);

@@ -1,4 +1,5 @@
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +15,7 @@ export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) 
   const sender = useFormFetcher({ form: "answer" });
   const refusal = sender.refusal ?? pageAnswer;
   const form = useFocusOnError(refusal);
+  useHeadingAfterRemoval(form);
   return (
     <sender.Form
       ref={form}

@@ -3,6 +3,7 @@ import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { reportReasons } from "#app/features/reports/domain/report.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { formatDateTime, formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -94,6 +95,7 @@ function ReviewText({ review }: { review: ReportedReview }) {
 
 function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefused | null }) {
   const form = useFocusOnError(refusal);
+  useFocusAfterRemoval(form);
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
       <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-3">

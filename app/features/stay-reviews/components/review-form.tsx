@@ -1,4 +1,5 @@
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -21,6 +22,7 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
   const sender = useFormFetcher({ form: "write" });
   const refusal = sender.refusal ?? pageAnswer;
   const form = useFocusOnError(refusal);
+  useHeadingAfterRemoval(form);
   const { side, otherName, lastDay } = reviews;
   return (
     <sender.Form ref={form} method="post" noValidate className="grid gap-6">

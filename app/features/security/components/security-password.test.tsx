@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { SecurityPassword } from "./security-password.tsx";
+
+test("whoever changes their password goes on at the section's heading, for the button is disabled again", async () => {
+  const answers = [{ form: "change-password", done: true, value: null }];
+  const body = await run(<SecurityPassword answer={undefined} />, { answers });
+  await type(getByLabelText(body, "Mot de passe actuel"), "Mistral#2026");
+  await type(getByLabelText(body, "Nouveau mot de passe"), "Mistral#2027");
+  const change = getByRole<HTMLButtonElement>(body, "button", { name: "Changer de mot de passe" });
+  change.focus();
+  await press(change);
+  await until(() => listToasts().length > 0);
+  expect(change.disabled).toBe(true);
+  expect(document.activeElement).toBe(getByRole(body, "heading", { level: 2 }));
+});
