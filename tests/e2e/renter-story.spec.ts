@@ -92,6 +92,8 @@ test("a first-time renter on a phone goes from home to a paid reservation, regis
     await taps.press(quote.getByRole("button", { name: texts.accept }));
     // They read everything once more before they pay.
     await page.waitForURL(/\/quote\//);
+    // Without a scroll, whatever there is to read.
+    await expect(page.getByRole("button", { name: texts.pay })).toBeInViewport({ ratio: 1 });
     await taps.press(page.getByRole("button", { name: texts.pay }));
     await page.waitForURL(/\/dev\/checkout\//);
     await taps.press(page.getByRole("button", { name: texts.pay }));

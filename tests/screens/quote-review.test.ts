@@ -60,7 +60,7 @@ describe("the page before the payment", () => {
     expect(page.text).toContain("Caution 1 500 € Vous la remettez à Marc au départ");
     // 70 % of what was paid less 10 %, until ten days before.
     expect(page.text).toContain(
-      "Si vous annulez Politique Modérée. La commission d'Escale, 80 €, n'est pas remboursée. " +
+      "Si vous annulez Politique modérée. La commission d'Escale, 80 €, n'est pas remboursée. " +
         "Remboursement de 70 % jusqu'au 30/06/2027 soit 504 € Dès le 01/07/2027 Aucun remboursement " +
         "Départ le 10/07/2027 Si Marc annule, vous êtes remboursé de 800 €.",
     );
@@ -70,11 +70,21 @@ describe("the page before the payment", () => {
     ).toBe(rental.conversationWith(rental.owner));
   });
 
+  test("says first which boat it is about, and for which days and how many", async () => {
+    const { id } = await offer();
+    const page = await site.openAs(rental.renter, `/quote/${id}`);
+    expect(page.text).toMatch(
+      /^Retour à la conversation Relisez, puis payez Sloop Mistral 10\/07\/2027 – 12\/07\/2027 · 2 passagers Votre location/,
+    );
+  });
+
   test("is in English on the English page", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/en/quote/${id}`);
     expect(page.heading).toBe("Read once more, then pay");
-    expect(page.text).toContain("If you cancel Moderate policy. Escale's commission, 80 €");
+    expect(page.text).toContain(
+      "If you cancel Cancellation policy: moderate. Escale's commission, 80 €",
+    );
     expect(page.main.getByRole("button", { name: /^Pay 800/ })).toBeTruthy();
   });
 
@@ -105,14 +115,14 @@ describe("the terms of a rental", () => {
       "",
       "Payer 800 €",
       "Les conditions de cette location ont changé depuis votre lecture : relisez-les avant de payer",
-      "Politique Stricte",
+      "Politique stricte",
       "Départ 10/07/2027 09:00",
     ],
     [
       "/en",
       "Pay 800 €",
       "The terms of this rental have changed since you read them: read them again before you pay",
-      "Strict policy",
+      "Cancellation policy: strict",
       "Departure 10/07/2027 09:00",
     ],
   ])(
@@ -142,7 +152,7 @@ describe("the terms of a rental", () => {
     const checkout = await page.press("Payer 800 €");
     await site.db.update(boats).set({ cancellationPolicy: "strict", checkInTime: "09:00" });
     const again = await site.openAs(rental.renter, `/quote/${id}`);
-    expect(again.text).toContain("Politique Modérée");
+    expect(again.text).toContain("Politique modérée");
     expect(again.text).toContain("Départ 10/07/2027 10:00");
     expect((await again.press("Reprendre le paiement")).path).toBe(checkout.path);
   });
@@ -156,6 +166,6 @@ describe("the terms of a rental", () => {
     const refused = await conversation.press("Reprendre le paiement");
     expect(refused.path).toBe(`/quote/${id}`);
     expect(refused.toast?.text).toContain("Les conditions de cette location ont changé");
-    expect(refused.text).toContain("Politique Stricte");
+    expect(refused.text).toContain("Politique stricte");
   });
 });

@@ -19,10 +19,11 @@ type QuoteReviewPageProps = {
 /** Everything of a quote once more, before it is paid. */
 export function QuoteReviewPage({ review, photo, lines }: QuoteReviewPageProps) {
   return (
-    <div className="page grid items-start gap-x-20 gap-y-10 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="page flex flex-col gap-x-20 py-6 md:py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
       <div className="min-w-0">
         <BackLink to={review.back}>{m.checkout_back()}</BackLink>
-        <h1 className="mb-8 text-h2">{m.checkout_title()}</h1>
+        <h1 className="mb-6 text-h2 lg:mb-8">{m.checkout_title()}</h1>
+        <Boat review={review} photo={photo} />
         <Section title={m.checkout_stay()}>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
             {review.facts.map(({ label, value, detail }) => (
@@ -87,24 +88,55 @@ function Section({ title, amount, children }: SectionProps) {
   );
 }
 
-/** What is paid now, and the button for it; or why it cannot be paid. */
-function PayCard({ review, photo }: Pick<QuoteReviewPageProps, "review" | "photo">) {
-  const isSending = useNavigation().formMethod === "POST";
+type BoatProps = Pick<QuoteReviewPageProps, "review" | "photo">;
+
+// The same for both pictures of the boat, so that a browser loads one file.
+const photoSizes = "(width >= 64rem) 23rem, 6rem";
+
+/** Where there is no room for the card beside the page: which boat this is about, before all the rest. */
+function Boat({ review, photo }: BoatProps) {
   return (
-    <div className="sticky top-6 overflow-hidden rounded-xl border border-hairline bg-white shadow-md">
+    <div className="mb-7 flex items-center gap-4 border-b border-hairline pb-6 lg:hidden">
       {photo && (
-        <div className="aspect-5/2 overflow-hidden max-lg:hidden">
-          <Photo photo={photo} alt="" priority sizes="23rem" />
+        <div className="aspect-3/2 w-24 flex-none overflow-hidden rounded-sm">
+          <Photo photo={photo} alt="" sizes={photoSizes} />
         </div>
       )}
-      <div className="grid gap-4 p-5 md:p-6">
-        <div>
-          <h2 className="text-h5 wrap-anywhere">{review.title}</h2>
-          <p className="text-md text-ink-soft tabular-nums">
-            {formatDays(review.dates.from, review.dates.to)} · {review.guests}
-          </p>
+      <div className="min-w-0">
+        <p className="font-display text-h5 wrap-anywhere">{review.title}</p>
+        <Stay review={review} />
+      </div>
+    </div>
+  );
+}
+
+function Stay({ review }: Pick<BoatProps, "review">) {
+  return (
+    <p className="text-md text-ink-soft tabular-nums">
+      {formatDays(review.dates.from, review.dates.to)} · {review.guests}
+    </p>
+  );
+}
+
+/**
+ * What is paid now, and the button for it; or why it cannot be paid. Without room beside the page it is no
+ * card: its parts follow the page's, and the button stays at the lower edge of the screen.
+ */
+function PayCard({ review, photo }: BoatProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="overflow-hidden rounded-xl border border-hairline bg-white shadow-md max-lg:contents lg:sticky lg:top-6">
+      {photo && (
+        <div className="aspect-5/2 overflow-hidden max-lg:hidden">
+          <Photo photo={photo} alt="" priority sizes={photoSizes} />
         </div>
-        <dl className="grid gap-2 tabular-nums">
+      )}
+      <div className="grid gap-4 p-6 max-lg:contents">
+        <div className="max-lg:hidden">
+          <h2 className="text-h5 wrap-anywhere">{review.title}</h2>
+          <Stay review={review} />
+        </div>
+        <dl className="grid gap-2 tabular-nums max-lg:hidden">
           {review.onSite && (
             <>
               <Row label={m.pricing_total()} value={review.total} />
@@ -117,32 +149,36 @@ function PayCard({ review, photo }: Pick<QuoteReviewPageProps, "review" | "photo
           </div>
         </dl>
         {review.obstacle ? (
-          <output className="block rounded-md bg-warning-soft p-3.5 text-md text-warning">
-            {review.obstacle}
-          </output>
+          <div data-bottom-bar="wide" className={barClasses}>
+            <output className="block rounded-md bg-warning-soft p-3.5 text-md text-warning">
+              {review.obstacle}
+            </output>
+          </div>
         ) : (
-          <Form method="post" className="grid gap-3">
+          <Form method="post" className="grid gap-3 max-lg:contents">
             <input type="hidden" name="departureTime" value={review.terms.departureTime} />
             <input type="hidden" name="returnTime" value={review.terms.returnTime} />
             <input type="hidden" name="policy" value={review.terms.policy} />
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              icon={<Lock />}
-              pending={isSending}
-              className="w-full"
-            >
-              {review.isUnderWay
-                ? m.quotes_resume_payment()
-                : m.quotes_pay({ amount: review.online })}
-            </Button>
+            <div data-bottom-bar="wide" className={barClasses}>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                icon={<Lock />}
+                pending={isSending}
+                className="w-full"
+              >
+                {review.isUnderWay
+                  ? m.quotes_resume_payment()
+                  : m.quotes_pay({ amount: review.online })}
+              </Button>
+            </div>
             <p className="flex items-center gap-2 text-sm font-medium text-warning">
               <Clock className="flex-none" />
               {review.validUntil}
             </p>
-            <p className="text-sm text-ink-soft">{m.checkout_next()}</p>
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-ink-soft max-lg:mt-3">{m.checkout_next()}</p>
+            <p className="text-sm text-ink-soft max-lg:mt-3">
               {review.consent} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>.{" "}
               {review.minAge}
             </p>
@@ -152,6 +188,10 @@ function PayCard({ review, photo }: Pick<QuoteReviewPageProps, "review" | "photo
     </div>
   );
 }
+
+// The last of them: what one agrees to by paying stands above it.
+const barClasses =
+  "max-lg:order-last max-lg:mt-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-t max-lg:border-hairline max-lg:bg-white max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:md:-mx-6 max-lg:md:px-6";
 
 function Row({ label, value }: { label: string; value: string }) {
   return (

@@ -104,7 +104,7 @@ function refundOf({ quote, stay, terms }: QuoteReview, { language, now }: Option
   const isInTime = today <= lastDay;
   return {
     policy: m.checkout_policy({
-      policy: cancellationPolicyLabel(policy),
+      policy: cancellationPolicyLabel(policy).toLowerCase(),
       commission: formatMoney(commissionOf(quote.totalPrice)),
     }),
     until: isInTime
