@@ -66,6 +66,8 @@ test("by keyboard alone a renter searches, opens a boat, chooses days and opens 
     await expect(found).toBeFocused();
     await page.goForward();
     await expect(page).toHaveURL(/\/boat\//);
+    // And not its link to all boats, which leads to the page before.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByRole("form", { name: "Réserver ce bateau" })).toBeVisible();
   });
 
