@@ -253,7 +253,7 @@ describe("without a stay", () => {
     const page = await site.openAs(rental.renter, `${list}?tab=past`);
     expect(page.text).toBe(
       "Mes réservations À venir (0) Passées (0) Aucune réservation passée " +
-        "Vos sorties terminées ou annulées se rangent ici. Voir les réservations à venir",
+        "Vos sorties se rangent ici dès le jour du départ. Voir les réservations à venir",
     );
     const link = page.main.getByRole("link", { name: "Voir les réservations à venir" });
     expect(link.getAttribute("href")).toBe(list);
