@@ -2,7 +2,7 @@
 import { fireEvent, getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { run, type } from "#tests/setup/running-part.tsx";
+import { press, run, type } from "#tests/setup/running-part.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 const reply = { isSending: false, pendingText: null, refusal: null, send: () => {} };
@@ -23,6 +23,31 @@ test("a reply can be sent as soon as something is typed, and no more once it is 
   expect(send).toHaveProperty("disabled", false);
   await type(text, " ");
   expect(send).toHaveProperty("disabled", true);
+});
+
+/** Types and presses the button, types and presses the keys; gives whether the button can be pressed. */
+async function sendTwice(body: HTMLElement): Promise<boolean> {
+  const text = getByLabelText(body, "Votre message");
+  await type(text, "Bonjour");
+  const button = getByRole(body, "button", { name: /Envoyer/ });
+  const canBePressed = button.getAttribute("aria-disabled") !== "true";
+  await press(button);
+  await type(text, "Encore moi");
+  await act(async () => {
+    fireEvent.keyDown(text, { key: "Enter", ctrlKey: true });
+  });
+  return canBePressed;
+}
+
+// spec 2-5.04
+test.each([
+  [true, 0],
+  [false, 2],
+])("while another reply is being sent (%s), button and keys send %i", async (isSending, sent) => {
+  const send = vi.fn<typeof reply.send>();
+  const body = await run(<ReplyForm {...box} reply={{ ...reply, isSending, send }} files={null} />);
+  expect(await sendTwice(body)).toBe(!isSending);
+  expect(send).toHaveBeenCalledTimes(sent);
 });
 
 test.each([true, false])(
