@@ -113,7 +113,7 @@ describe("the page", () => {
       "Seulement si vous louez à titre professionnel. Nom de la société SIRET Adresse de la société Numéro de TVA",
     );
     expect(textOfSection("Niveau et expérience", pages["Niveau et expérience"])).toBe(
-      "Les propriétaires aiment savoir à qui ils confient leur bateau. Niveau de navigation Non précisé Débutant Bon Très bon Expert Type de bateau préféré Non précisé Moteur Voile Mixte Permis et certificats Permis côtier Permis hauturier Permis fluvial Certificat de radiophonie Brevet de skipper professionnel Expérience J'ai déjà loué un bateau Je suis ou j'ai été propriétaire d'un bateau",
+      "Facultatif. Vous seul voyez ces réponses. Niveau de navigation Non précisé Débutant Bon Très bon Expert Type de bateau préféré Non précisé Moteur Voile Mixte Permis et certificats Permis côtier Permis hauturier Permis fluvial Certificat de radiophonie Brevet de skipper professionnel Expérience J'ai déjà loué un bateau Je suis ou j'ai été propriétaire d'un bateau",
     );
     expect(textOfSection("Informations bancaires", pages["Informations bancaires"])).toBe(
       "Le compte sur lequel nous versons vos locations. Il est chiffré, et vous seul le voyez sur Escale. Titulaire du compte IBAN 27 caractères pour un compte français, les espaces ne comptent pas. Confirmez l'IBAN BIC",
