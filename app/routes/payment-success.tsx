@@ -37,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (settled === "problem" || !quote) return data({ state: "problem" } as const, { status: 404 });
   const conversation = conversationPath({ with: quote.senderId, boat: quote.boatId });
   const paid = await findReservationByQuote(scope.db, scope.actor, quoteId);
-  // An address that was kept: the rental's own page says what became of it and of the money.
-  if (paid?.status === "cancelled") {
+  // An address that was kept, of a rental that is over: its own page says what became of it and of the money.
+  if (paid && paid.status !== "confirmed") {
     throw replace(localizedPath(languageOfPath(url.pathname), `/reservation/${paid.id}`));
   }
   if (settled === "returned") {

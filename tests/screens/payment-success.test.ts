@@ -105,6 +105,42 @@ describe("a paid session", () => {
   });
 });
 
+describe("a reservation that is no longer ahead", () => {
+  // spec 2-2.43
+  test.each([
+    ["renter", "Annulée par le locataire"],
+    ["owner", "Annulée par le propriétaire"],
+  ] as const)(
+    "is not called confirmed once the %s cancelled it: the address leads to the reservation",
+    async (side, cancelled) => {
+      await pay();
+      const [reservation] = await site.db.select().from(reservations);
+      const cancelling = await site.openAs(rental[side], `/reservation/${reservation?.id}`);
+      await cancelling.press(
+        "Confirmer l'annulation",
+        side === "owner" ? { "Raison de l'annulation *": "Conditions météo" } : {},
+      );
+      for (const address of [path, `/payment-success?quote=${quote.id}`]) {
+        const page = await open(address);
+        expect(page.path).toBe(`/reservation/${reservation?.id}`);
+        expect(page.text).toContain(cancelled);
+      }
+      expect((await open(`/en${path}`)).path).toBe(`/en/reservation/${reservation?.id}`);
+    },
+  );
+
+  // spec 2-2.43
+  test("is not called confirmed once it is completed", async () => {
+    await pay();
+    await site.db.update(reservations).set({ status: "completed" });
+    const page = await open();
+    expect([page.path.startsWith("/reservation/"), page.text.includes("Terminée")]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
 describe("a session that is not paid", () => {
   // spec 2-2.40
   test("is called open, and can be checked again", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { boats, quotes, sandboxCheckouts } from "#db/schema/schema.ts";
+import { boats, quotes, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { textOf } from "./support/page.ts";
 import { quoteButtonsOf, quoteCardOf } from "./support/quote-card.ts";
@@ -192,6 +192,29 @@ describe("coming back from the payment", () => {
       "Paiement réussi !",
     );
     expect((await checkout.press("Payer 870 €")).heading).toContain("terminée");
+  });
+
+  // spec 2-2.40
+  test.each(["cancelled", "completed"] as const)(
+    "to a reservation that is %s since does not say that it is confirmed",
+    async (status) => {
+      const { checkout, back } = await accept();
+      await checkout.press("Payer 870 €");
+      await site.db.update(reservations).set({ status });
+      for (const payment of ["success", "cancelled"]) {
+        const page = await site.openAs(rental.renter, back(payment));
+        expect([page.path, page.toast]).toEqual([rental.conversationWith(rental.owner), null]);
+      }
+    },
+  );
+
+  // spec 2-4.15
+  test("with cancelled does not call a quote accepted that has expired since", async () => {
+    const { back } = await accept();
+    await (await openAsRenter()).press("Annuler le paiement");
+    await site.db.update(quotes).set({ status: "expired" });
+    const page = await site.openAs(rental.renter, back("cancelled"));
+    expect([page.path, page.toast]).toEqual([rental.conversationWith(rental.owner), null]);
   });
 
   test("with cancelled, while the provider cannot be reached, says that the days become free by themselves", async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { findReservationByQuote } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
@@ -16,7 +17,8 @@ type Context = Omit<PaymentContext, "environment">;
  * The renter is back from the provider's page, as `payment` of the address says (spec 2 §2), which
  * any page could have led to: null without it. 'success' makes the site ask the provider, whose
  * answer alone counts; 'cancelled' changes nothing, because cancelling takes a form. Another
- * person's quote, or none, is 'unknown'; a provider that cannot be asked is 'failed'.
+ * person's quote, or none, is 'unknown', and so is a quote that stands otherwise by now, as its card
+ * shows; a provider that cannot be asked is 'failed'.
  */
 export async function returnFromPayment(
   context: Context,
@@ -26,20 +28,26 @@ export async function returnFromPayment(
   try {
     if (payment === "success") {
       const settled = await settleQuote(context, { quoteId });
-      if (settled === "returned") {
-        return returnedMoney(await findReturnReason(context.db, { quoteId, sessionId: null }));
-      }
-      return settled === "paid" ? settled : "unconfirmed";
+      if (settled === "paid") return await paidOrOver(context, quoteId);
+      if (settled !== "returned") return "unconfirmed";
+      return returnedMoney(await findReturnReason(context.db, { quoteId, sessionId: null }));
     }
     if (payment !== "cancelled") return "unknown";
     const { status } = await getReceivedQuote(context.db, context.actor, quoteId);
     if (status === "payment_pending") return "cancellable";
-    return status === "paid" ? "paid" : "cancelled";
+    if (status === "paid") return await paidOrOver(context, quoteId);
+    return status === "accepted" ? "cancelled" : "unknown";
   } catch (error) {
     if (error instanceof AppError) return "unknown";
     logger.error({ err: error, quoteId }, "the return from a payment failed");
     return "failed";
   }
+}
+
+/** An old address must not call a rental confirmed that was cancelled or completed since. */
+async function paidOrOver({ db, actor }: Context, quoteId: string): Promise<"paid" | "unknown"> {
+  const reservation = await findReservationByQuote(db, actor, quoteId);
+  return reservation?.status === "confirmed" ? "paid" : "unknown";
 }
 
 /**

@@ -15,7 +15,7 @@ export function returnedMoney(reason: ReturnReason | null): ReturnedMoney {
 /**
  * How a payment stands when the renter is back from the provider's page: money that could not be kept
  * was or is being refunded, a `cancellable` payment is still open, and of an `unknown` one there is nothing to
- * say to them.
+ * say to them, or nothing that is still true.
  */
 export type ReturnedPayment =
   | "paid"
