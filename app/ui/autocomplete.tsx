@@ -13,6 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 import { type ControlSize, controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field.tsx";
+import { useEarlyText } from "./use-early-text.ts";
 import { usePressOutside } from "./use-press-outside.ts";
 import { type Suggest, useSuggestions } from "./use-suggestions.ts";
 
@@ -20,7 +21,7 @@ type InputProps = ComponentPropsWithRef<"input">;
 
 export type AutocompleteProps = Omit<
   InputProps,
-  "size" | "value" | "defaultValue" | "onChange" | "onSelect" | "type" | "role" | "list"
+  "ref" | "size" | "value" | "defaultValue" | "onChange" | "onSelect" | "type" | "role" | "list"
 > & {
   /** If given, the caller controls the text; else it starts from `defaultValue`. */
   value?: string | undefined;
@@ -76,12 +77,17 @@ export function Autocomplete({
     onValueChange?.(next);
   }
 
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const typed = event.target.value;
+  function type(typed: string) {
     const next = clean && !composing.current ? clean(typed) : typed;
     changeText(next);
-    void ask(next);
+    return ask(next);
   }
+
+  const input = useEarlyText<HTMLInputElement>(async (typed, field) => {
+    await type(typed);
+    // Somebody who has gone on to another field needs no suggestions.
+    if (field !== document.activeElement) close();
+  });
 
   function endComposing(event: CompositionEvent<HTMLInputElement>) {
     composing.current = false;
@@ -123,6 +129,7 @@ export function Autocomplete({
         spellCheck={false}
         {...props}
         {...control}
+        ref={input}
         type="text"
         role="combobox"
         aria-autocomplete="list"
@@ -130,7 +137,7 @@ export function Autocomplete({
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
         value={text}
-        onChange={type}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => void type(target.value)}
         onKeyDown={onKeyDown}
         onCompositionStart={() => {
           composing.current = true;

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type CalendarDate, maxDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, maxDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { DateCell } from "./date-cell.tsx";
 import { LazyDateRangeDialog, LazyDateRangePopover } from "./lazy-date-range.tsx";
 
@@ -56,6 +56,17 @@ export function DateRangeField({
   const [asking, setAsking] = useState<End | null>(null);
   const [anchor, setAnchor] = useState<CalendarDate | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+
+  /** Days that were typed before the page was hydrated (see `useEarlyText`): both at once. */
+  const readTyped = useEffectEvent(() => {
+    const cells = frame.current?.querySelectorAll("input") ?? [];
+    const [from = null, to = null] = Array.from(cells, (cell) => parseCalendarDate(cell.value));
+    if (from === value.from && to === value.to) return;
+    if ((from ?? to ?? minDate) < minDate) return;
+    const back = to ?? (onDeparture === "follow" ? from : null);
+    onChange({ from, to: from && back ? maxDate(from, back) : back });
+  });
+  useLayoutEffect(() => readTyped(), []);
 
   function open(end: End) {
     setAnchor(end === "to" ? value.from : null);

@@ -3,6 +3,7 @@ import { CODE_DIGITS } from "#app/features/auth/domain/email-confirmation.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFieldControl } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type CodeInputProps = Pick<ComponentProps<"input">, "aria-invalid" | "aria-describedby"> & {
@@ -16,6 +17,7 @@ type CodeInputProps = Pick<ComponentProps<"input">, "aria-invalid" | "aria-descr
  */
 export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
   const hydrated = useHydrated();
+  const earlyInput = useEarlyText<HTMLInputElement>((text) => onChange(codeIn(text)));
   const shared = {
     name: "code",
     inputMode: "numeric",
@@ -26,7 +28,14 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
   } as const;
   const control = useFieldControl(props);
   if (!hydrated) {
-    return <TextInput {...shared} maxLength={40} className="tracking-[0.3em] tabular-nums" />;
+    return (
+      <TextInput
+        {...shared}
+        ref={earlyInput}
+        maxLength={40}
+        className="tracking-[0.3em] tabular-nums"
+      />
+    );
   }
   return (
     <div className="group relative">
@@ -34,9 +43,7 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
         {...shared}
         {...control}
         value={value}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.value.replaceAll(/\D/g, "").slice(0, CODE_DIGITS))
-        }
+        onChange={({ currentTarget }) => onChange(codeIn(currentTarget.value))}
         className="absolute inset-0 z-10 size-full cursor-text bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
       />
       <div aria-hidden="true" className="grid grid-cols-6 gap-2">
@@ -57,4 +64,8 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
       </div>
     </div>
   );
+}
+
+function codeIn(text: string): string {
+  return text.replaceAll(/\D/g, "").slice(0, CODE_DIGITS);
 }

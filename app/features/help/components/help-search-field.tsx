@@ -5,6 +5,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 
 type HelpSearchFieldProps = {
   query: string;
@@ -22,6 +23,7 @@ const popular = [
 /** The search box, with its own address, and popular searches (spec 2 §2). */
 export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
   const language = useLanguage();
+  const input = useEarlyText<HTMLInputElement>(onQuery);
   return (
     <div className="grid w-full max-w-160 grid-cols-1 gap-5">
       <search>
@@ -31,6 +33,7 @@ export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
         >
           <Search className="text-ink-soft" />
           <input
+            ref={input}
             type="search"
             name="q"
             value={query}

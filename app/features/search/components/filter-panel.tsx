@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useEarlyChoices } from "#app/ui/use-early-choices.ts";
 import { defaultPriceRange } from "../domain/price-range.ts";
 import { type SearchCriteria, searchParamsOf } from "../domain/search-criteria.ts";
 import type { SearchView } from "../domain/search-view.ts";
@@ -54,6 +55,7 @@ export function FilterPanel({
   className = "",
 }: PanelFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form);
   const language = useLanguage();
   const { search, searchSoon, events } = useFilterSearch({ form, isOneStep, onSubmit });
   return (

@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import type { WrongField } from "./wrong-field.ts";
 
 const least = 1;
@@ -30,6 +31,7 @@ export function GuestsField({
 }: GuestsFieldProps) {
   const id = useId();
   const count = clamp(Number(value));
+  const input = useEarlyText<HTMLInputElement>(onChange);
 
   function step(next: number) {
     onChange(String(next));
@@ -45,6 +47,7 @@ export function GuestsField({
         <span className="flex items-baseline gap-[3px]">
           <input
             {...wrong}
+            ref={input}
             id={id}
             type="number"
             name="guests"

@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import {
   highestPrice,
   lowestPrice,
@@ -105,6 +106,7 @@ type AmountProps = {
 /** One end of the range as whole euros. */
 function Amount({ name, label, value, onChange, onLeave, wrong }: AmountProps) {
   const id = useId();
+  const input = useEarlyText<HTMLInputElement>(onChange);
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs text-ink-soft">
@@ -112,6 +114,7 @@ function Amount({ name, label, value, onChange, onLeave, wrong }: AmountProps) {
       </label>
       <TextInput
         {...wrong}
+        ref={input}
         id={id}
         type="number"
         name={name}
