@@ -8,9 +8,9 @@ import { HomeDestinations } from "#app/features/destinations/components/home-des
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { siteFacts } from "#app/features/destinations/views/site-data-view.server.ts";
 import { BecomeOwner } from "#app/features/home/components/become-owner.tsx";
-import { Benefits } from "#app/features/home/components/benefits.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
+import { LateBenefits } from "#app/features/home/components/late-benefits.tsx";
 import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
 import { listHomeBoats } from "#app/features/home/queries/list-home-boats.server.ts";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
@@ -80,9 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HydratedLater>
         <HomeDestinations destinations={destinations} />
       </HydratedLater>
-      <HydratedLater>
-        <Benefits popular={<PopularBoats boats={popular} />} />
-      </HydratedLater>
+      <LateBenefits popular={<PopularBoats boats={popular} />} />
       <HydratedLater>
         <OwnerPanel action={<BecomeOwner isSignedIn={isSignedIn} />} />
       </HydratedLater>

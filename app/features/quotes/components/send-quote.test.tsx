@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, getByLabelText, getByRole } from "@testing-library/dom";
+import { findByLabelText, fireEvent, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
@@ -58,7 +58,7 @@ test("an amount below what the renter saw is said on the button that sends it, b
   await act(async () =>
     createRoot(body.appendChild(document.createElement("div"))).render(<Page />),
   );
-  const amount = getByLabelText(body, "Montant du devis");
+  const amount = await findByLabelText(body, "Montant du devis");
   expect(amount).toHaveProperty("value", "580,50");
   const sending = () =>
     getByRole(body, "button", { name: /^Envoyer \d/ }).textContent?.replace(/\s/g, " ");

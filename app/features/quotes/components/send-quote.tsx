@@ -9,7 +9,7 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
-import { QuoteForm } from "./quote-form.tsx";
+import { LateQuoteForm } from "./late-quote-form.tsx";
 
 type SendQuoteProps = {
   proposal: QuoteProposal;
@@ -51,7 +51,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
         title={m.quotes_send_button()}
         description={m.quotes_dialog_text({ name: renterName, dates })}
       >
-        <QuoteForm
+        <LateQuoteForm
           sender={sender}
           proposal={proposal}
           renterName={renterName}
@@ -88,7 +88,7 @@ export function SendQuoteSection({
         {pageAnswer && !errorOf(pageAnswer) && (
           <p className="font-medium text-danger">{problemIn(pageAnswer)}</p>
         )}
-        <QuoteForm
+        <LateQuoteForm
           sender={sender}
           proposal={proposal}
           renterName={renterName}
