@@ -3,10 +3,13 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { AppError } from "./platform/errors.ts";
-import { withLateScripts } from "./platform/late-scripts.server.ts";
+import {
+  withScriptsAfterFirstPaint,
+  withScriptsOnFirstUse,
+} from "./platform/late-scripts.server.ts";
 import { logger } from "./platform/logger.server.ts";
 import { nonceContext } from "./platform/nonce.server.ts";
-import { PageBody } from "./platform/page-body.server.ts";
+import { PageBody, withLowPriorityScripts } from "./platform/page-body.server.ts";
 import { readPage } from "./ui/page-meta.ts";
 import { pageRecordingContext } from "./platform/public-pages/page-recording.server.ts";
 
@@ -38,8 +41,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellSent = true;
-          const isRead = isOnlyRead(routerContext, loadContext);
-          const body = isRead ? new PageBody(withLateScripts) : new PageBody();
+          const body = new PageBody(scriptsOf(routerContext, loadContext));
           body.on("close", () => clearTimeout(timer));
           pipe(body);
           resolve(
@@ -68,6 +70,16 @@ export default function handleRequest(
 function isSentWhole({ headers }: Request, loadContext: RouterContextProvider): boolean {
   const isShared = loadContext.get(pageRecordingContext)?.isShared === true;
   return isShared || isbot(headers.get("user-agent") ?? "");
+}
+
+/** How the scripts of a page are loaded; those of pages that others are sent too are in the first piece. */
+function scriptsOf(
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): (html: string) => string {
+  if (isOnlyRead(routerContext, loadContext)) return withScriptsOnFirstUse;
+  const isShared = loadContext.get(pageRecordingContext)?.isShared === true;
+  return isShared ? withScriptsAfterFirstPaint : withLowPriorityScripts;
 }
 
 /**

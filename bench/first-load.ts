@@ -1,5 +1,8 @@
 import { gzipSync } from "node:zlib";
 
+const afterFirstPaint =
+  /<script[^>]*data-starts="after-first-paint"[^>]*>[^]*?"files":(\[[^\]]*\])/;
+
 /** Addresses of the scripts that a page loads before any interaction. */
 export function firstLoadScripts(html: string): string[] {
   const preloaded = [...html.matchAll(/<link[^>]+rel="modulepreload"[^>]*>/g)].map(
@@ -11,7 +14,8 @@ export function firstLoadScripts(html: string): string[] {
     /src="([^"]+)"/.exec(tag)?.[1],
     ...[...(body ?? "").matchAll(/(?:from|import)\s*\(?\s*"(\/[^"]+)"/g)].map(([, path]) => path),
   ]);
-  return [...new Set([...preloaded, ...imported])].filter((path) => path !== undefined);
+  const late: string[] = JSON.parse(afterFirstPaint.exec(html)?.[1] ?? "[]");
+  return [...new Set([...preloaded, ...imported, ...late])].filter((path) => path !== undefined);
 }
 
 /**

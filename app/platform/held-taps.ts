@@ -1,5 +1,8 @@
+/** Sent to the window once the page is hydrated. */
+export const pageHydrated = "pagehydrated";
+
 /** Longer than a slow phone takes; then what was tapped works as without scripts. */
-const longestWaitMs = 3_000;
+export const longestWaitMs = 3_000;
 
 /** They begin or end a tap, and nothing that a page does at its start depends on them. */
 const partsOfTap = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend"];

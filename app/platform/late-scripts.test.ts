@@ -1,23 +1,36 @@
-import { expect, test } from "vitest";
-import { withLateScripts } from "./late-scripts.server.ts";
+import { describe, expect, test } from "vitest";
+import { withScriptsAfterFirstPaint, withScriptsOnFirstUse } from "./late-scripts.server.ts";
 
 const page = [
   '<head><link rel="modulepreload" href="/a.js"/><link rel="preload" href="/font"/></head><body>Aide',
+  '<link nonce="n" rel="modulepreload" href="/b.js"/>',
   '<script nonce="n">first()</script>',
   '<script nonce="n" type="module" async="">import "/a.js"; if (1 < 2) start("</p>")</script></body>',
 ].join("");
 
-test("a page to read loads none of its scripts, and everything else of it stays", () => {
-  const html = withLateScripts(page);
-  expect(html).not.toContain("modulepreload");
-  expect(html).not.toContain('type="module"');
-  expect(html).toContain('<link rel="preload" href="/font"/></head><body>Aide');
-  expect(html).toContain('<script nonce="n">first()</script>');
-  expect(html.match(/<\/script>/g)).toHaveLength(2);
+describe.each([
+  ["after its first paint", withScriptsAfterFirstPaint],
+  ["when it is first used", withScriptsOnFirstUse],
+])("a page whose scripts are loaded %s", (_when, late) => {
+  test("names none of its scripts to the browser, and everything else of it stays", () => {
+    const html = late(page);
+    expect(html).not.toContain('rel="modulepreload"');
+    expect(html).not.toContain('type="module"');
+    expect(html).toContain('<link rel="preload" href="/font"/></head><body>Aide');
+    expect(html).toContain('<script nonce="n">first()</script>');
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  test("keeps the script's text whole, and its files in their order", () => {
+    const [, kept = ""] = /\)\((\{"code".*?\}), \w+ =>/.exec(late(page)) ?? [];
+    expect(kept).not.toContain("<");
+    expect(JSON.parse(kept)).toEqual({
+      code: 'import "/a.js"; if (1 < 2) start("</p>")',
+      files: ["/a.js", "/b.js"],
+    });
+  });
 });
 
-test("the script's text is kept whole, and ends no element", () => {
-  const [, kept = ""] = /\)\(("import.*")\)<\/script>/.exec(withLateScripts(page)) ?? [];
-  expect(kept).not.toContain("<");
-  expect(JSON.parse(kept)).toBe('import "/a.js"; if (1 < 2) start("</p>")');
+test("a page without scripts of its own is sent as it is", () => {
+  expect(withScriptsAfterFirstPaint("<p>Aide</p>")).toBe("<p>Aide</p>");
 });

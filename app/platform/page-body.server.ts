@@ -3,15 +3,14 @@ import { Transform, type TransformCallback } from "node:stream";
 /**
  * The body of a page on its way from React, which writes 4 kB at a time, to the browser. What is
  * ready is sent in one piece: each piece costs a step through five streams and a call of the
- * compression. Scripts get a low priority, so that styles, fonts and the first picture load before
- * them; the framework writes their links and has no option for it.
+ * compression.
  */
 export class PageBody extends Transform {
   #ready: Buffer[] = [];
   readonly #change: (html: string) => string;
 
   /** `change` is told each piece, in Latin-1. */
-  constructor(change: (html: string) => string = withLowPriorityScripts) {
+  constructor(change: (html: string) => string) {
     super();
     this.#change = change;
   }
@@ -36,6 +35,10 @@ export class PageBody extends Transform {
   }
 }
 
-function withLowPriorityScripts(html: string): string {
+/**
+ * Scripts get a low priority, so that styles, fonts and the first picture load before them; the
+ * framework writes their links and has no option for it.
+ */
+export function withLowPriorityScripts(html: string): string {
   return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 }

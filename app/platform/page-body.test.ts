@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { PageBody } from "./page-body.server.ts";
+import { PageBody, withLowPriorityScripts } from "./page-body.server.ts";
 
 function through(...chunks: Buffer[]): Promise<string> {
-  const body = new PageBody();
+  const body = new PageBody(withLowPriorityScripts);
   for (const chunk of chunks) body.write(chunk);
   body.end();
   return text(body);
@@ -26,7 +26,7 @@ test("a character or a link that is split between chunks is kept", async () => {
 });
 
 test("what is ready is sent in one piece, and what comes later in another", async () => {
-  const body = new PageBody();
+  const body = new PageBody(withLowPriorityScripts);
   const pieces: string[] = [];
   body.on("data", (piece: Buffer) => pieces.push(piece.toString()));
   for (const chunk of ["<main>", "cards", "</main>"]) body.write(Buffer.from(chunk));

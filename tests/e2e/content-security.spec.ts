@@ -1,4 +1,5 @@
 import { collectComplaints } from "./steps/browser-complaints.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { expect, test } from "./steps/test.ts";
 
 test("scripts run by nonce alone: pages hydrate, and lead on by scripts they load themselves", async ({
@@ -12,7 +13,9 @@ test("scripts run by nonce alone: pages hydrate, and lead on by scripts they loa
 
   // A mark that a new document would lose: the next page is shown by scripts, loaded on demand.
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
-  await page.locator('main a[href^="/boat/"]').first().click();
+  const boat = page.locator('main a[href^="/boat/"]').first();
+  await waitUntilHydrated(boat);
+  await boat.click();
   await expect(page).toHaveURL(/\/boat\//);
   await expect(page.locator("html")).toHaveAttribute("data-kept");
   expect(complaints).toEqual([]);

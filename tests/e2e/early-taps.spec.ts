@@ -49,7 +49,9 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a click of a mouse before hydration is answered at once", async ({ page }) => {
+test("a click of a mouse on a page that is not hydrated in time is answered as without scripts", async ({
+  page,
+}) => {
   await openBeforeHydration(page, "/search");
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/boat\//);

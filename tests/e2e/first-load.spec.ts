@@ -62,6 +62,23 @@ test("pages to read load at most 60 kB of scripts until they are used, and then 
   await expect(page).toHaveURL("/help");
 });
 
+test("the scripts of a page that visitors see first are asked for after its first paint", async ({
+  page,
+}) => {
+  for (const path of ["/", "/search", "/location-bateau/marseille"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const { paintedAt, scriptsAt } = await page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+      scriptsAt: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(scriptsAt.length, path).toBeGreaterThan(5);
+    expect(Math.min(...scriptsAt), path).toBeGreaterThan(paintedAt ?? Number.POSITIVE_INFINITY);
+  }
+});
+
 /** The first boat's address on the home page. */
 function boatIn(home: string): string {
   return /\/boat\/[0-9a-f-]{36}/.exec(home)?.[0] ?? "";
