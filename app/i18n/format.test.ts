@@ -112,9 +112,11 @@ describe("days", () => {
     expect(formatWeekdayDate(day("2027-07-01"), "en")).toBe("Thu 01/07/2027");
   });
 
-  test("without a year start a French month with '1er'", () => {
+  // spec 1-9.24
+  test("without a year, as of a season, are dd MMMM: two digits, also on the first of a month", () => {
     expect(formatDayMonth(day("2027-06-10"), "fr")).toBe("10 juin");
-    expect(formatDayMonth(day("2027-07-01"), "fr")).toBe("1er juillet");
+    expect(formatDayMonth(day("2027-07-01"), "fr")).toBe("01 juillet");
+    expect(formatDayMonth(day("2027-07-05"), "en")).toBe("05 July");
   });
 
   test("with a short month have two digits, as on the reservation's page", () => {

@@ -84,8 +84,9 @@ export function unbroken(text: string): string {
 
 /** A calendar's label of a day: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
 export function formatLongDate(date: CalendarDate, language: Language): string {
-  const day = `${formatDayMonth(date, language)} ${dateParts(date).year}`;
-  return `${weekdayName(date, language, "long")} ${day}`;
+  const { day } = dateParts(date);
+  const shown = language === "fr" && day === 1 ? "1er" : day;
+  return `${weekdayName(date, language, "long")} ${shown} ${formatMonth(date, language)}`;
 }
 
 /** A day with its weekday in front: 'jeu. 10/06/2027', 'Thu 10/06/2027'. */
@@ -93,10 +94,10 @@ export function formatWeekdayDate(date: CalendarDate, language: Language): strin
   return `${weekdayName(date, language)} ${formatDate(date)}`;
 }
 
-/** A day as dd MMM yyyy: '10 juin 2027', '4 sept. 2027' (spec 2 §1). */
+/** A day as dd MMM yyyy: '10 juin 2027', '04 sept. 2027' (spec 2 §1). */
 export function formatMediumDate(date: CalendarDate, language: Language): string {
-  const { year, day } = dateParts(date);
-  return `${padded(day)} ${monthName(date, language, "short")} ${year}`;
+  const [year, , day] = date.split("-");
+  return `${day} ${monthName(date, language, "short")} ${year}`;
 }
 
 /** The same with its weekday in front: 'jeu. 10 juin 2027', 'Thu 10 June 2027'. */
@@ -104,9 +105,9 @@ export function formatWeekdayMediumDate(date: CalendarDate, language: Language):
   return `${weekdayName(date, language)} ${formatMediumDate(date, language)}`;
 }
 
-/** A day of some year: '10 juin', '1er juillet', '10 June'. */
+/** A day of some year as dd MMMM: '10 juin', '01 juillet', '10 June' (spec 1 §9). */
 export function formatDayMonth(date: CalendarDate, language: Language): string {
-  return `${dayOfMonth(date, language)} ${monthName(date, language)}`;
+  return `${date.slice(-2)} ${monthName(date, language)}`;
 }
 
 /** The month of a day: 'juin 2027'. */
@@ -170,15 +171,6 @@ export function listWeekdayNames(language: Language, width: "narrow" | "short" |
 export function listMonthNames(language: Language): string[] {
   const format = namesIn(language, { month: "short", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
-}
-
-function dayOfMonth(date: CalendarDate, language: Language): string {
-  const { day } = dateParts(date);
-  return language === "fr" && day === 1 ? "1er" : String(day);
-}
-
-function padded(day: number): string {
-  return String(day).padStart(2, "0");
 }
 
 function weekdayName(date: CalendarDate, language: Language, width: "short" | "long" = "short") {

@@ -191,7 +191,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
 
   await test.step("a season is picked from a calendar", async () => {
     const period = main.getByRole("group", { name: "Période 2" });
-    await expect(period.getByText("du 1er janvier au 31 janvier")).toBeVisible();
+    await expect(period.getByText("du 01 janvier au 31 janvier")).toBeVisible();
     await period.getByRole("button", { name: "Choisir dans le calendrier" }).click();
     const day = (number: string) =>
       period.getByRole("gridcell").getByText(number, { exact: true }).first();

@@ -26,7 +26,7 @@ const said = () => listToasts().map(({ description }) => description);
 
 test("a season is read in words, and one that runs into another is said while it is typed", async () => {
   const body = await run(<Form />);
-  expect(textOf(body)).toContain("du 1er juin au 30 juin");
+  expect(textOf(body)).toContain("du 01 juin au 30 juin");
   expect(textOf(body)).toContain("du 15 décembre au 15 janvier");
   const [, , start] = getAllByLabelText(body, "Début");
   const [, , end] = getAllByLabelText(body, "Fin");
