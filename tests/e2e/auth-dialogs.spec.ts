@@ -122,6 +122,7 @@ test("signing in shows what is missing or wrong, and is empty when opened again"
   await test.step("the password is required", async () => {
     await dialog.getByLabel(texts.email).fill(renter);
     await password.press("Enter");
+    await expect(noticesOf(page).getByText(texts.enterPassword)).toBeVisible();
     await expect(dialog.getByText(texts.enterPassword).first()).toBeVisible();
   });
 

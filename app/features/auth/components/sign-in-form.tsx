@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -10,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
@@ -64,6 +65,13 @@ export function SignInForm({
     document.getElementById(fields.email.id)?.focus();
   }
 
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (isStoppedForm(event) && new FormData(event.currentTarget).get("password") === "") {
+      toastRefusal({ title: m.accounts_password_missing() });
+    }
+  }
+
   return (
     <div className="grid grid-cols-1 gap-5">
       {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
@@ -72,7 +80,7 @@ export function SignInForm({
         action={action}
         id={form.id}
         onFocus={checks.begin}
-        onSubmit={checks.whenReady(form.onSubmit)}
+        onSubmit={checks.whenReady(submit)}
         noValidate={form.noValidate}
         aria-describedby={notice ? `${form.id}-refusal` : undefined}
         className="grid grid-cols-1 gap-5"

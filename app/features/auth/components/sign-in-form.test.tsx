@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const said = () => listToasts().map(({ tone, title }) => [tone, title]);
+
+// spec 1-5.01
+test("whoever leaves the password empty is asked for it in an error toast and at the field, whoever mistypes the address only there", async () => {
+  const body = await run(<SignInForm />);
+  const send = getByRole(body, "button", { name: "Se connecter" });
+  await type(getByLabelText(body, "Adresse e-mail"), "claire");
+  await type(getByLabelText(body, "Mot de passe"), "Mistral#2027");
+  await press(send);
+  await until(() => textOf(body).includes("Veuillez entrer une adresse email valide"));
+  expect(said()).toEqual([]);
+  await type(getByLabelText(body, "Adresse e-mail"), "claire@example.org");
+  await type(getByLabelText(body, "Mot de passe"), "");
+  await press(send);
+  await until(() => said().length > 0);
+  expect(said()).toEqual([["error", "Veuillez entrer votre mot de passe"]]);
+  expect(textOf(body)).toContain("Veuillez entrer votre mot de passe");
+});
