@@ -86,7 +86,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
       <DestinationBoats
         cards={cards}
         count={count}
-        search={search}
+        all={{ text: view.allBoats, search }}
         renderCard={({ boat, place, onTop }, sizes) => (
           <BoatCard boat={boat} place={place} onTop={onTop} sizes={sizes} />
         )}

@@ -15,6 +15,7 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { searchPageView } from "#app/features/search/views/search-page-view.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { foundAs } from "#app/features/destinations/views/search-address-view.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { packRecords, unpackRecords } from "#app/platform/alike-records.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -47,7 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (criteria.range) sharePage(context, ["listings", "days"], nextHoldEnd);
     else sharePage(context, ["listings"]);
   }
-  const searched = { ...address, params, view, result, others, shown: boats.length };
+  const language = languageOfPath(url.pathname);
+  const searched = { ...address, params, view, result, others, shown: boats.length, language };
   return {
     cards: packRecords(
       boats.map(({ city, port, flatExtras, ...boat }) => ({

@@ -4,7 +4,7 @@ import { cityLabel } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** '5 voiliers', '1 péniche': boats of a type, counted. */
-export const boatTypeCount: Record<BoatType, (inputs: { count: number }) => string> = {
+export const boatTypeCount: Record<BoatType, (inputs: { count: object }) => string> = {
   moteur: m.destinations_moteur,
   voile: m.destinations_voile,
   "semi-rigide": m.destinations_semi_rigide,

@@ -7,8 +7,8 @@ type DestinationBoatsProps<Card extends { boat: { id: string } }> = {
   renderCard: (card: Card, sizes: string) => ReactNode;
   /** How many boats there are at the destination; 0 when the cards are of places around. */
   count: number;
-  /** The address of the search for all of them. */
-  search: string;
+  /** The link to all of them: its text, and the address of the search. */
+  all: { text: string; search: string };
 };
 
 const cardSizes =
@@ -19,7 +19,7 @@ export function DestinationBoats<Card extends { boat: { id: string } }>({
   cards,
   renderCard,
   count,
-  search,
+  all,
 }: DestinationBoatsProps<Card>) {
   if (cards.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function DestinationBoats<Card extends { boat: { id: string } }>({
       </ul>
       {count > cards.length && (
         <div className="mt-10 flex justify-center">
-          <LinkButton to={search}>{m.destinations_all_boats({ count })}</LinkButton>
+          <LinkButton to={all.search}>{all.text}</LinkButton>
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { destinationPath } from "../domain/destination.ts";
@@ -16,7 +17,7 @@ export function cityViews(
   return cities.map(({ city, count }, index) => ({
     path: destinationPath(language, { city }),
     name: townLabel(city.name),
-    details: m.destinations_count({ count }),
+    details: m.destinations_count({ count: groupedCount(count, language) }),
     scene: pictures[index] ?? sceneOf({ city, type: null }),
   }));
 }
@@ -29,6 +30,6 @@ export function typeViews({ types }: DestinationCounts, language: Language) {
       type,
       path: destinationPath(language, { type }),
       name: boatTypeLabel(type),
-      details: m.destinations_count({ count }),
+      details: m.destinations_count({ count: groupedCount(count, language) }),
     }));
 }

@@ -2,6 +2,7 @@ import { distanceKm } from "#app/features/places/domain/nearby-cities.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { formatMoney, formatNumber, formatRating } from "#app/i18n/format.ts";
+import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Destination, destinationPath, destinationPaths } from "../domain/destination.ts";
@@ -28,14 +29,15 @@ export function destinationView(page: Page, language: Language) {
   const sentences = sentencesOf(page, place, language);
   return {
     heading,
-    title: titleOf(heading, facts),
+    title: titleOf(heading, facts, language),
     description: m.destinations_description({ heading, facts: sentences.join(" ") }),
-    highlights: highlightsOf(facts),
+    highlights: highlightsOf(facts, language),
+    allBoats: m.destinations_all_boats({ count: groupedCount(facts.count, language) }),
     sentences,
     // Without its town a harbour's name is unclear.
     ports: (city ? facts.ports : []).map(({ port, count }) => ({
       name: port,
-      details: m.destinations_count({ count }),
+      details: countOf(count, language),
     })),
     types: typeLinks(page, place, language),
     cities: cityLinks(page, language),
@@ -62,14 +64,20 @@ function typeWithin(type: BoatType, language: Language): string {
   return language === "fr" ? label.toLowerCase() : label;
 }
 
-function titleOf(heading: string, { count, lowestCents }: DestinationFacts): string {
-  if (lowestCents === null) return heading;
-  return m.destinations_page_title({ heading, count, price: formatMoney(lowestCents) });
+/** '12 500 bateaux'. */
+function countOf(count: number, language: Language): string {
+  return m.destinations_count({ count: groupedCount(count, language) });
 }
 
-function highlightsOf({ count, lowestCents, rating }: DestinationFacts) {
+function titleOf(heading: string, facts: DestinationFacts, language: Language): string {
+  if (facts.lowestCents === null) return heading;
+  const count = groupedCount(facts.count, language);
+  return m.destinations_page_title({ heading, count, price: formatMoney(facts.lowestCents) });
+}
+
+function highlightsOf({ count, lowestCents, rating }: DestinationFacts, language: Language) {
   return {
-    boats: m.destinations_count({ count }),
+    boats: countOf(count, language),
     price: lowestCents && m.destinations_from_price({ price: formatMoney(lowestCents) }),
     rating,
   };
@@ -81,7 +89,9 @@ const enumerations = {
 };
 
 function sentencesOf({ type, facts }: Page, place: string | null, language: Language): string[] {
-  const { count, lowestCents, types, ports, rating } = facts;
+  const { lowestCents, types, ports, rating } = facts;
+  const counted = (count: number) => groupedCount(count, language);
+  const count = counted(facts.count);
   const price = lowestCents === null ? null : formatMoney(lowestCents);
   const list = enumerations[language];
   return [
@@ -92,7 +102,9 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
     type === null &&
       types.length > 1 &&
       m.destinations_sentence_types({
-        types: list.format(types.map((each) => boatTypeCount[each.type](each))),
+        types: list.format(
+          types.map((each) => boatTypeCount[each.type]({ count: counted(each.count) })),
+        ),
       }),
     place &&
       ports.length > 0 &&
@@ -100,15 +112,15 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
         count: ports.length,
         ports: list.format(ports.map(({ port }) => port)),
       }),
-    facts.withSkipper > 0 && m.destinations_sentence_skipper({ count: facts.withSkipper }),
+    facts.withSkipper > 0 && m.destinations_sentence_skipper({ count: counted(facts.withSkipper) }),
     type !== "sans-permis" &&
       facts.withoutLicence > 0 &&
-      m.destinations_sentence_licence({ count: facts.withoutLicence }),
-    count > 1 && m.destinations_sentence_guests({ count: facts.mostGuests }),
+      m.destinations_sentence_licence({ count: counted(facts.withoutLicence) }),
+    facts.count > 1 && m.destinations_sentence_guests({ count: facts.mostGuests }),
     rating &&
       m.destinations_sentence_rating({
         rating: formatRating(rating.average, language),
-        count: rating.count,
+        count: counted(rating.count),
       }),
   ]
     .filter((sentence) => typeof sentence === "string")
@@ -135,7 +147,7 @@ function typeLinks({ city, type, counts }: Page, place: string | null, language:
       type: each,
       path: destinationPath(language, { city, type: each }),
       name: boatTypeLabel(each),
-      details: m.destinations_count({ count }),
+      details: countOf(count, language),
     }));
   const title =
     type === null
@@ -156,7 +168,7 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
   if (!city) {
     const links = others
       .sort((a, b) => b.count - a.count)
-      .map((each) => cityLink(each.city, type, m.destinations_count(each), language));
+      .map((each) => cityLink(each.city, type, countOf(each.count, language), language));
     return { title: m.destinations_cities_of_type(), links };
   }
   const links = others
@@ -165,7 +177,7 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
     .slice(0, mostNeighbours)
     .map((each) => {
       const distance = formatNumber(each.distance, { decimals: 0, language });
-      const details = [m.destinations_distance({ distance }), m.destinations_count(each)];
+      const details = [m.destinations_distance({ distance }), countOf(each.count, language)];
       return cityLink(each.city, type, details.join(" · "), language);
     });
   return { title: m.destinations_near(), links };

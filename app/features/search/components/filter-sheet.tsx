@@ -1,6 +1,8 @@
 import { useId } from "react";
+import { groupedCount } from "#app/i18n/grouped-count.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -24,6 +26,7 @@ type FilterSheetProps = FilterPanelProps & {
 export function FilterSheet({ active, total, onClose, ...panel }: FilterSheetProps) {
   const form = useId();
   const searching = useSearching();
+  const language = useLanguage();
   return (
     <Dialog
       open
@@ -47,7 +50,9 @@ export function FilterSheet({ active, total, onClose, ...panel }: FilterSheetPro
             icon={searching && <Spinner />}
             className="min-w-56 max-md:flex-1"
           >
-            {searching ? m.search_show_found() : m.search_show_boats({ count: total })}
+            {searching
+              ? m.search_show_found()
+              : m.search_show_boats({ count: groupedCount(total, language) })}
           </Button>
         </>
       }

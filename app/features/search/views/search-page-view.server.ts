@@ -4,7 +4,9 @@ import { placeLabel } from "#app/features/places/labels-place.ts";
 import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
-import { formatDays, formatMoney, unbroken } from "#app/i18n/format.ts";
+import { formatDays, formatMoney, formatNumber, unbroken } from "#app/i18n/format.ts";
+import { groupedCount } from "#app/i18n/grouped-count.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
 import {
@@ -48,6 +50,7 @@ export type Searched = SearchAddress & {
   others: OtherSearches | null;
   /** The number of cards on the page. */
   shown: number;
+  language: Language;
 };
 
 /**
@@ -55,7 +58,8 @@ export type Searched = SearchAddress & {
  * needs no list of cities to name the place.
  */
 export function searchPageView({ params, ...searched }: Searched) {
-  const { criteria, page, problems, view, result, shown } = searched;
+  const { criteria, page, problems, view, result, shown, language } = searched;
+  const counted = (count: number) => groupedCount(count, language);
   const { total, nearby } = result;
   const { location, area, range, guests } = criteria;
   const place = location === null ? null : placeName(location);
@@ -95,33 +99,33 @@ export function searchPageView({ params, ...searched }: Searched) {
     /** Says that other cities are shown for a place without boats, and how far they are. */
     nearby:
       nearby && place && m.search_nearby({ place, cities: nearby.map(cityAround).join(", ") }),
-    count: m.search_count({ count: total }),
+    count: m.search_count({ count: counted(total) }),
     /** The current length of an incomplete list, or how many boats it will not show. */
     progress: hasMore
-      ? m.search_shown_of({ shown, count: total })
+      ? m.search_shown_of({ shown, count: counted(total) })
       : total > shown
-        ? m.search_too_many({ count: total - shown })
+        ? m.search_too_many({ count: counted(total - shown) })
         : null,
     nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
-    beyond: beyondPrices({ criteria, view, result }),
-    empty: total > 0 ? null : emptySearchView({ criteria, view, result, others: searched.others }),
+    beyond: beyondPrices(searched),
+    empty: total > 0 ? null : emptySearchView(searched),
   };
 }
 
 export type SearchPageView = ReturnType<typeof searchPageView>;
 
 /** Says that more boats match at other prices, with a link to them. */
-function beyondPrices({ criteria, view, result }: Pick<Searched, "criteria" | "view" | "result">) {
+function beyondPrices({ criteria, view, result, language }: Omit<Searched, "params">) {
   const { total, beyondPrice } = result;
   if (total === 0 || beyondPrice === 0) return null;
   return {
-    text: beyondText(criteria, beyondPrice),
+    text: beyondText(criteria, groupedCount(beyondPrice, language)),
     action: m.search_beyond_show({ count: beyondPrice }),
     to: searchPageAddress({ ...criteria, price: anyPrice }, view),
   };
 }
 
-function beyondText({ price }: SearchCriteria, count: number): string {
+function beyondText({ price }: SearchCriteria, count: object): string {
   return price.min === lowestPrice && !hasNoUpperLimit(price)
     ? m.search_beyond_max({ count, price: formatMoney(cents(price.max * 100)) })
     : m.search_beyond_range({ count });
@@ -136,19 +140,13 @@ function cityAround({ city, distanceKm }: NearbyCity): string {
 /** Another search: what it changes, how many boats it finds, and its address. */
 type Offer = { label: string; note: string | null; count: string; to: string };
 
-type EmptySearch = {
-  criteria: SearchCriteria;
-  view: SearchView;
-  result: { beyondPrice: number };
-  others: OtherSearches | null;
-};
-
 /** A search without boats: other days, places and filters that have some, and all boats. */
-function emptySearchView({ criteria, view, result: { beyondPrice }, others }: EmptySearch) {
+function emptySearchView({ criteria, view, result, others, language }: Omit<Searched, "params">) {
+  const { beyondPrice } = result;
   const offer = (label: string, count: number, to: SearchCriteria, note: string | null = null) => ({
     label,
     note,
-    count: m.search_boats({ count }),
+    count: m.search_boats({ count: groupedCount(count, language) }),
     to: searchPageAddress(to, view),
   });
   const { stays = [], cities = [], filters = [] } = others ?? {};
@@ -168,7 +166,7 @@ function emptySearchView({ criteria, view, result: { beyondPrice }, others }: Em
     {
       title: criteria.range ? m.search_empty_further_days() : m.search_empty_further(),
       offers: cities.slice(0, mostOffers).map(({ city, distanceKm, count }) => {
-        const km = m.search_km({ km: Math.round(distanceKm) });
+        const km = m.search_km({ km: formatNumber(distanceKm, { decimals: 0, language }) });
         return offer(townName(city.name), count, { ...criteria, location: city.name }, km);
       }),
     },

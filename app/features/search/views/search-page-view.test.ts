@@ -1,16 +1,28 @@
 import { describe, expect, it, test } from "vitest";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import type { OtherSearches } from "../queries/find-other-searches.server.ts";
 import { searchPageView } from "./search-page-view.server.ts";
 import { readSearchAddress } from "../schema.ts";
 
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
 
-function view(query: string, found: { total: number; beyondPrice?: number; shown?: number }) {
+type Found = { total: number; beyondPrice?: number; shown?: number; others?: OtherSearches };
+
+function view(query: string, found: Found) {
   const params = new URLSearchParams(query);
   const address = readSearchAddress(params, calendarDate("2027-06-01"));
-  const { total, beyondPrice = 0, shown = Math.min(total, 24) } = found;
+  const { total, beyondPrice = 0, shown = Math.min(total, 24), others = null } = found;
   const result = { total, beyondPrice, nearby: null };
-  return searchPageView({ ...address, params, view: "list", result, others: null, shown });
+  return searchPageView({
+    ...address,
+    params,
+    view: "list",
+    result,
+    others,
+    shown,
+    language: "fr",
+  });
 }
 
 describe("boats beyond the prices", () => {
@@ -38,6 +50,20 @@ describe("boats beyond the prices", () => {
 test("an empty list whose other searches find nothing links to all boats alone, in the same order", () => {
   const { empty } = view("location=Nice&type=peniche&sort=price", { total: 0 });
   expect(empty).toMatchObject({ groups: [], all: { to: "/search?sort=price" } });
+});
+
+// spec 1-1.14
+test("counts and distances of a thousand and more have grouped digits, in both languages", () => {
+  const total = 12_500;
+  expect(plain(view("", { total }).count)).toBe("12 500 bateaux trouvés");
+  expect(plain(view("", { total, shown: 480 }).progress ?? "")).toBe("480 sur 12 500 bateaux");
+  const beyond = view("", { total: 3, beyondPrice: 1_234 }).beyond;
+  expect(plain(beyond?.text)).toBe("1 234 bateaux de plus au-delà de 1 200 € par jour.");
+  const cannes = findCity("Cannes, France");
+  const cities = cannes ? [{ city: cannes, distanceKm: 1_124.6, count: 1_500 }] : [];
+  const { empty } = view("location=Nice", { total: 0, others: { stays: [], cities, filters: [] } });
+  const [offer] = empty?.groups[0]?.offers ?? [];
+  expect([plain(offer?.note ?? ""), plain(offer?.count)]).toEqual(["1 125 km", "1 500 bateaux"]);
 });
 
 test("below the list its current length is shown", () => {
