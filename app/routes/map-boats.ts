@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
+import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { listMapBoats } from "#app/features/map/queries/list-map-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const { criteria } = readSearchAddress(url.searchParams, todayInParis(now));
   const { boats, total } = await listMapBoats(db, { criteria, now });
-  const cards = boats.map((boat) => ({ ...boat, onTop: flatExtrasText(boat.flatExtras) }));
+  const cards = boats.map((boat) => ({ ...boat, onTop: boatCardView(boat).onTop }));
   return data({ boats: cards, total }, { status: criteria.area === null ? 400 : 200 });
 }
 

@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cards: packRecords(
       boats.map(({ city, port, flatExtras, ...boat }) => ({
         boat,
-        ...boatCardView({ city, port, flatExtras }),
+        ...boatCardView({ city, port, flatExtras, ...boat }),
         harbour: harbours ? harbourKey({ city, port }) : undefined,
       })),
     ),

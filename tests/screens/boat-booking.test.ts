@@ -69,6 +69,26 @@ describe("the booking card", () => {
     );
   });
 
+  test("in co-navigation names the price a share of costs, with and without days, and the page explains it", async () => {
+    const traits = { navigationMode: "co-navigation", seasonalPricing: july } as const;
+    const page = await openBoat("", traits);
+    expect(cardText(page)).toMatch(/^290 € par jour \(part des frais\) Départ/);
+    expect(bar(page)).toMatch(/^290 € par jour \(part des frais\) Choisir/);
+    expect(page.text).toContain(
+      "En co-navigation, le propriétaire est à bord et navigue avec vous : le prix est votre part " +
+        "des frais de la journée (port, carburant, nourriture), sans bénéfice pour lui. Loué par un particulier",
+    );
+    expect(cardText(await openBoat(acrossPrices, traits))).toMatch(
+      /^345 € par jour en moyenne \(part des frais\) Départ/,
+    );
+    const english = await openBoat("", traits, "/en");
+    expect(cardText(english, "Book this boat")).toMatch(
+      /^290 € per day \(share of costs\) Departure/,
+    );
+    expect(english.text).toContain("In co-navigation the owner is aboard and sails with you");
+    expect((await openBoat()).text).not.toMatch(/part des frais|co-navigation/i);
+  });
+
   // spec 1-2.58 1-2.82
   test("shows the rating once there is one", async () => {
     const boat = await launch();

@@ -40,6 +40,19 @@ async function offer() {
 }
 
 describe("the page before the payment", () => {
+  test("says in co-navigation that the price is a share of costs, and under which law it falls", async () => {
+    const { id } = await offer();
+    const law = "Loué par un particulier : le droit de la consommation ne s'applique pas";
+    const shared = "le prix est votre part des frais de la journée";
+    const alone = await site.openAs(rental.renter, `/quote/${id}`);
+    expect(alone.text).toContain(law);
+    expect(alone.text).not.toContain(shared);
+    const sharing = { navigationMode: "co-navigation", sharedBy: 2 } as const;
+    await site.db.update(boats).set({ ...sharing, sharedCosts: cents(500_000) });
+    const page = await site.openAs(rental.renter, `/quote/${id}`);
+    expect(page.text).toMatch(new RegExp(`${shared}.*${law}`));
+  });
+
   test("has the lines, what is paid on the spot, the deposit, the cancellation dates and the end", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/quote/${id}`);

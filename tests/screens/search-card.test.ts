@@ -53,6 +53,27 @@ describe("a boat's card", () => {
     },
   );
 
+  test("of a boat in co-navigation names the price a share of costs, with and without dates", async () => {
+    const { id } = await launch("Vega", { navigationMode: "co-navigation" });
+    const extra = { category: "Services de port", type: "final-cleaning" } as const;
+    await site.db.insert(boatExtras).values({
+      ...extra,
+      boatId: id,
+      option: "Obligatoire",
+      price: cents(9_000),
+      priceUnit: "forfait",
+    });
+    expect(cardsOf(await search())[0]).toMatch(
+      / 290 € par jour \(part des frais\) \+ 90 € de ménage$/,
+    );
+    expect(cardsOf(await search(`?${stay}`))[0]).toMatch(
+      / 1 250 € prix complet 290 € par jour \(part des frais\)$/,
+    );
+    expect(cardsOf(await search("", "/en"))[0]).toMatch(
+      / 290 € per day \(share of costs\) \+ 90 € cleaning$/,
+    );
+  });
+
   test("draws a dot for each photo, and none for a single one", async () => {
     const urls = [0, 1, 2].map((index) => `/media/boat-photos/a/1-${index}.jpg`);
     await launch("Vega", { photos: urls });

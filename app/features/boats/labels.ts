@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { BoatStatus } from "./domain/boat-status.ts";
 import type { YachtSubtype } from "./domain/boat-type.ts";
 import type { CancellationPolicy } from "./domain/cancellation-policy.ts";
-import type { NavigationMode } from "./domain/navigation-mode.ts";
+import { type NavigationMode, sharesCosts } from "./domain/navigation-mode.ts";
 
 // Labels of headings. Cards only use labels-type.ts, and longer lists have their own files.
 
@@ -38,7 +38,13 @@ export const cancellationPolicyLabel = /* @__PURE__ */ labelsOf<CancellationPoli
   strict: m.reference_cancellation_policy_strict,
 });
 
-/** Which law a rental from this owner falls under, as it is said before booking and before paying. */
-export function rentalLawText(isProfessional: boolean): string {
-  return isProfessional ? m.boats_owner_professional_law() : m.boats_owner_private_law();
+type RentalTerms = { isProfessional: boolean; navigationMode: NavigationMode };
+
+/**
+ * What a rental from this owner is, as it is said before booking and before paying: in co-navigation a
+ * share of costs, and the law that it falls under.
+ */
+export function rentalTermsText({ isProfessional, navigationMode }: RentalTerms): string {
+  const law = isProfessional ? m.boats_owner_professional_law() : m.boats_owner_private_law();
+  return sharesCosts(navigationMode) ? `${m.boats_shared_costs()} ${law}` : law;
 }

@@ -33,7 +33,13 @@ const boat: BoatCardData = {
 function card(traits: Partial<BoatCardData> = {}, language: Language = "fr"): string {
   const place = "Marseille · Vieux-Port";
   return markup(
-    <BoatCard boat={{ ...boat, ...traits }} place={place} query="?guests=4" sizes="100vw" />,
+    <BoatCard
+      boat={{ ...boat, ...traits }}
+      place={place}
+      onTop=""
+      query="?guests=4"
+      sizes="100vw"
+    />,
     language,
   );
 }

@@ -18,8 +18,8 @@ export type BoatCardProps = {
   boat: Omit<BoatCardData, "city" | "port" | "flatExtras">;
   /** Town and port in words (`boatPlaceLabel`). */
   place: string;
-  /** '+ 90 € de ménage' (`flatExtrasText`), shown beside the day's price without dates. */
-  onTop?: string | null;
+  /** What follows the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */
+  onTop: string;
   /** The query that the boat's page keeps: '?dateFrom=…'. */
   query?: string;
   /** How wide the picture is shown, as its `sizes` attribute. */
@@ -98,7 +98,7 @@ export function BoatCard({
 type CardPriceProps = {
   price: NonNullable<BoatCardData["price"]>;
   stay: BoatCardData["stay"];
-  onTop: string | null | undefined;
+  onTop: string;
   language: Language;
 };
 
@@ -108,7 +108,8 @@ type CardPriceProps = {
  */
 function CardPrice({ price, stay, onTop, language }: CardPriceProps) {
   const perDay = formatMoney(price.cents, language);
-  const unit = price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day();
+  const unit =
+    (price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()) + onTop;
   if (stay && stay.totalCents !== price.cents) {
     return (
       <>
@@ -123,7 +124,7 @@ function CardPrice({ price, stay, onTop, language }: CardPriceProps) {
   return (
     <p className="boat-card-price">
       <b>{perDay}</b>
-      {` ${!stay && onTop ? `${unit} ${onTop}` : unit}`}
+      {` ${unit}`}
     </p>
   );
 }

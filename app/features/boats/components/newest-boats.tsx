@@ -12,7 +12,7 @@ import { ArrowLink } from "#app/ui/text-link.tsx";
 // With its picture it would be a tenth of the page's own code, and a site with boats never shows it.
 const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
 
-export type PlacedBoat = BoatCardData & { place: string; onTop: string | null };
+export type PlacedBoat = BoatCardData & { place: string; onTop: string };
 
 /** The types that visitors are most likely to look for; all nine are on the search page. */
 const shownTypes: readonly BoatType[] = [

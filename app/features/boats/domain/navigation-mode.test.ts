@@ -6,6 +6,7 @@ import {
   navigationModes,
   navigationModesFor,
   readNavigationMode,
+  sharesCosts,
   writeNavigationMode,
 } from "./navigation-mode.ts";
 
@@ -56,6 +57,10 @@ describe("navigation modes", () => {
       "avec_skipper",
       "avec_ou_sans_skipper",
     ]);
+  });
+
+  test("share the costs of a day in co-navigation alone", () => {
+    expect(navigationModes.filter(sharesCosts)).toEqual(["co_navigation"]);
   });
 
   // spec 1-3.16

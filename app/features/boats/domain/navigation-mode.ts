@@ -56,6 +56,11 @@ export function hasCaptainAvailable(mode: NavigationMode): boolean {
   return mode === "avec_skipper" || mode === "avec_ou_sans_skipper";
 }
 
+/** True when the owner sails along and the price is a share of the day's costs (product decision). */
+export function sharesCosts(mode: NavigationMode): boolean {
+  return mode === "co_navigation";
+}
+
 /**
  * The modes that an owner may choose from: professionals offer skippers, others their company (spec
  * 1 §3).

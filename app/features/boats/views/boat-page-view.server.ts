@@ -7,12 +7,12 @@ import { isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
-import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
+import { hasCaptainAvailable, sharesCosts } from "../domain/navigation-mode.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import {
   boatStatusLabel,
   navigationModeLabel,
-  rentalLawText,
+  rentalTermsText,
   yachtSubtypeLabel,
 } from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
@@ -47,6 +47,7 @@ export function boatPageView(page: BoatPage, language: Language) {
     facts: factsOf(boat, language),
     equipments: equipmentsOf(boat),
     extras: boat.extras.map(extraView),
+    dailyPrices: dailyPricesOf(boat),
     /** '+ 90 € de ménage': required once for a stay, beside the price of a day. */
     flatExtras: flatExtrasText(flatExtrasOf(boat)),
     specifications: specificationsOf(boat, language),
@@ -77,7 +78,7 @@ function ownerLine({ boat, owner }: BoatPage) {
     details: `${kind} · ${since}`,
     response: owner.responseTime && responses[owner.responseTime](),
     /** What renting from them means, said before anything is booked. */
-    law: rentalLawText(boat.isProfessional),
+    law: rentalTermsText(boat),
     business: businessOf(owner.business),
   };
 }
@@ -176,6 +177,13 @@ function conditionsOf(boat: BoatDetails): Entry[] {
     [m.boats_min_age(), minAge ? m.boats_years_old({ count: minAge }) : null],
     [m.pricing_caution(), cautionCents ? formatMoney(cautionCents) : null],
   );
+}
+
+/** What the price of a day is called: 'par jour', in co-navigation 'par jour (part des frais)'. */
+function dailyPricesOf({ navigationMode }: BoatDetails) {
+  const named = (text: string) =>
+    sharesCosts(navigationMode) ? `${text} ${m.boats_share_of_costs()}` : text;
+  return { per_day: named(m.pricing_per_day()), average: named(m.pricing_average_per_day()) };
 }
 
 function noticeText(count: number): string {

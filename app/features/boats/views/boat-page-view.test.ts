@@ -116,6 +116,18 @@ test("extras have name, price and unit, but no price where included; flat requir
   expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
 });
 
+test("co-navigation is explained as sharing costs, and its price of a day named a share of them", () => {
+  const shared = view({ navigationMode: "co_navigation" });
+  expect(shared.dailyPrices).toEqual({
+    per_day: "par jour (part des frais)",
+    average: "par jour en moyenne (part des frais)",
+  });
+  expect(plain(shared.owner.law)).toMatch(
+    /^En co-navigation, le propriétaire est à bord .* : le prix est votre part des frais .*\. Loué par/,
+  );
+  expect(view().dailyPrices).toEqual({ per_day: "par jour", average: "par jour en moyenne" });
+});
+
 // spec 1-2.82
 test("the owner is shown with first name, status and year, or without a name", () => {
   expect(view().owner).toEqual({

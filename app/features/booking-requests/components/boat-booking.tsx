@@ -110,10 +110,10 @@ export function BoatBooking(props: BoatBookingProps) {
       />
     ) : (
       <Suspense>
-        <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
+        <OwnListingPanel {...booking} view={view} isOwn={isOwn} isListed={isListed} />
       </Suspense>
     ),
-    bar: isBookable && <BookingBar {...booking} formId={bookingFormId} onTop={view.flatExtras} />,
+    bar: isBookable && <BookingBar {...booking} formId={bookingFormId} view={view} />,
     dialog: openKind && (
       <Suspense>
         <BookingRequestDialog

@@ -1,3 +1,4 @@
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,12 +9,11 @@ import type { BookingProps } from "./booking-fields.tsx";
 type BookingBarProps = BookingProps & {
   /** The booking form, which the button submits and the link points to. */
   formId: string;
-  /** What is due once on top of the price of a day. */
-  onTop: string | null;
+  view: BoatPageView;
 };
 
 /** On phones: price and button, fixed at the bottom until the page ends. */
-export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
+export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, null);
   const shown = stay?.totalCents ?? price?.cents ?? null;
@@ -26,11 +26,13 @@ export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
         <p className="truncate text-lg leading-snug font-bold tabular-nums">
           {shown === null ? m.pricing_no_price() : formatMoney(shown)}
           {!stay && shown !== null && (
-            <span className="text-sm font-normal text-ink-soft"> {m.pricing_per_day()}</span>
+            <span className="text-sm font-normal text-ink-soft"> {view.dailyPrices.per_day}</span>
           )}
         </p>
-        {!stay && onTop && (
-          <p className="text-xs leading-snug text-ink-soft tabular-nums md:text-sm">{onTop}</p>
+        {!stay && view.flatExtras && (
+          <p className="text-xs leading-snug text-ink-soft tabular-nums md:text-sm">
+            {view.flatExtras}
+          </p>
         )}
         <a
           href={`#${formId}`}

@@ -65,7 +65,7 @@ export function BookingCard(props: BookingCardProps) {
       className="scroll-mt-6 rounded-xl border border-hairline bg-white p-5 md:p-6 lg:shadow-md"
     >
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <DailyPrice {...props} onTop={view.flatExtras} />
+        <DailyPrice {...props} />
         {rating}
       </div>
       <BookingFields {...props} showsMissing={attempted} />
@@ -109,13 +109,13 @@ function openCalendar(form: HTMLFormElement) {
   form.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
 }
 
-type DailyPriceProps = Pick<BookingProps, "boat" | "choice"> & {
-  /** What is due once on top of it; part of the full price below once days are chosen. */
-  onTop?: string | null;
-};
+type DailyPriceProps = Pick<BookingProps, "boat" | "choice"> & { view: BoatPageView };
 
-/** The price of a day, or the average of days that differ (spec 1 §9). */
-export function DailyPrice({ boat, choice, onTop }: DailyPriceProps) {
+/**
+ * The price of a day, or the average of days that differ (spec 1 §9), and what is due once on top of it,
+ * which is part of the full price once days are chosen.
+ */
+export function DailyPrice({ boat, choice, view }: DailyPriceProps) {
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, stay);
   if (!price) return <p className="font-display text-h4">{m.pricing_no_price()}</p>;
@@ -125,8 +125,8 @@ export function DailyPrice({ boat, choice, onTop }: DailyPriceProps) {
         {formatMoney(price.cents)}
       </b>{" "}
       <span className="text-ink-soft">
-        {price.kind === "average" ? m.pricing_average_per_day() : m.pricing_per_day()}
-        {!stay && onTop && <span className="block text-sm">{onTop}</span>}
+        {view.dailyPrices[price.kind]}
+        {!stay && view.flatExtras && <span className="block text-sm">{view.flatExtras}</span>}
       </span>
     </p>
   );

@@ -1,11 +1,16 @@
 import { Pencil } from "lucide-react";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DailyPrice } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
-type OwnListingPanelProps = BookingProps & { isOwn: boolean; isListed: boolean };
+type OwnListingPanelProps = BookingProps & {
+  view: BoatPageView;
+  isOwn: boolean;
+  isListed: boolean;
+};
 
 /**
  * Replaces the booking card where booking is not possible: on the owner's own boat, and on a hidden

@@ -3,7 +3,7 @@ import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts"
 import {
   cancellationPolicyLabel,
   navigationModeLabel,
-  rentalLawText,
+  rentalTermsText,
 } from "#app/features/boats/labels.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
@@ -45,7 +45,7 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
     refund: refundOf(review, options),
     ifOwnerCancels: m.checkout_owner_cancels({ name, amount: formatMoney(quote.totalPrice) }),
     validUntil: m.quotes_valid_until({ time: formatDateTime(quote.expiresAt) }),
-    law: rentalLawText(boat.isProfessional),
+    law: rentalTermsText({ ...boat, navigationMode: navigationModeOf(boat.navigationMode) }),
     consent: m.checkout_consent({ name }),
     minAge: boat.minAge ? m.checkout_min_age({ count: boat.minAge }) : null,
     terms: review.terms,

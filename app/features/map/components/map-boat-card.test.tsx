@@ -19,7 +19,7 @@ const boat: MapBoat = {
   price: { cents: cents(29_000), kind: "per_day" },
   stay: null,
   flatExtras: [],
-  onTop: "+ 90 € de ménage",
+  onTop: "",
 };
 
 const shown = (traits: Partial<MapBoat>, language: Language = "fr") =>
@@ -34,5 +34,10 @@ test("with dates a card over the map says the price of a day, and the full price
 test("the full price is not repeated where it is that of the day", () =>
   expect(shown({ stay: { days: 1, totalCents: cents(29_000) } })).toMatch(/ 290 € par jour$/));
 
-test("without dates a card over the map names what is due once", () =>
-  expect(shown({})).toMatch(/ 290 € par jour \+ 90 € de ménage$/));
+test("a card over the map says after the price of a day what follows it, with and without dates", () => {
+  expect(shown({ onTop: " + 90 € de ménage" })).toMatch(/ 290 € par jour \+ 90 € de ménage$/);
+  const stay = { days: 3, totalCents: cents(96_000) };
+  expect(shown({ stay, onTop: " (part des frais)" })).toMatch(
+    / 290 € par jour \(part des frais\) · 960 € prix complet$/,
+  );
+});

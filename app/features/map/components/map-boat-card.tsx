@@ -7,8 +7,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
-/** What a card over the map shows; `onTop` is '+ 90 € de ménage' (`flatExtrasText`). */
-export type MapBoat = BoatCardData & { onTop: string | null };
+/** What a card over the map shows; `onTop` follows the price of a day (`boatCardView`). */
+export type MapBoat = BoatCardData & { onTop: string };
 
 /** A boat in the short list over the map: its picture, name and price. */
 export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
@@ -34,9 +34,10 @@ export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
             <span className="text-ink-soft">
               <b className="font-bold text-ink">{formatMoney(boat.price.cents)}</b>{" "}
               {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
-              {boat.stay && boat.stay.totalCents !== boat.price.cents
-                ? ` · ${formatMoney(boat.stay.totalCents)} ${m.boats_stay_total()}`
-                : !boat.stay && boat.onTop && ` ${boat.onTop}`}
+              {boat.onTop}
+              {boat.stay &&
+                boat.stay.totalCents !== boat.price.cents &&
+                ` · ${formatMoney(boat.stay.totalCents)} ${m.boats_stay_total()}`}
             </span>
           )}
           {boat.rating && (
