@@ -11,7 +11,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/contested-fees.ts";
 
@@ -50,12 +50,7 @@ export default function ContestedFees({ loaderData, actionData }: Route.Componen
         <p className="mt-2 max-w-prose text-ink-soft">{m.cancellations_moderation_text()}</p>
       </header>
       {contests.length === 0 ? (
-        <EmptyState
-          scene={
-            <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
-          }
-          title={m.cancellations_moderation_none()}
-        />
+        <EmptyState scene={<CalmSea />} title={m.cancellations_moderation_none()} />
       ) : (
         <ContestedFeeList
           contests={contests}

@@ -12,7 +12,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 import type { Route } from "./+types/payment-problems.ts";
 
 /** Payments that the site cannot settle by itself; for admins. */
@@ -49,12 +49,7 @@ export default function PaymentProblems({ loaderData: { problems } }: Route.Comp
         <p className="mt-2 max-w-prose text-ink-soft">{m.operator_payments_text()}</p>
       </header>
       {problems.length === 0 ? (
-        <EmptyState
-          scene={
-            <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
-          }
-          title={m.operator_payments_none()}
-        />
+        <EmptyState scene={<CalmSea />} title={m.operator_payments_none()} />
       ) : (
         <PaymentProblemList problems={problems} />
       )}

@@ -16,7 +16,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/reports.ts";
 
@@ -56,12 +56,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 max-w-prose text-ink-soft">{m.reports_queue_text()}</p>
       </header>
       {reports.length === 0 ? (
-        <EmptyState
-          scene={
-            <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
-          }
-          title={m.reports_queue_none()}
-        />
+        <EmptyState scene={<CalmSea />} title={m.reports_queue_none()} />
       ) : (
         <>
           <ReportQueue reports={reports} claims={claims} />

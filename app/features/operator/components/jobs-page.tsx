@@ -6,7 +6,7 @@ import type { UnfinishedJobs } from "#app/platform/failed-jobs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
-import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 import type { OpenedMail } from "../commands/open-failed-mail.server.ts";
 import { FailedJobRow, type ShownJob } from "./failed-job-row.tsx";
 
@@ -31,9 +31,7 @@ export function JobsPage({ failed, unfinished, opened, refusal }: JobsPageProps)
         <FailedHeader {...failed} />
         {failed.jobs.length === 0 ? (
           <EmptyState
-            scene={
-              <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
-            }
+            scene={<CalmSea />}
             title={m.operator_failed_jobs_none()}
             headingLevel={3}
             className="py-4"
