@@ -4,20 +4,19 @@ import type { DocumentKind } from "./domain/document-kind.ts";
 import { mostDocumentBytes } from "./domain/document-format.ts";
 import type { PaperKind } from "./domain/paper.ts";
 
-/** The name of a document kind. */
-export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>({
+const documentNames: Readonly<Record<DocumentKind, () => string>> = {
   identity_card: () => m.documents_identity_card(),
   k_bis: () => m.documents_k_bis(),
   iban_document: () => m.documents_iban_document(),
   ownership_certificate: () => m.documents_ownership_certificate(),
-});
+};
+
+/** The name of a document kind. */
+export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>(documentNames);
 
 /** The same, and what the certificates of a boat are called. */
 export const paperLabel = /* @__PURE__ */ labelsOf<PaperKind>({
-  identity_card: () => m.documents_identity_card(),
-  k_bis: () => m.documents_k_bis(),
-  iban_document: () => m.documents_iban_document(),
-  ownership_certificate: () => m.documents_ownership_certificate(),
+  ...documentNames,
   boat_insurance: () => m.documents_boat_insurance(),
   boat_ownership: () => m.documents_boat_ownership(),
 });

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
+import { acceptedDocuments } from "#app/features/documents/domain/document-format.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
@@ -134,7 +135,7 @@ function EvidenceFiles({ formId, onFiles }: EvidenceFilesProps) {
         form={formId}
         name={running ? undefined : "files"}
         multiple
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        accept={acceptedDocuments}
         onFiles={(chosen, input) => {
           onFiles([...chosen]);
           // The same file can be chosen again after it was removed.

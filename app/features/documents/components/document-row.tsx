@@ -7,11 +7,11 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { FileButton } from "#app/ui/file-button.tsx";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
+import { DocumentFileField } from "../fields/document-file-field.tsx";
 import { documentKindHint, documentKindLabel, documentUpload } from "../labels.ts";
 import type { ListedDocument } from "../queries/list-documents.server.ts";
 import { RemoveDocument } from "./remove-document.tsx";
@@ -65,31 +65,14 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
             encType="multipart/form-data"
             className="flex min-w-0 flex-wrap items-center gap-2"
           >
-            <FileButton
+            <DocumentFileField
               ref={chooser}
-              name="file"
-              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              aria-label={
-                stored
-                  ? m.documents_replace_of({ document: label })
-                  : m.documents_choose_of({ document: label })
-              }
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
+              label={label}
+              isStored={stored !== null}
+              errorId={error ? errorId : undefined}
               disabled={upload.state === "sending"}
-              onFiles={([file], input) => {
-                // So that choosing the same file again is a change again.
-                input.value = "";
-                if (file) void send(file);
-              }}
-            >
-              <span aria-hidden="true" className="script-only">
-                {stored ? m.documents_replace() : m.documents_choose()}
-              </span>
-            </FileButton>
-            <Button type="submit" size="sm" className="no-script-only">
-              {m.documents_send()}
-            </Button>
+              onFile={(file) => void send(file)}
+            />
           </form>
         </div>
       </div>

@@ -2,6 +2,9 @@
 export const documentFormats = ["pdf", "jpg", "png"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
+/** The same for the file chooser of a browser, by their endings and by their types. */
+export const acceptedDocuments = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
+
 /** The largest size of a document: 10 MB (spec 2 §5, §9). */
 export const mostDocumentBytes = 10 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { CircleAlert, Download, FileCheck2, FileText } from "lucide-react";
 import { useId } from "react";
 import { Form } from "react-router";
 import type { Paper } from "#app/features/documents/domain/paper.ts";
+import { DocumentFileField } from "#app/features/documents/fields/document-file-field.tsx";
 import { documentUpload, paperLabel } from "#app/features/documents/labels.ts";
 import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { UploadProgress } from "#app/forms/upload-progress.tsx";
@@ -10,8 +11,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { FileButton } from "#app/ui/file-button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
 
 type CertificateUploadProps = {
@@ -78,25 +78,12 @@ export function CertificateUpload({
             className="flex min-w-0 flex-wrap items-center gap-2"
           >
             <input type="hidden" name="intent" value={name} />
-            <FileButton
-              name="file"
-              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              aria-label={
-                stored
-                  ? m.documents_replace_of({ document: label })
-                  : m.documents_choose_of({ document: label })
-              }
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
-              onFiles={([file]) => file && void send(file)}
-            >
-              <span aria-hidden="true" className="script-only">
-                {stored ? m.documents_replace() : m.documents_choose()}
-              </span>
-            </FileButton>
-            <Button type="submit" size="sm" className="no-script-only">
-              {m.documents_send()}
-            </Button>
+            <DocumentFileField
+              label={label}
+              isStored={stored !== null}
+              errorId={error ? errorId : undefined}
+              onFile={(file) => void send(file)}
+            />
           </Form>
         )}
       </div>

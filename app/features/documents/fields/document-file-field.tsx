@@ -1,0 +1,56 @@
+import type { RefObject } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
+import { acceptedDocuments } from "../domain/document-format.ts";
+
+type DocumentFileFieldProps = {
+  ref?: RefObject<HTMLInputElement | null>;
+  /** The name of the document. */
+  label: string;
+  isStored: boolean;
+  /** The id of what says why the last file was refused. */
+  errorId: string | undefined;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+};
+
+/** Chooses the file of a private document in its form; without scripts a button sends it. */
+export function DocumentFileField({
+  ref,
+  label,
+  isStored,
+  errorId,
+  disabled,
+  onFile,
+}: DocumentFileFieldProps) {
+  return (
+    <>
+      <FileButton
+        ref={ref}
+        name="file"
+        accept={acceptedDocuments}
+        aria-label={
+          isStored
+            ? m.documents_replace_of({ document: label })
+            : m.documents_choose_of({ document: label })
+        }
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        disabled={disabled}
+        onFiles={([file], input) => {
+          // So that choosing the same file again is a change again.
+          input.value = "";
+          if (file) onFile(file);
+        }}
+      >
+        <span aria-hidden="true" className="script-only">
+          {isStored ? m.documents_replace() : m.documents_choose()}
+        </span>
+      </FileButton>
+      <Button type="submit" size="sm" className="no-script-only">
+        {m.documents_send()}
+      </Button>
+    </>
+  );
+}
