@@ -2,9 +2,9 @@ import { dirname } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { startApp as StartApp } from "./app.ts";
-import { closeDataDir } from "./close-data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { consoleLog } from "./log.ts";
+import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
@@ -19,7 +19,7 @@ const environment = readEnvironment(process.env, projectRoot);
 
 const lock = await lockDataDir(environment.dataDir);
 shutdown.undoing(() => lock.release());
-await closeDataDir(environment.dataDir);
+await makeDataDirPrivate(environment.dataDir);
 const data = await openData(environment, consoleLog);
 shutdown.undoing(() => data.close());
 

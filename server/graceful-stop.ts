@@ -69,10 +69,10 @@ export function prepareGracefulStop(server: Server) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       onNoMoreConnections();
       const silent = setTimeout(() => void closeSilent(), SILENT_MS);
-      const impatient = setTimeout(() => server.closeAllConnections(), answerWithinMs);
+      const cutOff = setTimeout(() => server.closeAllConnections(), answerWithinMs);
       await closed;
       clearTimeout(silent);
-      clearTimeout(impatient);
+      clearTimeout(cutOff);
     },
   };
 }

@@ -4,7 +4,7 @@ import { StartError } from "./start-error.ts";
 
 /** The oldest PostgreSQL that the migrations run on. */
 const OLDEST = 150_000;
-const PATIENCE_MS = 10_000;
+const CONNECT_WITHIN_MS = 10_000;
 
 /**
  * Throws `StartError` that names DATABASE_URL when the operator's database cannot be reached or is
@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
 export async function requireDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
   });
   // A connection that breaks while it is closed.
   client.on("error", () => undefined);

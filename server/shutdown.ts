@@ -4,7 +4,7 @@ import { whenNpmEnds } from "./npm-parent.ts";
 import { STOP_SIGNALS } from "./stop-signals.ts";
 
 /** npm passes on a Ctrl-C that the terminal has sent already: two signals for one key press. */
-const SAME_WISH_MS = 1_000;
+const SAME_PRESS_MS = 1_000;
 
 export type Shutdown = {
   /** Registers how to undo a step of the start; the last step is undone first. */
@@ -47,7 +47,7 @@ export function prepareShutdown(log: Log): Shutdown {
   }
 
   function onSignal(): void {
-    const isSecond = requestedAt !== null && performance.now() - requestedAt > SAME_WISH_MS;
+    const isSecond = requestedAt !== null && performance.now() - requestedAt > SAME_PRESS_MS;
     if (isSecond) process.exit(1);
     request();
   }

@@ -3,11 +3,11 @@ import { readEnvironment } from "#app/platform/env.ts";
 import type { RunningApp, StartOptions } from "./app.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
-import { closeDataDir } from "./close-data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { requireFreePort } from "./free-port.ts";
 import { consoleLog } from "./log.ts";
+import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown, StopRequested } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
 
   const lock = await lockDataDir(environment.dataDir);
   shutdown.undoing(() => lock.release());
-  await closeDataDir(environment.dataDir);
+  await makeDataDirPrivate(environment.dataDir);
   await requireFreePort(environment);
   shutdown.proceed();
 

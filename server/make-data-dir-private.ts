@@ -2,11 +2,11 @@ import { chmod, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Takes from other users of the machine what lies in the data directory, also from a time when files
- * were created with wider permissions: folders become 0700, files 0600. The embedded database looks
- * after its own files, which may belong to another user.
+ * Other users of the machine can read nothing in the data directory, also of what was created with wider
+ * permissions: its folders become 0700, its files 0600. The embedded database sets the permissions of
+ * its own files, which may belong to another user.
  */
-export async function closeDataDir(dataDir: string): Promise<void> {
+export async function makeDataDirPrivate(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     if (entry.name.startsWith("postgres")) continue;
     const mode = entry.isDirectory() ? 0o700 : entry.isFile() ? 0o600 : null;
@@ -14,7 +14,7 @@ export async function closeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** A draft of a file may have got its name meanwhile. */
+/** A temporary file may have been renamed or deleted since the directory was read. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
