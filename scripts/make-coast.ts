@@ -25,7 +25,7 @@ const overlap = 0.02;
 const reach = { latitude: 0.25, longitude: 0.33 };
 
 const [lands] = process.argv.slice(2);
-if (!lands) throw new Error("Usage: node scripts/coast/make-coast.ts path/to/map.geo.json");
+if (!lands) throw new Error("Usage: node scripts/make-coast.ts path/to/map.geo.json");
 
 const target = join(dirname(import.meta.dirname), "app/ui/coast");
 const work = mkdtempSync(join(tmpdir(), "coast-"));

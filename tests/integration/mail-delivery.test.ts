@@ -130,7 +130,7 @@ async function givenUp() {
   return rows[0]?.id ?? "";
 }
 
-test("the log says why it failed without the recipient", async () => {
+test("the list of failed jobs says why one failed, without whose address it was", async () => {
   const { db, pool } = database;
   const id = await givenUp();
   await pool.query("update jobs.job set output = $2 where id = $1", [
@@ -141,7 +141,7 @@ test("the log says why it failed without the recipient", async () => {
   expect(job?.reason).toBe('550 5.1.1 <•••@escale.example>: "no such user" •••@port.example');
 });
 
-test("it is retried on request, once for two concurrent requests", async () => {
+test("a failed job is retried on request, once for three requests at the same time", async () => {
   const { db, pool } = database;
   const id = await givenUp();
   const outcomes = await Promise.all([1, 2, 3].map(() => retryFailedJob(db, id)));

@@ -20,7 +20,7 @@ type Answer = { status: number; headers: Headers; body: string };
 
 const mostRedirects = 8;
 
-/** A browser without scripts: it keeps cookies, follows passed, and parses the response. */
+/** A browser without scripts: it keeps cookies, follows redirects, and parses the response. */
 export class Visitor {
   /** Headers that replace a browser's own, for instance `Origin`. */
   readonly headers: Record<string, string> = {};
@@ -31,7 +31,7 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** Opens an address of the site as if typed into the browser, and follows passed. */
+  /** Opens an address of the site as if typed into the browser, and follows redirects. */
   open(path: string): Promise<Page> {
     return this.send(path, { method: "GET" });
   }
@@ -42,7 +42,7 @@ export class Visitor {
     return this.send(path, { method: "POST", body: isForm ? fields : new URLSearchParams(fields) });
   }
 
-  /** Sends a request and follows passed; `from` is the page that it was sent from. */
+  /** Sends a request and follows redirects; `from` is the page that it was sent from. */
   async send(path: string, request: SentRequest, from?: string): Promise<Page> {
     const passed: string[] = [];
     const { publicUrl } = this.#server;

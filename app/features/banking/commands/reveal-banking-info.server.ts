@@ -12,7 +12,7 @@ export type RevealRefusal = "password_wrong" | "nothing_stored";
 
 /**
  * A user's own bank details in full, given their password: a separate action, recorded with its
- * time (DESIGN.md, private files). Nobody else can request them, whatever their role.
+ * time. Nobody else can request them, whatever their role.
  */
 export async function revealBankingInfo(
   {

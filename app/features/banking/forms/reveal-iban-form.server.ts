@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { revealBankingInfo } from "../commands/reveal-banking-info.server.ts";
 import { type RevealedIban, revealSchema } from "../schema.ts";
 
-/** A person's own IBAN in full, given their password (DESIGN.md, private files). */
+/** A person's own IBAN in full, given their password. */
 export const revealIbanForm = typedForm({
   who: signedIn,
   // The command counts attempts at the password.

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** After so many failures in a row, about 18 hours, nobody asks the provider again by themselves. */
+/** After so many failures in a row, about 16 hours, the site no longer asks the provider by itself. */
 export const mostFailures = 12;
 
 /** The longest wait between two questions, in minutes. */
