@@ -13,7 +13,7 @@ import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
-/** Longer than the site takes for any form without files: after that the line is dead. */
+/** Longer than the site takes for any form without files: after that the connection is lost. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**

@@ -17,8 +17,8 @@ export type SentFile<Value> = {
   /** Null when the site never answered. */
   answer: FormAnswer<Value> | null;
   /**
-   * Whether the same file, sent again later, may be taken: the line broke, the site failed, or it was
-   * not the time (signed out, too many uploads). What was refused for its own sake always will be.
+   * Whether the same file, sent again later, may be taken: the connection broke, the site failed, or
+   * the sender has to wait or to sign in first. A file that was refused for its content always will be.
    */
   canRetry: boolean;
 };
@@ -26,7 +26,7 @@ export type SentFile<Value> = {
 /** The pauses before a file is sent again by itself, in milliseconds. */
 const pauses = [1000, 4000];
 
-/** How long the site may take once it has the whole file: after that the line is dead. */
+/** How long the site may take once it has the whole file: after that the connection is lost. */
 const ANSWER_WITHIN_MS = 60_000;
 
 /**

@@ -66,7 +66,7 @@ export function Button({
       type={type}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? swallow : onClick}
+      onClick={pending ? ignore : onClick}
       className={buttonClasses({ ...presentStyle(variant, size), className })}
     >
       {pending ? <Spinner /> : icon}
@@ -102,6 +102,6 @@ function presentStyle(
   return { ...(variant && { variant }), ...(size && { size }) };
 }
 
-function swallow(event: MouseEvent) {
+function ignore(event: MouseEvent) {
   event.preventDefault();
 }

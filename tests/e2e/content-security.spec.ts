@@ -20,7 +20,7 @@ test("scripts run by nonce alone: pages hydrate, and lead on by scripts they loa
   await expect(page.locator("html")).toHaveAttribute("data-kept");
   expect(complaints).toEqual([]);
 
-  // A script that somebody smuggled into the page does not run.
+  // A script that somebody injected into the page does not run.
   const ran = await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       "beforeend",

@@ -52,7 +52,7 @@ test("a session that is prolonged while the job runs stays", async () => {
   expect(await world.db.select().from(sessions)).toHaveLength(1);
 });
 
-test("two processes that clean up at the same time hinder neither each other nor a sign-in", async () => {
+test("two processes that clean up at the same time block neither each other nor a sign-in", async () => {
   const { userId } = await createUser(world.db);
   await world.db
     .insert(sessions)

@@ -54,7 +54,7 @@ test("an account with a second factor is never signed in without it", async () =
   expect(await open.db.select().from(sessions)).toEqual([]);
 });
 
-test("another address voids code and link of the first mail, and gets a mail of its own", async () => {
+test("another address makes code and link of the first mail invalid, and gets a mail of its own", async () => {
   const browser = await registeredBrowser(open, { redirectTo: "/help" });
   const email = "claire.legoff@escale.example";
   expect(await changeWaitingAddress(browser.scope(), { email })).toMatchObject({ ok: true });

@@ -113,7 +113,7 @@ test("a payment for days that are taken is refused without waiting for the boat"
 test("fifty concurrent payments in different processes hold the days once", async () => {
   const rivals = await createRivals();
   const outcomes = await Promise.all(
-    // Past the line that rivals of one process stand in.
+    // Without `runInOrder` of `startPayment`, as in several processes.
     rivals.map(({ renter, quote }) =>
       beginPayment(world.as(renter.actor), quote, { account: "this site", language: "fr" }),
     ),

@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Keeps a form that was begun on this device at each input, photo, row and step: it survives a
- * reload, signing in again, and a dead line.
+ * reload, signing in again, and a lost connection.
  */
 export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options) {
   const [isBegun, setIsBegun] = useState(draft !== null);

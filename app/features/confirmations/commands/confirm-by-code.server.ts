@@ -64,7 +64,7 @@ export async function confirmByCode(
 
 type RightCode = { userId: string; confirmationId: string; codeHash: string };
 
-/** Uses the code up; false when the address was changed meanwhile, which voids it. */
+/** Uses the code up; false when the address was changed meanwhile, which makes it invalid. */
 async function useCode(
   { db, record }: Scope,
   { userId, confirmationId, codeHash }: RightCode,

@@ -70,7 +70,7 @@ export class BoatIndex {
   readonly #inPlace: Bitmap;
   readonly #found: Uint32Array;
 
-  /** Room for so many boats; stays on other days than the known ones are not its business. */
+  /** Room for so many boats; it cannot answer searches for other days than the known ones (`knows`). */
   constructor(room: number, knownDays: DaySpan) {
     this.#slots = new BoatSlots(room);
     this.#prices = new BoatPrices(room);
