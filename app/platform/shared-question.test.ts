@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharedQuestion } from "./listening.server.ts";
+import { sharedQuestion } from "./shared-question.ts";
 
 test("those who ask while a question is under way get the answer of the next one, together", async () => {
   const questions: PromiseWithResolvers<number>[] = [];

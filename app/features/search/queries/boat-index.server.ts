@@ -3,9 +3,9 @@ import { bookableDays } from "#app/features/availability/domain/bookable-days.ts
 import type { Clock } from "#app/platform/clock.ts";
 import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Database, Db } from "#app/platform/db.server.ts";
-import { sharedQuestion } from "#app/platform/listening.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { PublicNotices } from "#app/platform/public-notices.server.ts";
+import { sharedQuestion } from "#app/platform/shared-question.ts";
 import { BoatIndex } from "../domain/boat-index.ts";
 import {
   countPublicBoats,
