@@ -265,6 +265,22 @@ describe("an index", () => {
     expect(byIndex).toEqual(byDatabase);
   });
 
+  test("is not used while changed boats cannot be read, and the log says why", async () => {
+    const { id } = await createBoat(database.db, { userId: people.ownerId });
+    const indexed = await openProcess();
+    await untilIndexed(indexed);
+    const warn = vi.spyOn(logger, "warn");
+    const failure = new Error("the rows are not as expected");
+    vi.spyOn(indexed, "execute").mockRejectedValueOnce(failure);
+    await database.db.update(boats).set({ isOnline: false }).where(eq(boats.id, id));
+    expect(await totalOf(indexed)).toBe(0);
+    const text = "changed boats could not be read for the index";
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ err: failure }, text);
+    warn.mockRestore();
+    const { byIndex, byDatabase } = await bothAnswers(indexed, everything);
+    expect(byIndex).toEqual(byDatabase);
+  });
+
   test("leaves to PostgreSQL what it does not know: days that came later, and a market that does not fit", async () => {
     const { id } = await createBoat(database.db, { userId: people.ownerId });
     // Nobody searches for 70 days: then days can be requested that the index has not read.

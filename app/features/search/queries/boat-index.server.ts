@@ -74,10 +74,10 @@ type Loaded = { index: BoatIndex; known: KnownDays };
 class KeptBoatIndex {
   readonly #options: Options;
   #loaded: Loaded | null = null;
-  /** Boats that changed since they were read. */
+  /** Ids of boats that changed since they were read. */
   #changed = new Set<string>();
   #loading: Promise<void> | null = null;
-  /** Counts what makes everything that was read before worthless. */
+  /** Counts the times at which everything that was read before became outdated. */
   #losses = 0;
   #failedAt: number | null = null;
   #isStopped = false;
@@ -89,8 +89,8 @@ class KeptBoatIndex {
       onNotice: ({ scope, boatId }) => {
         if (scope === "page") return;
         this.#changed.add(boatId);
-        // Not all of them by the next search.
-        if (this.#loaded && this.#changed.size % AT_ONCE === 0) void this.#applyQuietly();
+        // So that the next search does not have to read all of them.
+        if (this.#loaded && this.#changed.size % AT_ONCE === 0) void this.#applyOrLog();
       },
       onMissed: () => {
         this.#forget();
@@ -103,7 +103,7 @@ class KeptBoatIndex {
   async upToDate(now: Date): Promise<BoatIndex | null> {
     if (!this.#loaded) return this.#retry();
     if (!(await this.#options.notices.caughtUp())) return null;
-    if (!(await this.#applyQuietly()) || !this.#loaded) return null;
+    if (!(await this.#applyOrLog()) || !this.#loaded) return null;
     const { index, known } = this.#loaded;
     if (daysBetween(known.first, todayInParis(now)) > KNOWN_FOR_DAYS) {
       this.#forget();
@@ -181,12 +181,15 @@ class KeptBoatIndex {
     return null;
   }
 
-  /** False where the changes could not be read: they are known to be missing still. */
-  async #applyQuietly(): Promise<boolean> {
+  /** False where the changes could not be read, which the log says: they are still to be read. */
+  async #applyOrLog(): Promise<boolean> {
     try {
       await this.#apply();
       return true;
-    } catch {
+    } catch (error) {
+      const { logger } = this.#options;
+      if (!this.#isStopped)
+        logger.warn({ err: error }, "changed boats could not be read for the index");
       return false;
     }
   }
