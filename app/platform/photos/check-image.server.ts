@@ -1,5 +1,6 @@
 import sharp, { type SharpOptions } from "sharp";
 import { done, type Outcome, refused } from "../errors.ts";
+import { unlessDamaged } from "./unless-damaged.server.ts";
 
 /** More than any camera or phone produces; a hostile file is refused here, before it is decoded. */
 const mostBytes = 25 * 1024 * 1024;
@@ -41,18 +42,14 @@ export async function checkImage(
   const start = Buffer.from(content.subarray(0, 12)).toString("latin1");
   if (heicSignatures.some((signature) => beginsWith(start, signature))) return refused("heic");
   if (!signatures.some((signature) => beginsWith(start, signature))) return refused("not_an_image");
-  try {
-    const { width, height } = await sharp(content, {
-      ...readingOptions,
-      limitInputPixels: false,
-    }).metadata();
-    if (width * height > mostPixels) return refused("too_large");
-    if (Math.min(width, height) < limits.leastSide) return refused("too_small");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this check is what it says
-    return done(file as CheckedImage);
-  } catch {
-    return refused("not_an_image");
-  }
+  const size = await unlessDamaged(() =>
+    sharp(content, { ...readingOptions, limitInputPixels: false }).metadata(),
+  );
+  if (size === null) return refused("not_an_image");
+  if (size.width * size.height > mostPixels) return refused("too_large");
+  if (Math.min(size.width, size.height) < limits.leastSide) return refused("too_small");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this check is what it says
+  return done(file as CheckedImage);
 }
 
 /** The content of a file in memory. */

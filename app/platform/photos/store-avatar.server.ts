@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from "../errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { bytesOf, checkImage, type ImageRefusal, readingOptions } from "./check-image.server.ts";
 import { withEncodingLimit } from "./encoding-limit.server.ts";
+import { unlessDamaged } from "./unless-damaged.server.ts";
 
 const side = 320;
 const mostBytes = 5 * 1024 * 1024;
@@ -12,15 +13,17 @@ export async function encodeAvatar(image: Blob): Promise<Outcome<Uint8Array, Ima
   const checked = await checkImage(image, { leastSide: 1, mostBytes });
   if (!checked.ok) return checked;
   const content = await bytesOf(checked.value);
-  const avatar = await withEncodingLimit(() =>
-    sharp(content, readingOptions)
-      .autoOrient()
-      .resize(side, side, { fit: "cover" })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .webp({ quality: 82 })
-      .toBuffer(),
-  ).catch(() => null);
+  const avatar = await unlessDamaged(() =>
+    withEncodingLimit(() =>
+      sharp(content, readingOptions)
+        .autoOrient()
+        .resize(side, side, { fit: "cover" })
+        .flatten({ background: "#ffffff" })
+        .toColourspace("srgb")
+        .webp({ quality: 82 })
+        .toBuffer(),
+    ),
+  );
   return avatar === null ? refused("not_an_image") : done(avatar);
 }
 

@@ -8,6 +8,7 @@ import { decodePhoto, encodeMaster, type PhotoMaster } from "./encode-photo.serv
 import { putPhotoFiles } from "./photo-files.server.ts";
 import { photoEncodingJob } from "./photo-jobs.ts";
 import { narrowerWidths, photoShareUrl, photoUrl } from "./photo-url.ts";
+import { unlessDamaged } from "./unless-damaged.server.ts";
 
 /** Photos are at least 400x400 px (spec 1 §5). */
 const leastPhotoSide = 400;
@@ -37,8 +38,8 @@ export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
   { url, image }: { url: string; image: CheckedImage },
 ): Promise<Outcome<{ url: string }, "not_an_image">> {
-  const decoded = await decodePhoto(await bytesOf(image)).catch(() => null);
-  // The file starts like a picture but cannot be decoded.
+  const content = await bytesOf(image);
+  const decoded = await unlessDamaged(() => decodePhoto(content));
   if (decoded === null) return refused("not_an_image");
   const photo = await putPhoto(storage, url, await encodeMaster(decoded));
   await db.transaction(async (tx) => {

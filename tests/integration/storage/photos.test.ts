@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { logger } from "#app/platform/logger.server.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { openPhotoWorld, type PhotoWorld, plain, twoHalves } from "./photo-world.ts";
@@ -110,10 +111,14 @@ describe("photos", () => {
     expect(await world.filesOf(ownerId)).toEqual([]);
   });
 
-  it("are refused when damaged", async () => {
+  it("are refused when damaged, and the log says why", async () => {
+    const warn = vi.spyOn(logger, "warn");
     const whole = await twoHalves(1200, 800).png().toBuffer();
     const torn = whole.subarray(0, Math.floor(whole.length / 2));
     expect(await world.store(torn)).toEqual({ ok: false, reason: "not_an_image" });
+    const why = { err: expect.any(Error) };
+    expect(warn).toHaveBeenCalledExactlyOnceWith(why, "a picture could not be read");
+    warn.mockRestore();
   });
 
   it("contain nothing that was appended to the picture", async () => {

@@ -1,6 +1,7 @@
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { bytesOf, checkImage, type ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { decodePhoto, encodePrivatePhoto } from "#app/platform/photos/encode-photo.server.ts";
+import { unlessDamaged } from "#app/platform/photos/unless-damaged.server.ts";
 import { mostAttachmentBytes } from "../domain/attachment-format.ts";
 import { beginsAsPdf, isWholePdf } from "../domain/pdf-content.ts";
 
@@ -32,7 +33,7 @@ export async function judgeAttachment(file: Blob): Promise<Outcome<JudgedFile, C
   }
   const image = await checkImage(file, { leastSide: 1, mostBytes: mostAttachmentBytes });
   if (!image.ok) return refused(imageRefusals[image.reason]);
-  const decoded = await decodePhoto(content).catch(() => null);
+  const decoded = await unlessDamaged(() => decodePhoto(content));
   if (decoded === null) return refused("damaged");
   const { width, height } = decoded.info;
   return done({ format: "jpg", width, height, ...(await encodePrivatePhoto(decoded)) });
