@@ -5,12 +5,13 @@ import type { Logger } from "./logger.server.ts";
 /** The channel of LISTEN and NOTIFY. */
 export const LIVE_CHANNEL = "escale_live";
 
-const topics = ["messages", "reservations", "session"] as const;
+/** What may have changed for a person. */
+export const liveTopics = ["messages", "reservations", "session"] as const;
 
 const liveEventSchema = z.object({
   userIds: z.array(z.string()),
   /** 'session': it may have ended. */
-  topic: z.enum(topics),
+  topic: z.enum(liveTopics),
 });
 
 /** Tells a person's open pages that some of their data changed; the pages then reload it. */
@@ -46,7 +47,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
   // What happened while the connection was lost was not announced: every open page asks again.
   const connected = () => {
     for (const listener of [...listeners.values()].flatMap((own) => [...own])) {
-      for (const topic of topics) listener.onEvent(topic);
+      for (const topic of liveTopics) listener.onEvent(topic);
     }
   };
   const { stop } = await listenOn(databaseUrl, LIVE_CHANNEL, { onNotification, connected }, logger);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "./audit.server.ts";
 import type { DomainEvent, RecordEvent, Subscribers, Subscription } from "./events.ts";
 import type { JobQueue } from "./jobs.server.ts";
-import type { LiveEvent } from "./live-events.server.ts";
+import { liveTopics } from "./live-events.server.ts";
 import { publishLiveEvent } from "./publish-live-event.server.ts";
 
 type Parts = { subscribers: Subscribers<DomainEvent>; jobs: JobQueue };
@@ -14,14 +14,12 @@ export function createRecord({ subscribers, jobs }: Parts): RecordEvent {
     const { audit, pages = {}, jobs: following = [] } = subscriptionTo(subscribers, event, id);
     if (audit) await recordAudit(db, { id, action: event.type, ...audit });
     for (const job of following) await jobs.enqueue(db, job);
-    for (const topic of topics) {
+    for (const topic of liveTopics) {
       const userIds = pages[topic];
       if (userIds) await publishLiveEvent(db, { topic, userIds: [...userIds] });
     }
   };
 }
-
-const topics: readonly LiveEvent["topic"][] = ["messages", "reservations", "session"];
 
 function subscriptionTo(
   subscribers: Subscribers<DomainEvent>,
