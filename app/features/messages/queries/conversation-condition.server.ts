@@ -5,8 +5,12 @@ export type ConversationOf = { boatId: string; oneUserId: string; otherUserId: s
 
 /** The conversation about one boat between two people, in either order (spec 2 §3 Conversation). */
 export function isConversationOf({ boatId, oneUserId, otherUserId }: ConversationOf) {
+  return and(eq(conversations.boatId, boatId), isConversationBetween(oneUserId, otherUserId));
+}
+
+/** The conversations of two people about any boat: their ids stand in order, whoever is asked for. */
+export function isConversationBetween(oneUserId: string, otherUserId: string) {
   return and(
-    eq(conversations.boatId, boatId),
     eq(conversations.firstUserId, sql`least(${oneUserId}::uuid, ${otherUserId}::uuid)`),
     eq(conversations.secondUserId, sql`greatest(${oneUserId}::uuid, ${otherUserId}::uuid)`),
   );

@@ -13,7 +13,11 @@ import { maskContacts } from "#app/features/contact-details/domain/mask-contacts
 import { readQuoteAmount } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
-import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
+import {
+  conversationsOf,
+  isConversationBetween,
+  isConversationOf,
+} from "./conversation-condition.server.ts";
 
 const excerptLength = 160;
 /** Hiding contact details may shorten a text. */
@@ -204,12 +208,7 @@ export async function findNewestBoatWith(
   const [newest] = await db
     .select({ boatId: conversations.boatId })
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.firstUserId, sql`least(${actor.userId}::uuid, ${otherUserId}::uuid)`),
-        eq(conversations.secondUserId, sql`greatest(${actor.userId}::uuid, ${otherUserId}::uuid)`),
-      ),
-    )
+    .where(isConversationBetween(actor.userId, otherUserId))
     .orderBy(desc(conversations.lastMessageAt))
     .limit(1);
   return newest?.boatId ?? null;
