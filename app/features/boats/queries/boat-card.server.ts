@@ -12,8 +12,8 @@ import type { ExtraType } from "../domain/boat-extra-catalogue.ts";
 import type { BoatType } from "../domain/boat-type.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
 import { maxCardPhotos } from "../domain/max-card-photos.ts";
-import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
-import { toBoatPricing } from "./boat-pricing.server.ts";
+import { type BoatPhoto, coverUrl, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
+import { type PricingRow, pricingColumns, toBoatPricing } from "./boat-pricing.server.ts";
 import {
   requiredExtras,
   type RequiredExtraRow,
@@ -55,49 +55,25 @@ export const boatCardColumns = {
   length: boats.length,
   navigationMode: boats.navigationMode,
   rating: { sum: boats.ratingSum, count: boats.ratingCount },
-  basePricePerDay: boats.basePricePerDay,
-  seasonalPricing: boats.seasonalPricing,
-  checkInTime: boats.checkInTime,
-  checkOutTime: boats.checkOutTime,
-  dayRentalCheckInTime: boats.dayRentalCheckInTime,
-  dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
-  discountFrom3Days: boats.discountFrom3Days,
-  discountFrom7Days: boats.discountFrom7Days,
-  coverUrl: sql<string | null>`${boats.photos} ->> 0`,
+  ...pricingColumns,
+  coverUrl,
   photo: photoFileColumns,
   photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${maxCardPhotos})`,
   /** Read for the boats of a page only: what all boats are compared by stands in their rows. */
   requiredExtras,
 };
 
-/** The address of a boat's cover, the first of its photos. */
-export const coverUrl = sql`${boats.photos} ->> 0`;
-
-type BoatCardRow = Pick<
-  typeof boats.$inferSelect,
-  | "id"
-  | "title"
-  | "type"
-  | "city"
-  | "port"
-  | "capacity"
-  | "length"
-  | "navigationMode"
-  | "basePricePerDay"
-  | "seasonalPricing"
-  | "checkInTime"
-  | "checkOutTime"
-  | "dayRentalCheckInTime"
-  | "dayRentalCheckOutTime"
-  | "discountFrom3Days"
-  | "discountFrom7Days"
-> & {
-  coverUrl: string | null;
-  photo: Omit<BoatPhoto, "url"> | null;
-  photoCount: number;
-  requiredExtras: RequiredExtraRow[];
-  rating: { sum: number; count: number };
-};
+type BoatCardRow = PricingRow &
+  Pick<
+    typeof boats.$inferSelect,
+    "id" | "title" | "type" | "city" | "port" | "capacity" | "length" | "navigationMode"
+  > & {
+    coverUrl: string | null;
+    photo: Omit<BoatPhoto, "url"> | null;
+    photoCount: number;
+    requiredExtras: RequiredExtraRow[];
+    rating: { sum: number; count: number };
+  };
 
 /** A selected row as a card, priced for the requested days and guests, if any. */
 export function toBoatCard(

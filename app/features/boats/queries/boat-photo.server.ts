@@ -14,6 +14,9 @@ export const photoFileColumns = {
   formats: photoFiles.formats,
 };
 
+/** The address of a boat's cover, the first of its photos; null without photos. */
+export const coverUrl = sql<string | null>`${boats.photos} ->> 0`;
+
 type PhotoRow = { url: string; file: Omit<BoatPhoto, "url"> | null };
 
 /** In a statement on `boats` joined with others: all photos of each boat in order, with their files. */

@@ -1,19 +1,23 @@
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import type { boatExtras, boats } from "#db/schema/schema.ts";
+import { type boatExtras, boats } from "#db/schema/schema.ts";
 import { isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 
-type Priced = Pick<
-  typeof boats.$inferSelect,
-  | "basePricePerDay"
-  | "seasonalPricing"
-  | "checkInTime"
-  | "checkOutTime"
-  | "dayRentalCheckInTime"
-  | "dayRentalCheckOutTime"
-  | "discountFrom3Days"
-  | "discountFrom7Days"
->;
+/** What prices the stays of a boat besides its extras: columns of `boats`. */
+export const pricingColumns = {
+  basePricePerDay: boats.basePricePerDay,
+  seasonalPricing: boats.seasonalPricing,
+  checkInTime: boats.checkInTime,
+  checkOutTime: boats.checkOutTime,
+  dayRentalCheckInTime: boats.dayRentalCheckInTime,
+  dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
+  discountFrom3Days: boats.discountFrom3Days,
+  discountFrom7Days: boats.discountFrom7Days,
+};
+
+/** A selected row with these columns. */
+export type PricingRow = Pick<typeof boats.$inferSelect, keyof typeof pricingColumns>;
+
 type Extra = Pick<
   typeof boatExtras.$inferSelect,
   "id" | "type" | "price" | "priceUnit" | "option" | "paymentType"
@@ -23,7 +27,7 @@ type Extra = Pick<
  * Everything that prices a stored boat's stays: base price, seasons, times, and the extras that cost
  * something, in cents (spec 1 §9). What is included costs nothing.
  */
-export function toBoatPricing(boat: Priced, extras: readonly Extra[]): BoatPricing {
+export function toBoatPricing(boat: PricingRow, extras: readonly Extra[]): BoatPricing {
   return {
     basePriceCents: boat.basePricePerDay,
     periods: readSeasonalPricing(boat.seasonalPricing),

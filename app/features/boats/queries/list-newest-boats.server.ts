@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { type BoatCardData, boatCardColumns, coverUrl, toBoatCard } from "./boat-card.server.ts";
+import { type BoatCardData, boatCardColumns, toBoatCard } from "./boat-card.server.ts";
+import { coverUrl } from "./boat-photo.server.ts";
 
 /** The newest public boats, the newest first, in one statement (spec 1 §7). */
 export async function listNewestBoats(db: Db, limit: number): Promise<BoatCardData[]> {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { type BoatCardData, boatCardColumns, coverUrl, toBoatCard } from "./boat-card.server.ts";
+import { type BoatCardData, boatCardColumns, toBoatCard } from "./boat-card.server.ts";
+import { coverUrl } from "./boat-photo.server.ts";
 
 /** Only the newest listings are considered: the home page must not count the whole market. */
 const newestConsidered = 200;

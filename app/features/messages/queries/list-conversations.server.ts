@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import {
   type BoatPhoto,
+  coverUrl,
   photoFileColumns,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
@@ -92,7 +93,7 @@ export async function listConversations(
       unreadCount: own.unreadCount,
       boatId: boats.id,
       boatTitle: boats.title,
-      boatPhoto: firstPhoto,
+      boatPhoto: coverUrl,
       photo: photoFileColumns,
       otherUserId: own.otherUserId,
       firstName: profiles.firstName,
@@ -108,7 +109,7 @@ export async function listConversations(
     .leftJoin(conversations, and(own.areTheirs, shown && or(shown, opened ?? undefined)))
     .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
     .leftJoin(boats, eq(boats.id, conversations.boatId))
-    .leftJoin(photoFiles, eq(photoFiles.url, firstPhoto))
+    .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
     .leftJoin(profiles, eq(profiles.userId, own.otherUserId))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(most + 1);
@@ -169,9 +170,6 @@ function summaryOf(row: Row, actor: UserActor): ConversationSummary {
     },
   };
 }
-
-/** The address of a boat's first photo, or null. */
-export const firstPhoto = sql<string | null>`${boats.photos} ->> 0`;
 
 function conditionOf(tab: ConversationTab, unreadCount: SQL): SQL | undefined {
   if (tab === "unread") return gt(unreadCount, 0);

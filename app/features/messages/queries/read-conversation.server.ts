@@ -5,6 +5,7 @@ import {
 } from "#app/features/attachments/queries/attachments-of-message.server.ts";
 import {
   type BoatPhoto,
+  coverUrl,
   photoFileColumns,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
@@ -23,7 +24,6 @@ import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
-import { firstPhoto } from "./list-conversations.server.ts";
 import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 
 /** How many messages a page of a conversation has. */
@@ -109,7 +109,7 @@ export async function readConversation(
         city: boats.city,
         port: boats.port,
         userId: boats.userId,
-        photo: firstPhoto,
+        photo: coverUrl,
       },
       photo: photoFileColumns,
       firstName: profiles.firstName,
@@ -131,7 +131,7 @@ export async function readConversation(
     .from(conversations)
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
     .innerJoin(boats, eq(boats.id, conversations.boatId))
-    .leftJoin(photoFiles, eq(photoFiles.url, firstPhoto))
+    .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
     .innerJoin(users, eq(users.id, own.otherUserId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(

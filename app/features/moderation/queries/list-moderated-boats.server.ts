@@ -2,7 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { type BoatPhoto, toBoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
+import {
+  type BoatPhoto,
+  coverUrl,
+  toBoatPhoto,
+} from "#app/features/boats/queries/boat-photo.server.ts";
 import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
 import { isDecidableListingReport } from "#app/features/reports/queries/decidable-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
@@ -121,7 +125,7 @@ export async function listModeratedBoats(
         'content', ${listingContent}, 'version', ${contentVersion},
         'approved', (select ${approvedListings.content} from ${approvedListings}
           where ${boats.changedAt} is not null and ${approvedListings.boatId} = ${boats.id}),
-        'coverUrl', ${boats.photos} ->> 0, 'photoCount', jsonb_array_length(${boats.photos}),
+        'coverUrl', ${coverUrl}, 'photoCount', jsonb_array_length(${boats.photos}),
         'openReports', (
           select count(*) from ${listingReports}
           where ${listingReports.boatId} = ${boats.id} and ${listingReports.decision} is null
@@ -130,7 +134,7 @@ export async function listModeratedBoats(
         'photo', (
           select json_build_object('width', ${photoFiles.width}, 'height', ${photoFiles.height},
             'color', ${photoFiles.color}, 'widths', ${photoFiles.widths}, 'formats', ${photoFiles.formats})
-          from ${photoFiles} where ${photoFiles.url} = ${boats.photos} ->> 0
+          from ${photoFiles} where ${photoFiles.url} = ${coverUrl}
         ),
         'ownerId', ${boats.userId},
         'ownerName', (

@@ -4,9 +4,9 @@ import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { hasHistory } from "#app/features/listing-editor/queries/has-history.server.ts";
-import { coverUrl } from "#app/features/boats/queries/boat-card.server.ts";
 import {
   type BoatPhoto,
+  coverUrl,
   photoFileColumns,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
@@ -74,7 +75,7 @@ export async function listEarningsOf(
 ): Promise<Map<string, Earning[]>> {
   const { rows } = await db.execute<Row>(sql`
     select ${reservations.id} as id, ${reservations.ownerId} as owner_id,
-      ${isPaidWeekly(sql`${reservations.ownerId}`)} as is_paid_weekly, ${boats.title} as title, ${boats.photos} ->> 0 as photo,
+      ${isPaidWeekly(sql`${reservations.ownerId}`)} as is_paid_weekly, ${boats.title} as title, ${coverUrl} as photo,
       nullif(btrim(${profiles.firstName}), '') as first_name,
       ${reservations.checkInDate}::text as check_in, ${reservations.checkOutDate}::text as check_out,
       case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,

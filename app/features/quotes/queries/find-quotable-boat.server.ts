@@ -5,7 +5,11 @@ import {
   type SkipperChoice,
 } from "#app/features/booking-requests/domain/requested-price.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
-import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
+import {
+  type PricingRow,
+  pricingColumns,
+  toBoatPricing,
+} from "#app/features/boats/queries/boat-pricing.server.ts";
 import {
   requiredExtras,
   type RequiredExtraRow,
@@ -49,14 +53,7 @@ export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
     userId: boats.userId,
     status: boats.status,
     isOnline: boats.isOnline,
-    basePricePerDay: boats.basePricePerDay,
-    seasonalPricing: boats.seasonalPricing,
-    checkInTime: boats.checkInTime,
-    checkOutTime: boats.checkOutTime,
-    dayRentalCheckInTime: boats.dayRentalCheckInTime,
-    dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
-    discountFrom3Days: boats.discountFrom3Days,
-    discountFrom7Days: boats.discountFrom7Days,
+    ...pricingColumns,
     requiredExtras,
     request: sql<{ details: unknown; createdAt: string } | null>`(
       select jsonb_build_object('details', request.booking_details, 'createdAt', request.created_at)
@@ -65,7 +62,7 @@ export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
   };
 }
 
-type Row = Parameters<typeof toBoatPricing>[0] & {
+type Row = PricingRow & {
   id: string;
   title: string;
   userId: string;

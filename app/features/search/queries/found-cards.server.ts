@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import {
   type BoatCardData,
   boatCardColumns,
-  coverUrl,
   toBoatCard,
 } from "#app/features/boats/queries/boat-card.server.ts";
+import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
