@@ -1,4 +1,5 @@
 import { authRefusal } from "#app/platform/auth.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
@@ -41,17 +42,14 @@ export async function signIn(
       ] as const);
   const tooMany = await overLimit(limits, ...limited);
   if (tooMany) return tooMany;
-  const inForce = await findPasswordHash(db, email);
+  const hashBefore = await findPasswordHash(db, email);
   try {
     const opened = await auth.api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
     });
-    const refusal =
-      (await findPasswordHash(db, email)) === inForce
-        ? (await isSuspendedAddress(db, email)) && "account_suspended"
-        : "invalid_credentials";
+    const refusal = await refusalSince(db, email, hashBefore);
     if (refusal) {
       if ("token" in opened.response) {
         await (await auth.$context).internalAdapter.deleteSession(opened.response.token);
@@ -83,3 +81,10 @@ const credentialCodes = new Set([
   "INVALID_EMAIL",
   "PASSWORD_TOO_LONG",
 ]);
+
+/** Why a session that was opened just now is closed again; null when it stays. */
+async function refusalSince(db: Db, email: string, hashBefore: string | null) {
+  // The password was changed while it was being checked.
+  if ((await findPasswordHash(db, email)) !== hashBefore) return "invalid_credentials";
+  return (await isSuspendedAddress(db, email)) ? "account_suspended" : null;
+}
