@@ -1,4 +1,3 @@
-import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
 import { rentalRulesOf } from "#app/features/boats/queries/boat-details.server.ts";
 import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
@@ -9,7 +8,7 @@ import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.se
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { type Outcome, refused } from "#app/platform/errors.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { chosenExtras } from "../domain/chosen-extras.ts";
 import { writeRequestedPrice } from "../domain/requested-price.ts";
@@ -17,10 +16,8 @@ import { isTooYoung } from "../queries/is-too-young.server.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import { requestMessageId } from "../queries/request-message-id.server.ts";
-import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
-import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
-import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
+import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 
 /**
  * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages), with or without
@@ -29,9 +26,10 @@ import { postMessageOnce } from "#app/features/messages/commands/post-message.se
  * one message.
  */
 export async function sendBookingRequest(
-  { actor, db, now, record }: CommandContext,
+  context: CommandContext,
   asked: BookingRequestInput,
-): Promise<Outcome<{ messageId: string; ownerId: string }, BookingRequestRefusal>> {
+): Promise<Outcome<WrittenToOwner, BookingRequestRefusal>> {
+  const { actor, db, now } = context;
   const { boatId, dateFrom, dateTo, guests, content, skipper, extras } = asked;
   const found = await findRequestableBoat(db, actor, boatId);
   if (!found.ok) return found;
@@ -60,29 +58,12 @@ export async function sendBookingRequest(
     chosen.extras,
   );
   const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
-  const messageId = requestMessageId(actor, asked, now);
-  const owner = await getCorrespondent(db, boat.userId);
-  return db.transaction(async (tx) => {
-    if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
-    const obstacle = await lockCorrespondents(tx, [actor.userId, owner.userId]);
-    if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
-    const isNew = await postMessageOnce(tx, {
-      id: messageId,
-      boatId,
-      senderId: actor.userId,
-      recipientId: owner.userId,
-      subject: m.messages_subject_request({ title: boat.title }, { locale: owner.language }),
-      content,
-      bookingDetails: { dateFrom, dateTo, guests, ...seen },
-      now,
-    });
-    if (!isNew) return done({ messageId, ownerId: owner.userId });
-    await record(tx, {
-      type: "message_sent",
-      messageId,
-      senderId: actor.userId,
-      recipientId: owner.userId,
-    });
-    return done({ messageId, ownerId: owner.userId });
+  return writeToOwner(context, {
+    id: requestMessageId(actor, asked, now),
+    boatId,
+    ownerId: boat.userId,
+    content,
+    subject: (owner) => m.messages_subject_request({ title: boat.title }, owner),
+    readStay: async () => ({ dateFrom, dateTo, guests, ...seen }),
   });
 }

@@ -1,0 +1,51 @@
+import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+
+/** The message that was written, and to whom. */
+export type WrittenToOwner = { messageId: string; ownerId: string };
+
+type MessageToOwner = {
+  id: string;
+  boatId: string;
+  ownerId: string;
+  content: string;
+  subject: (owner: { locale: Language }) => string;
+  /** The days that it is about, read once its sender and the owner are locked. */
+  readStay: (tx: Db) => Promise<RequestedStay | null>;
+};
+
+/**
+ * Posts a question or a request to a boat's owner, who is notified by mail; one that was posted under
+ * this id before stays one message. Refused when the boat was deleted or the owner left meanwhile, and
+ * when one of the two blocked the other.
+ */
+export async function writeToOwner(
+  { actor, db, now, record }: CommandContext,
+  { id, boatId, ownerId, content, subject, readStay }: MessageToOwner,
+): Promise<Outcome<WrittenToOwner, "boat_unavailable" | "blocked">> {
+  const owner = await getCorrespondent(db, ownerId);
+  return db.transaction(async (tx) => {
+    if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
+    const obstacle = await lockCorrespondents(tx, [actor.userId, ownerId]);
+    if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
+    const people = { senderId: actor.userId, recipientId: ownerId };
+    const isNew = await postMessageOnce(tx, {
+      id,
+      boatId,
+      ...people,
+      subject: subject({ locale: owner.language }),
+      content,
+      bookingDetails: await readStay(tx),
+      now,
+    });
+    if (isNew) await record(tx, { type: "message_sent", messageId: id, ...people });
+    return done({ messageId: id, ownerId });
+  });
+}
