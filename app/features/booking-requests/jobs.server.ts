@@ -1,15 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import { readRequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import { eq } from "drizzle-orm";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
-import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { findMailedMessage } from "#app/features/messages/queries/find-mailed-message.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
-import { boats, keptRequests, messages, users } from "#db/schema/schema.ts";
+import { boats, keptRequests } from "#db/schema/schema.ts";
 import { deleteExpiredRequests } from "./commands/delete-expired-requests.server.ts";
 import { remindOwners } from "./commands/remind-owners.server.ts";
 import { sendKeptRequests } from "./commands/send-kept-requests.server.ts";
@@ -49,34 +47,15 @@ export const requestReminderEmailHandler = handleJob(
     { messageId, hours, recipientId },
   ) => {
     const { db, clock, environment } = services;
-    const [row] = await db
-      .select({
-        message: messages,
-        boatTitle: boats.title,
-        photos: boats.photos,
-        showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
-      })
-      .from(messages)
-      .innerJoin(boats, eq(boats.id, messages.boatId))
-      .innerJoin(users, eq(users.id, boats.userId))
-      .where(and(eq(messages.id, messageId), isUnansweredRequest(todayInParis(clock()))));
-    if (!row) return;
-    const { message, boatTitle, photos, showsContacts } = row;
-    const renter = await getCorrespondent(db, message.senderId);
+    const isUnanswered = isUnansweredRequest(todayInParis(clock()));
+    const request = await findMailedMessage(db, messageId, isUnanswered);
+    if (!request) return;
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
-    const path = `/messages?with=${message.senderId}&boat=${message.boatId}`;
-    const content = requestReminderMail({
-      language,
-      renterFirstName: renter.firstName,
-      boatTitle,
-      content: showsContacts ? message.content : maskContacts(message.content, [boatTitle]).text,
-      stay: readRequestedStay(message.bookingDetails),
-      hours,
-      url: siteLink(environment.publicUrl, language, path),
-    });
     const { publicUrl } = environment;
-    await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
+    const url = siteLink(publicUrl, language, request.path);
+    const content = requestReminderMail({ ...request, language, hours, url });
+    await sendMail(services, email, withBoatPicture(content, publicUrl, request.boatPhotos));
   },
 );
 

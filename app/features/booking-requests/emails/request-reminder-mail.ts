@@ -7,7 +7,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 
 type Facts = {
   language: Language;
-  renterFirstName: string | null;
+  senderFirstName: string | null;
   boatTitle: string;
   content: string;
   stay: RequestedStay | null;
@@ -20,7 +20,7 @@ type Facts = {
 export function requestReminderMail(facts: Facts): MailContent {
   const { language, boatTitle: title, content, stay, hours, url } = facts;
   const locale = { locale: language };
-  const name = personName(facts.renterFirstName, language);
+  const name = personName(facts.senderFirstName, language);
   return {
     language,
     subject: m.messages_reminder_subject({ name, title }, locale),

@@ -1,0 +1,55 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, messages, users } from "#db/schema/schema.ts";
+import { conversationPath } from "../domain/conversation-path.ts";
+import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
+
+type MailedMessage = {
+  senderFirstName: string | null;
+  boatTitle: string;
+  boatPhotos: readonly string[];
+  content: string;
+  fileCount: number;
+  stay: RequestedStay | null;
+  /** Of the conversation, as its recipient opens it. */
+  path: string;
+};
+
+/**
+ * A message as a mail to its recipient shows it: contact details are hidden as on the page. Null when
+ * there is none, or when it does not meet the condition, which may be about `messages`, `boats` and, as
+ * the boat's owner, `users`.
+ */
+export async function findMailedMessage(
+  db: Db,
+  messageId: string,
+  condition?: SQL,
+): Promise<MailedMessage | null> {
+  const [row] = await db
+    .select({
+      message: messages,
+      boatTitle: boats.title,
+      boatPhotos: boats.photos,
+      showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
+    })
+    .from(messages)
+    .innerJoin(boats, eq(boats.id, messages.boatId))
+    .innerJoin(users, eq(users.id, boats.userId))
+    .where(and(eq(messages.id, messageId), condition));
+  if (!row) return null;
+  const { message, boatTitle, boatPhotos, showsContacts } = row;
+  const { content, senderId, boatId, attachmentCount, bookingDetails } = message;
+  const sender = await getCorrespondent(db, senderId);
+  return {
+    senderFirstName: sender.firstName,
+    boatTitle,
+    boatPhotos,
+    content: showsContacts ? content : maskContacts(content, [boatTitle]).text,
+    fileCount: attachmentCount,
+    stay: readRequestedStay(bookingDetails),
+    path: conversationPath({ with: senderId, boat: boatId }),
+  };
+}
