@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
@@ -38,7 +39,7 @@ export const quoteEmailHandler = handleJob(
     const other = await getCorrespondent(db, otherId);
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
-    const path = `/messages?with=${otherId}&boat=${quote.boatId}`;
+    const path = conversationPath({ with: otherId, boat: quote.boatId });
     const content = quoteMail({
       event,
       language,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -51,12 +52,7 @@ function sessionRequest(
 ): SessionRequest {
   const { language } = payment;
   const page = (path: string) => environment.publicUrl + localizedPath(language, path);
-  const back = new URLSearchParams({
-    with: quote.senderId,
-    boat: quote.boatId,
-    payment: "cancelled",
-    quote: quote.id,
-  });
+  const conversation = conversationPath({ with: quote.senderId, boat: quote.boatId });
   return {
     reference: payment.id,
     title: boatTitle,
@@ -65,7 +61,7 @@ function sessionRequest(
     language,
     // The provider replaces the braces with its session's id, so they must not be encoded.
     successUrl: page(`/payment-success?quote=${quote.id}&session_id={CHECKOUT_SESSION_ID}`),
-    cancelUrl: page(`/messages?${back.toString()}`),
+    cancelUrl: page(`${conversation}&payment=cancelled&quote=${quote.id}`),
     expiresAt: payment.expiresAt,
   };
 }

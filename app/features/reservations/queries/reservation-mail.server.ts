@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
@@ -31,7 +32,7 @@ export async function findReservationMail(
   const hasPage = event === "confirmed" || event === "cancelled";
   const path = hasPage
     ? `/reservation/${reservationId}`
-    : `/messages?with=${otherId}&boat=${boat.id}`;
+    : conversationPath({ with: otherId, boat: boat.id });
   const url = siteLink(publicUrl, language, path);
   const contestUntil = side === "owner" ? await findContestEnd(db, reservationId) : null;
   const ownerShareCents = await ownerShareOf(db, reservationId);
