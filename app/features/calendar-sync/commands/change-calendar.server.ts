@@ -1,15 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
-import { mostReadingMilliseconds, readingWindow } from "../domain/reading-limits.ts";
-import { fetchDays } from "../queries/fetch-days.server.ts";
+import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { sealAddress } from "./sealed-address.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
@@ -27,13 +25,8 @@ export async function changeCalendar(
   { ok: true; value: null } | { ok: false; reason: CalendarFailure; detail: number | null }
 > {
   await getOwnBoat(db, actor, boatId);
-  const read = await fetchDays(web, address, {
-    boatId,
-    window: readingWindow(todayInParis(now), "address"),
-    mostMilliseconds: mostReadingMilliseconds,
-  });
-  if (!read.ok) return { ok: false, reason: read.reason, detail: read.status };
-  if (read.value === "unchanged") throw new Error("A new address was read for the first time");
+  const read = await fetchNewCalendar(web, address, { boatId, now });
+  if (!read.ok) return read;
   const { periods, etag } = read.value;
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);

@@ -10,8 +10,8 @@ import type { PublicWeb } from "#app/platform/public-web/read-public-file.server
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
-import { mostCalendars, mostReadingMilliseconds, readingWindow } from "../domain/reading-limits.ts";
-import { fetchDays } from "../queries/fetch-days.server.ts";
+import { mostCalendars, readingWindow } from "../domain/reading-limits.ts";
+import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { readTakenDays } from "../queries/read-taken-days.server.ts";
 import { sealAddress } from "./sealed-address.server.ts";
 import { storeDays } from "./store-days.server.ts";
@@ -35,17 +35,20 @@ export async function linkCalendarAddress(
 ): Promise<Linkage> {
   const { db, actor, now, secrets, web } = context;
   const boat = await getOwnBoat(db, actor, boatId);
-  const read = await fetchDays(web, address, {
-    boatId,
-    window: readingWindow(todayInParis(now), "address"),
-    mostMilliseconds: mostReadingMilliseconds,
-  });
-  if (!read.ok) return { ok: false, reason: read.reason, detail: read.status };
-  if (read.value === "unchanged") throw new Error("A calendar was read for the first time");
+  const read = await fetchNewCalendar(web, address, { boatId, now });
+  if (!read.ok) return read;
   const { periods, etag } = read.value;
   const calendarId = randomUUID();
   const sealed = sealAddress(secrets, { calendarId, ownerId: boat.userId }, address);
-  return insert(context, { calendarId, boatId, name, source: "address", periods, ...sealed, etag });
+  return insert(context, {
+    calendarId,
+    boatId,
+    name,
+    source: "address",
+    periods,
+    ...sealed,
+    etag,
+  });
 }
 
 /** Imports the days of a calendar file, once; otherwise as from an address. */

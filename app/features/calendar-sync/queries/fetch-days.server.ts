@@ -1,7 +1,12 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
-import { mostCalendarBytes } from "../domain/reading-limits.ts";
+import {
+  mostCalendarBytes,
+  mostReadingMilliseconds,
+  readingWindow,
+} from "../domain/reading-limits.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
 
 export type FetchedDays =
@@ -15,6 +20,28 @@ type Fetching = {
   /** The version that was read before, if its days are still known for this window. */
   etag?: string | null;
 };
+
+/**
+ * The days of a calendar that is read from this address for the first time. A refusal says with which
+ * status the other site answered, where it did.
+ */
+export async function fetchNewCalendar(
+  web: PublicWeb,
+  address: URL,
+  { boatId, now }: { boatId: string; now: Date },
+): Promise<
+  | { ok: true; value: { periods: Period[]; etag: string | null } }
+  | { ok: false; reason: CalendarFailure; detail: number | null }
+> {
+  const fetched = await fetchDays(web, address, {
+    boatId,
+    window: readingWindow(todayInParis(now), "address"),
+    mostMilliseconds: mostReadingMilliseconds,
+  });
+  if (!fetched.ok) return { ok: false, reason: fetched.reason, detail: fetched.status };
+  if (fetched.value === "unchanged") throw new Error("A calendar was read for the first time");
+  return { ok: true, value: fetched.value };
+}
 
 /** The days that a calendar takes now, read from its address; bounded in size and time. */
 export async function fetchDays(
