@@ -1,5 +1,5 @@
 import { encryptBankDetails } from "#app/features/banking/commands/encrypt-bank-details.server.ts";
-import { sealTaxDetails } from "#app/features/tax-details/commands/seal-tax-details.server.ts";
+import { encryptTaxDetails } from "#app/features/tax-details/commands/encrypt-tax-details.server.ts";
 import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
@@ -65,7 +65,7 @@ export function sellerRows(secrets: Secrets, givenAt: Date): SellerRows {
     sellerTaxDetails: demoPeople.flatMap(({ key }) => {
       const details = taxDetails[key];
       const userId = personId(key);
-      return details ? [{ userId, ...sealTaxDetails(secrets, userId, details), ...dates }] : [];
+      return details ? [{ userId, ...encryptTaxDetails(secrets, userId, details), ...dates }] : [];
     }),
   };
 }

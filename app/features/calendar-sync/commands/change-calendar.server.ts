@@ -8,7 +8,7 @@ import type { Secrets } from "#app/platform/secrets.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
-import { sealAddress } from "./sealed-address.server.ts";
+import { encryptAddress } from "./encrypt-address.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
 type Change = { boatId: string; calendarId: string; name: string; address: URL };
@@ -35,7 +35,7 @@ export async function changeCalendar(
       .update(importedCalendars)
       .set({
         name,
-        ...sealAddress(secrets, calendar, address),
+        ...encryptAddress(secrets, calendar, address),
         etag,
         readAt: now,
         triedAt: now,

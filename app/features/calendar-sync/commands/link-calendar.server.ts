@@ -13,7 +13,7 @@ import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import { mostCalendars, readingWindow } from "../domain/reading-limits.ts";
 import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { readTakenDays } from "../queries/read-taken-days.server.ts";
-import { sealAddress } from "./sealed-address.server.ts";
+import { encryptAddress } from "./encrypt-address.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
 export type LinkRefusal = CalendarFailure | "too_many_calendars";
@@ -39,14 +39,14 @@ export async function linkCalendarAddress(
   if (!read.ok) return read;
   const { periods, etag } = read.value;
   const calendarId = randomUUID();
-  const sealed = sealAddress(secrets, { calendarId, ownerId: boat.userId }, address);
+  const encrypted = encryptAddress(secrets, { calendarId, ownerId: boat.userId }, address);
   return insert(context, {
     calendarId,
     boatId,
     name,
     source: "address",
     periods,
-    ...sealed,
+    ...encrypted,
     etag,
   });
 }

@@ -14,7 +14,7 @@ import {
   readingWindow,
 } from "../domain/reading-limits.ts";
 import { type FetchedDays, fetchDays } from "../queries/fetch-days.server.ts";
-import { openAddress } from "./sealed-address.server.ts";
+import { decryptAddress } from "./encrypt-address.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
 /** What reading calendars needs besides the context of a system's action. */
@@ -62,7 +62,7 @@ async function findCalendar(db: SystemContext["db"], calendarId: string) {
     .where(eq(importedCalendars.id, calendarId));
   if (!found) return null;
   const { address, keyId, ...calendar } = found;
-  return address === null || keyId === null ? null : { ...calendar, sealed: { address, keyId } };
+  return address === null || keyId === null ? null : { ...calendar, encrypted: { address, keyId } };
 }
 
 async function fetchAgain(
@@ -70,12 +70,12 @@ async function fetchAgain(
   calendar: Calendar,
   mostMilliseconds: number,
 ): Promise<FetchedDays> {
-  const { boatId, readAt, sealed } = calendar;
+  const { boatId, readAt, encrypted } = calendar;
   const today = todayInParis(now);
   // An unchanged text gives other days tomorrow, when its window is another one.
   const etag = readAt && todayInParis(readAt) === today ? calendar.etag : null;
   try {
-    const address = openAddress(secrets, calendar, sealed);
+    const address = decryptAddress(secrets, calendar, encrypted);
     const window = readingWindow(today, "address");
     return await fetchDays(web, address, { boatId, window, mostMilliseconds, etag });
   } catch (error) {
@@ -94,7 +94,7 @@ async function store(
   fetched: FetchedDays,
 ): Promise<void> {
   const { db: tx, now, record } = context;
-  const { calendarId, boatId, ownerId, sealed } = calendar;
+  const { calendarId, boatId, ownerId, encrypted } = calendar;
   await lockBoat(tx, boatId);
   const [stored] = await tx
     .update(importedCalendars)
@@ -119,7 +119,7 @@ async function store(
       and(
         eq(importedCalendars.id, calendarId),
         // Of another address meanwhile, or read by somebody who began later.
-        eq(importedCalendars.address, sealed.address),
+        eq(importedCalendars.address, encrypted.address),
         or(isNull(importedCalendars.triedAt), lte(importedCalendars.triedAt, now)),
       ),
     )

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { boats, calendarFeeds, importedCalendars } from "#db/schema/schema.ts";
 import { feedPlace } from "./open-feed.server.ts";
-import { openAddress, sealAddress } from "./sealed-address.server.ts";
+import { decryptAddress, encryptAddress } from "./encrypt-address.server.ts";
 
 type Rotated = "rotated" | "changed" | "unreadable";
 
@@ -56,10 +56,10 @@ async function rotationsOfCalendars(db: Db, secrets: Secrets): Promise<Rotation[
     if (address === null || keyId === null) return [];
     return async () => {
       const place = { calendarId: id, ownerId };
-      const opened = openAddress(secrets, place, { address, keyId });
+      const decrypted = decryptAddress(secrets, place, { address, keyId });
       const replaced = await db
         .update(importedCalendars)
-        .set(sealAddress(secrets, place, opened))
+        .set(encryptAddress(secrets, place, decrypted))
         .where(and(eq(importedCalendars.id, id), eq(importedCalendars.address, address)))
         .returning({ id: importedCalendars.id });
       return replaced.length > 0 ? "rotated" : "changed";

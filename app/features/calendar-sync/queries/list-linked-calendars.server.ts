@@ -5,7 +5,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { calendarFeeds, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { feedPlace } from "../commands/open-feed.server.ts";
-import { openAddress } from "../commands/sealed-address.server.ts";
+import { decryptAddress } from "../commands/encrypt-address.server.ts";
 
 export type LinkedCalendar = Awaited<ReturnType<typeof listLinkedCalendars>>[number];
 
@@ -33,7 +33,7 @@ export async function listLinkedCalendars(db: Db, secrets: Secrets, boat: OwnBoa
       address:
         address === null || keyId === null
           ? null
-          : opened(() => openAddress(secrets, place, { address, keyId }).href),
+          : decrypted(() => decryptAddress(secrets, place, { address, keyId }).href),
     };
   });
 }
@@ -47,11 +47,11 @@ export async function findFeedToken(
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.boatId, boat.id));
   if (!feed) return null;
   const place = feedPlace(boat.id, boat.userId);
-  return opened(() => secrets.decrypt(feed.token, feed.keyId, place)) || null;
+  return decrypted(() => secrets.decrypt(feed.token, feed.keyId, place)) || null;
 }
 
 /** Empty where no key fits any more: the owner gives the address again, or takes a new one. */
-function opened(read: () => string): string {
+function decrypted(read: () => string): string {
   try {
     return read();
   } catch (error) {

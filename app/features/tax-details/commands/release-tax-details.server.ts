@@ -7,7 +7,7 @@ import type { Secrets } from "#app/platform/secrets.server.ts";
 import { ledgerPostings, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { keptUntil } from "../domain/retention.ts";
 import { findOwnTaxDetails } from "../queries/find-own-tax-details.server.ts";
-import { sealTaxDetails } from "./seal-tax-details.server.ts";
+import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 /**
  * What happens to tax details when their person closes the account: those of a seller who earned
@@ -45,7 +45,7 @@ export async function releaseTaxDetails({
       keptUntil: keptUntil(todayInParis(now)),
       ...(details !== null &&
         details !== "unreadable" &&
-        sealTaxDetails(secrets, actor.userId, { ...details, iban })),
+        encryptTaxDetails(secrets, actor.userId, { ...details, iban })),
     })
     .where(own);
 }

@@ -6,7 +6,7 @@ import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.t
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
-import { openTaxDetails } from "./seal-tax-details.server.ts";
+import { decryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 type Refusal = "password_wrong" | "nothing_stored";
@@ -27,6 +27,6 @@ export async function revealTaxDetails(
       .returning();
     if (!row) return refused("nothing_stored");
     await record(tx, { type: "tax_details_revealed", userId, revealedAt: now });
-    return done(openTaxDetails(secrets, row));
+    return done(decryptTaxDetails(secrets, row));
   });
 }

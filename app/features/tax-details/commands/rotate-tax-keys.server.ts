@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
-import { openTaxDetails, sealTaxDetails } from "./seal-tax-details.server.ts";
+import { decryptTaxDetails, encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 /**
  * Re-encrypts all tax details that are under another key with the first key of ENCRYPTION_KEY. As with
@@ -23,7 +23,7 @@ async function rotate(db: Db, secrets: Secrets, row: typeof sellerTaxDetails.$in
   try {
     const replaced = await db
       .update(sellerTaxDetails)
-      .set(sealTaxDetails(secrets, userId, openTaxDetails(secrets, row)))
+      .set(encryptTaxDetails(secrets, userId, decryptTaxDetails(secrets, row)))
       .where(and(eq(sellerTaxDetails.userId, userId), eq(sellerTaxDetails.details, details)))
       .returning({ userId: sellerTaxDetails.userId });
     return replaced.length > 0 ? "rotated" : "changed";

@@ -5,7 +5,7 @@ import { done, type Outcome } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
-import { sealTaxDetails } from "./seal-tax-details.server.ts";
+import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 /**
  * Stores a person's own tax details, encrypted; they replace those before. Payouts that waited for the
@@ -16,7 +16,7 @@ export async function saveTaxDetails(
   details: SellerDetails,
 ): Promise<Outcome<null, never>> {
   const { userId } = actor;
-  const columns = { ...sealTaxDetails(secrets, userId, details), updatedAt: now };
+  const columns = { ...encryptTaxDetails(secrets, userId, details), updatedAt: now };
   await db.transaction(async (tx) => {
     await lockMember(tx, userId);
     const [stored] = await tx

@@ -3,7 +3,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
-import { openTaxDetails } from "../commands/seal-tax-details.server.ts";
+import { decryptTaxDetails } from "../commands/encrypt-tax-details.server.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
 
 type Reader = Pick<CommandContext, "actor" | "db"> & { secrets: Secrets };
@@ -23,7 +23,7 @@ export async function findOwnTaxDetails({
     .where(eq(sellerTaxDetails.userId, actor.userId));
   if (!row) return null;
   try {
-    return openTaxDetails(secrets, row);
+    return decryptTaxDetails(secrets, row);
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     logger.error({ err: error, userId: row.userId }, "tax details unreadable");

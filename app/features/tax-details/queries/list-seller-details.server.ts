@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
-import { openTaxDetails } from "../commands/seal-tax-details.server.ts";
+import { decryptTaxDetails } from "../commands/encrypt-tax-details.server.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function listSellerDetails(
     .where(inArray(sellerTaxDetails.userId, [...userIds]));
   const opened = rows.flatMap((row): [string, SellerDetails][] => {
     try {
-      return [[row.userId, openTaxDetails(secrets, row)]];
+      return [[row.userId, decryptTaxDetails(secrets, row)]];
     } catch (error) {
       if (error instanceof SecretError) return [];
       throw error;

@@ -3,17 +3,17 @@ import type { Secrets } from "#app/platform/secrets.server.ts";
 type Place = { calendarId: string; ownerId: string };
 
 /** Encrypts the address of an imported calendar, bound to its owner and its row. */
-export function sealAddress(secrets: Secrets, place: Place, address: URL) {
+export function encryptAddress(secrets: Secrets, place: Place, address: URL) {
   return { address: secrets.encrypt(address.href, bindingOf(place)), keyId: secrets.keyId };
 }
 
 /** Decrypts it; throws `SecretError` when no key fits or the row was tampered with. */
-export function openAddress(
+export function decryptAddress(
   secrets: Secrets,
   place: Place,
-  sealed: { address: string; keyId: string },
+  encrypted: { address: string; keyId: string },
 ): URL {
-  return new URL(secrets.decrypt(sealed.address, sealed.keyId, bindingOf(place)));
+  return new URL(secrets.decrypt(encrypted.address, encrypted.keyId, bindingOf(place)));
 }
 
 function bindingOf({ calendarId, ownerId }: Place) {

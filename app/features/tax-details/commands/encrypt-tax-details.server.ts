@@ -29,7 +29,7 @@ const stored = z.object({
 const field = "seller_tax_details.details";
 
 /** Encrypts tax details for the database, bound to their person and their column. */
-export function sealTaxDetails(secrets: Secrets, userId: string, details: SellerDetails) {
+export function encryptTaxDetails(secrets: Secrets, userId: string, details: SellerDetails) {
   return {
     kind: details.kind,
     details: secrets.encrypt(JSON.stringify(details), { userId, field }),
@@ -38,6 +38,9 @@ export function sealTaxDetails(secrets: Secrets, userId: string, details: Seller
 }
 
 /** Decrypts them; throws `SecretError` when no key fits or the row was tampered with. */
-export function openTaxDetails(secrets: Secrets, { userId, keyId, details }: Row): SellerDetails {
+export function decryptTaxDetails(
+  secrets: Secrets,
+  { userId, keyId, details }: Row,
+): SellerDetails {
   return stored.parse(JSON.parse(secrets.decrypt(details, keyId, { userId, field })));
 }
