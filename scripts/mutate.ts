@@ -1,9 +1,9 @@
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import type { PartialStrykerOptions } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { type Area, areaOf, areas, filesOf } from "./mutation/areas.ts";
-import compileMessages from "#tests/setup/messages.ts";
+import compileMessages, { messagesFile } from "#tests/setup/messages.ts";
 import { changedFiles } from "./mutation/changed-files.ts";
 import { listMutants } from "./mutation/list-mutants.ts";
 import { chooseSample, keyOf, rangeOf } from "./mutation/sample.ts";
@@ -78,7 +78,11 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     // On a busy machine a test is slow long before it hangs.
     timeoutMS: Number(values.timeout) * 1000,
     dryRunTimeoutMinutes: 30,
-    ignorePatterns: ["/build", "/data", "/.cache", "/reports", "/test-results", "/docs"],
+    ignorePatterns: [
+      ...["/build", "/data", "/.cache/*", "/reports", "/test-results", "/docs"],
+      // Tests import the messages from there.
+      `!/${relative(root, messagesFile).replaceAll("\\", "/")}`,
+    ],
     tempDirName: ".cache/mutation",
     reporters: ["progress-append-only", "clear-text", "html", "json"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

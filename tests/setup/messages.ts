@@ -7,8 +7,8 @@ import { build, type Plugin } from "vite";
 
 const root = resolve(import.meta.dirname, "../..");
 const compiled = join(root, "app/i18n/paraglide");
-// Not among the compiled ones, where the build removes what it did not make.
-const inOneFile = join(root, ".cache/messages.bundle.mjs");
+/** All messages as one file: not among the compiled ones, where the build removes what it did not make. */
+export const messagesFile = join(root, ".cache/messages.bundle.mjs");
 
 /**
  * Tests use the same compiled messages as the build. Compiled in a separate process, because the
@@ -16,14 +16,14 @@ const inOneFile = join(root, ".cache/messages.bundle.mjs");
  */
 export default async function setup() {
   await promisify(execFile)(process.execPath, [join(root, "scripts/compile-messages.ts")]);
-  if (madeAt(inOneFile) <= madeAt(join(compiled, "messages/_index.js"))) await bundle();
+  if (madeAt(messagesFile) <= madeAt(join(compiled, "messages/_index.js"))) await bundle();
 }
 
 /** Every message is a file of its own: a process of tests would take seconds to load 3,000 of them. */
 export const messagesInOneFile: Plugin = {
   name: "messages-in-one-file",
   enforce: "pre",
-  resolveId: (source) => (source.endsWith("/paraglide/messages.js") ? inOneFile : null),
+  resolveId: (source) => (source.endsWith("/paraglide/messages.js") ? messagesFile : null),
 };
 
 async function bundle(): Promise<void> {
@@ -46,9 +46,9 @@ async function bundle(): Promise<void> {
   const [file] = [built].flat().flatMap((made) => ("output" in made ? made.output : []));
   if (file?.type !== "chunk") throw new Error("The messages were not bundled");
   // Several runs may do so at the same time.
-  const whole = `${inOneFile}.${randomUUID()}`;
+  const whole = `${messagesFile}.${randomUUID()}`;
   writeFileSync(whole, file.code);
-  renameSync(whole, inOneFile);
+  renameSync(whole, messagesFile);
 }
 
 function madeAt(path: string): number {
