@@ -17,8 +17,7 @@ function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const { year, month, day } = datePartsOf(value);
   // A day that does not exist becomes one of another month.
-  const read = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1 && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
+  return year >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 }
 
 /** The day that "YYYY-MM-DD" names; throws when there is none. */

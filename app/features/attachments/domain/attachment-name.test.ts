@@ -11,6 +11,9 @@ describe("the name of an attached file", () => {
     ['x"; filename=evil.html', "x filename=evil.pdf"],
     ["...", "document.pdf"],
     ["", "document.pdf"],
+    ["facture 12.03.2025.pdf", "facture 12.03.2025.pdf"],
+    [" ...contrat signé . ..pdf", "contrat signé.pdf"],
+    [`${"a".repeat(99)} bateau.pdf`, `${"a".repeat(99)}.pdf`],
     ["🛥️".repeat(300), `${"🛥️".repeat(50)}.pdf`],
   ])("of '%s' is '%s'", (given, expected) => {
     expect(attachmentName(given, "pdf")).toBe(expected);

@@ -9,6 +9,7 @@ describe("the preview of a text", () => {
   // spec 1-2.62
   it("is the text itself up to 300 characters", () => {
     expect(splitPreview("a".repeat(300))[1]).toBe("");
+    expect(splitPreview(`${"a ".repeat(149)}ab`)[1]).toBe("");
     expect(splitPreview(`${"a ".repeat(150)}b`)[1]).toBe(" b");
   });
 
@@ -20,6 +21,11 @@ describe("the preview of a text", () => {
   it("ends without the punctuation before the ellipsis", () => {
     const [shown, rest] = splitPreview(`${"abcd ".repeat(58)}oui voyez. ${"x ".repeat(80)}`);
     expect([shown.slice(-5), rest.slice(0, 2)]).toEqual(["voyez", ". "]);
+  });
+
+  it("ends without a French sign and the space before it", () => {
+    const [shown, rest] = splitPreview(`${"abcd ".repeat(58)}oui vogue ! ${"x ".repeat(80)}`);
+    expect([shown.slice(-5), rest.slice(0, 3)]).toEqual(["vogue", " ! "]);
   });
 
   it("cuts a word that is longer than the preview", () =>

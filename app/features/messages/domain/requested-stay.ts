@@ -31,6 +31,6 @@ export function readQuoteAmount(stored: unknown): Cents | null {
 }
 
 function readGuests(value: unknown): number {
-  const guests = typeof value === "string" && value !== "" ? Number(value) : value;
+  const guests = typeof value === "string" ? Number(value) : value;
   return typeof guests === "number" && Number.isSafeInteger(guests) && guests >= 1 ? guests : 1;
 }

@@ -20,6 +20,13 @@ describe("a SIRET number", () => {
     (siret) => expect(isSiret(siret)).toBe(false),
   );
 
+  it("has no digit more, whatever the formula says of it", () => {
+    for (const more of "0123456789") {
+      expect(isSiret(`73282932000074${more}`)).toBe(false);
+      expect(isSiret(`${more}73282932000074`)).toBe(false);
+    }
+  });
+
   it("with one digit changed is invalid", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 13 }), digit, (place, other) => {
