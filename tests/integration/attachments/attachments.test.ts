@@ -91,6 +91,13 @@ describe("a file", () => {
     expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
   });
 
+  test("that is a photo whose upload stopped half-way is refused as damaged", async () => {
+    const photo = new Uint8Array(await (await drawPicture("a.png", 900)).arrayBuffer());
+    const half = fileOf([photo.subarray(0, photo.length / 2)], "cabine.png");
+    expect(await attach(half)).toEqual({ ok: false, reason: "damaged" });
+    expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
+  });
+
   test("that is a photo keeps its pixels alone: upright, without place, camera or what follows it", async () => {
     const drawn = await (await drawPicture("a.png", 900)).arrayBuffer();
     const secret = "GPS 43.29, 5.37 <script>alert(1)</script>";

@@ -80,3 +80,26 @@ test("a site that does not answer blocks no payment: what was read last counts",
   expect(await settle(sessionId)).toBe("paid");
   expect(asked.length).toBeGreaterThan(0);
 });
+
+test("a site that failed shortly before is not waited for once more", async () => {
+  elsewhere = null;
+  expect(await start()).toMatchObject({ ok: true });
+  expect(asked).toHaveLength(1);
+  const sessionId = await world.sessionOf(quoteId);
+  await world.pay(sessionId);
+  world.passMinutes(5);
+  expect(await settle(sessionId)).toBe("paid");
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  [1, 1],
+  [1.1, 2],
+])("a calendar that was read %d minutes ago is read %i times in all", async (minutes, times) => {
+  expect(await start()).toMatchObject({ ok: true });
+  const sessionId = await world.sessionOf(quoteId);
+  await world.pay(sessionId);
+  world.passMinutes(minutes);
+  expect(await settle(sessionId)).toBe("paid");
+  expect(asked).toHaveLength(times);
+});

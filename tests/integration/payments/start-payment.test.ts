@@ -7,8 +7,15 @@ import {
   readRentalTerms,
   type RentalTerms,
 } from "#app/features/reservations/domain/rental-terms.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { boats, messages, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
+import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import {
+  boats,
+  messages,
+  payments,
+  profiles,
+  reservations,
+  sandboxCheckouts,
+} from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
@@ -121,6 +128,22 @@ test("past days, a suspended boat and blocked days cannot be paid for", async ()
   });
   expect(await start(quote.id)).toEqual({ ok: false, reason: "dates_taken" });
   expect(await world.stateOf(quote.id)).toMatchObject({ quote: "accepted", payments: [] });
+});
+
+test("a renter who is too young for the boat on its first day pays nothing and holds nothing", async () => {
+  const quote = await offer({ dateFrom: "2027-07-10", dateTo: "2027-07-12" });
+  await changeBoat({ minAge: 25 });
+  const bornOn = (dateOfBirth: CalendarDate) =>
+    world.db.update(profiles).set({ dateOfBirth }).where(eq(profiles.userId, renter.userId));
+  await bornOn(calendarDate("2002-07-11"));
+  expect(await start(quote.id)).toEqual({ ok: false, reason: "too_young" });
+  expect(await world.stateOf(quote.id)).toEqual({
+    quote: "accepted",
+    reservation: null,
+    payments: [],
+  });
+  await bornOn(calendarDate("2002-07-10"));
+  expect(await start(quote.id)).toMatchObject({ ok: true });
 });
 
 describe("terms that the owner changed since the renter read them", () => {

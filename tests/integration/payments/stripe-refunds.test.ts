@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { paymentProblems } from "#db/schema/schema.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
 
 let world: StripeWorld;
@@ -217,6 +218,23 @@ describe("what happens in Stripe's dashboard", () => {
       { kind: "disputed", detail: "fraudulent, lost", isOpen: true },
     ]);
     expect(await ledger()).toEqual(["charge 87000", "dispute 87000"]);
+  });
+
+  test("a dispute that the operator handled comes back when its state changed, and not before", async () => {
+    const payment_intent = `pi_${rental.sessionId}`;
+    const dispute = { id: "dp_1", payment_intent, amount: 500, status: "needs_response" };
+    const disputed = { ...dispute, reason: "fraudulent" };
+    world.double.disputes.push(disputed);
+    await world.tell("charge.dispute.created", rental.sessionId);
+    await world.db.update(paymentProblems).set({ handledAt: world.clock() });
+    const handled = { kind: "disputed", detail: "fraudulent, needs_response", isOpen: false };
+    await world.tell("charge.dispute.updated", rental.sessionId);
+    expect(await world.problems()).toEqual([handled]);
+    disputed.status = "under_review";
+    await world.tell("charge.dispute.updated", rental.sessionId);
+    expect(await world.problems()).toEqual([
+      { kind: "disputed", detail: "fraudulent, under_review", isOpen: true },
+    ]);
   });
 
   test("the money of a dispute that is won comes back to the ledger, once", async () => {

@@ -75,7 +75,7 @@ test("a quote that was answered keeps its answer", async () => {
   }
 });
 
-test("of concurrent answers one counts, and only its mail is sent", async () => {
+test("of concurrent answers one counts, only its mail is sent, and the others say so", async () => {
   for (let round = 0; round < 5; round += 1) {
     const quote = await offer();
     const context = world.as(world.renter.actor);
@@ -87,6 +87,8 @@ test("of concurrent answers one counts, and only its mail is sent", async () => 
     ]);
     const winners = outcomes.flatMap((outcome, index) => (outcome.ok ? [index] : []));
     expect(winners).toHaveLength(1);
+    const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
+    expect(new Set(refusals)).toEqual(new Set(["already_answered"]));
     const status = (winners[0] ?? 0) % 2 === 0 ? "accepted" : "refused";
     expect(await statusesOf(quote)).toEqual([status, status]);
     expect(await mailsOf(quote.id)).toEqual([

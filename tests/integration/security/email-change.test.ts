@@ -59,6 +59,18 @@ test("an address changes only when the link sent there is followed, once", async
   });
 });
 
+test("a link that nobody was sent, or that was sent for something else, changes nothing", async () => {
+  const user = await createUser(open.db);
+  const toConfirm = await asked(user);
+  for (const token of ["", "nonsense", `${toConfirm}x`]) {
+    const invalid = { ok: false, reason: "link_invalid" };
+    expect(await confirmEmailChange(open.scope(), { token })).toEqual(invalid);
+    expect(await undoEmailChange(open.scope(), { token })).toEqual(invalid);
+  }
+  expect(await undoEmailChange(open.scope(), { token: toConfirm })).toMatchObject({ ok: false });
+  expect(await emailOf(user)).toBe(user.email);
+});
+
 test("the old address gets a mail, whose link reverts the change and ends all sessions", async () => {
   const user = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
