@@ -24,8 +24,8 @@ describe("the preview of a text", () => {
   });
 
   it("ends without a French sign and the space before it", () => {
-    const [shown, rest] = splitPreview(`${"abcd ".repeat(58)}oui vogue ! ${"x ".repeat(80)}`);
-    expect([shown.slice(-5), rest.slice(0, 3)]).toEqual(["vogue", " ! "]);
+    const [shown, rest] = splitPreview(`${"abcd ".repeat(58)}oui voit ! ${"x ".repeat(80)}`);
+    expect([shown.slice(-4), rest.slice(0, 3)]).toEqual(["voit", " ! "]);
   });
 
   it("cuts a word that is longer than the preview", () =>
