@@ -21,6 +21,16 @@ import { formatScores, type Scores, scoresOf } from "./mutation/scores.ts";
 // --timeout the seconds after which a mutant's tests count as hanging (more on a busy machine).
 
 const root = dirname(import.meta.dirname);
+/** What the copy of the sources leaves out, but for the messages, which tests import from there. */
+const notCopied = [
+  "/build",
+  "/data",
+  "/.cache/*",
+  "/reports",
+  "/test-results",
+  "/docs",
+  `!/${relative(root, messagesFile).replaceAll("\\", "/")}`,
+];
 const vitestRunner = import.meta.resolve("@stryker-mutator/vitest-runner");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -78,11 +88,7 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     // On a busy machine a test is slow long before it hangs.
     timeoutMS: Number(values.timeout) * 1000,
     dryRunTimeoutMinutes: 30,
-    ignorePatterns: [
-      ...["/build", "/data", "/.cache/*", "/reports", "/test-results", "/docs"],
-      // Tests import the messages from there.
-      `!/${relative(root, messagesFile).replaceAll("\\", "/")}`,
-    ],
+    ignorePatterns: notCopied,
     tempDirName: ".cache/mutation",
     reporters: ["progress-append-only", "clear-text", "html", "json"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
