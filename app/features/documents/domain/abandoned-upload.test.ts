@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { uploadIsOver } from "./abandoned-upload.ts";
 
+const hoursAfter = (hours: number) => new Date(Date.UTC(2027, 4, 3, 8 + hours));
+
 test("what an upload left is deleted after the longest transaction of two hours, and on the same day", () => {
-  const hoursAfter = (hours: number) => new Date(Date.UTC(2027, 4, 3, 8 + hours));
   const over = uploadIsOver(hoursAfter(0));
   expect(over > hoursAfter(2)).toBe(true);
   expect(over < hoursAfter(12)).toBe(true);
