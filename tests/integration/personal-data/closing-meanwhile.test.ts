@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { addBoat } from "#app/features/add-boat/commands/add-boat.server.ts";
+import { addBoatSchema } from "#app/features/add-boat/schema.ts";
+import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { addEvidence } from "#app/features/cancellations/commands/add-evidence.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
@@ -20,7 +23,15 @@ import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { bankingInfo, boats, payments, profiles, sellerTaxDetails } from "#db/schema/schema.ts";
+import {
+  auditEvents,
+  bankingInfo,
+  boats,
+  boatUnavailabilities,
+  payments,
+  profiles,
+  sellerTaxDetails,
+} from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import {
@@ -168,5 +179,33 @@ describe("an account that is closed while its owner sends", () => {
     await expect(change).rejects.toMatchObject({ code: "not_found" });
     const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
     expect(boat?.title).toBe(world.boat.title);
+  });
+
+  test("a new boat: what arrives afterwards is not stored", async () => {
+    await close();
+    const before = await world.db.$count(boats);
+    const boat = addBoatSchema.parse({
+      type: "voile",
+      city: "marseille",
+      port: "port du frioul",
+      manufacturer: "Jeanneau",
+      model: "Sun Odyssey 380",
+      capacity: "8",
+      length: "11,9",
+      title: "Chez Marc",
+      basePricePerDay: "290",
+    });
+    const added = addBoat(owner(), { ...boat, submissionId: fileId });
+    await expect(added).rejects.toMatchObject({ code: "not_found" });
+    expect(await world.db.$count(boats)).toBe(before);
+  });
+
+  test("blocked days: what arrives afterwards is not stored, nor is its reason", async () => {
+    await close();
+    const days = { startDate: calendarDate("2027-08-01"), endDate: calendarDate("2027-08-02") };
+    const block = { ...days, boatId: world.boat.id, reason: "Mariage de Marc" };
+    await expect(addUnavailability(owner(), block)).rejects.toMatchObject({ code: "not_found" });
+    expect(await world.db.$count(boatUnavailabilities)).toBe(0);
+    expect(JSON.stringify(await world.db.select().from(auditEvents))).not.toContain("Mariage");
   });
 });

@@ -7,6 +7,7 @@ import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { eq } from "drizzle-orm";
 import type { AddBoatInput } from "../schema.ts";
@@ -20,7 +21,7 @@ type NewBoat = Omit<AddBoatInput, "photoFiles"> & {
 /**
  * Adds a boat of the actor, pending moderation and offline, with its photos and extras (spec 1 §4,
  * §7), all in one transaction: there is no boat without its photos. The photos were uploaded before;
- * when one of them is not there, no boat is added.
+ * when one of them is not there, no boat is added. Throws `not_found` once their account is closed.
  */
 export async function addBoat(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -28,6 +29,7 @@ export async function addBoat(
 ): Promise<{ ok: true; value: { boatId: string } } | PhotosMissing> {
   const boatId = newBoatId(actor, submissionId);
   return db.transaction(async (tx) => {
+    await lockMember(tx, actor.userId);
     const [boat] = await tx
       .insert(boats)
       .values({

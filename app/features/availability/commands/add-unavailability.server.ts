@@ -1,5 +1,6 @@
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { canBlockDays } from "../policy.ts";
 import type { UnavailabilityInput } from "../schema.ts";
@@ -7,7 +8,8 @@ import { lockBoat } from "./lock-boat.server.ts";
 
 /**
  * Blocks days of the actor's boat (spec 2 §2 calendrier). An existing reservation and a payment in
- * progress are honoured all the same. Throws `not_found` for other people's boats.
+ * progress are honoured all the same. Throws `not_found` for other people's boats, and once their account
+ * is closed.
  */
 export async function addUnavailability(
   { actor, db, record }: CommandContext,
@@ -16,6 +18,7 @@ export async function addUnavailability(
   return db.transaction(async (tx) => {
     const boat = await lockBoat(tx, boatId);
     if (!canBlockDays(actor, boat)) throw new AppError("not_found");
+    await lockMember(tx, actor.userId);
     const [added] = await tx
       .insert(boatUnavailabilities)
       .values({ boatId, startDate, endDate, reason: reason || null })

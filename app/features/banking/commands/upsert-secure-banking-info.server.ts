@@ -1,4 +1,4 @@
-import { lockMember } from "#app/features/auth/queries/lock-members.server.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { lockMember } from "#app/features/auth/queries/lock-members.server.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { cancellationContests, reservations } from "#db/schema/schema.ts";

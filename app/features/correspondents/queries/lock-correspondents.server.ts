@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
+import { lockMembers } from "#app/platform/lock-members.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { userBlocks } from "#db/schema/schema.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lockMember } from "#app/features/auth/queries/lock-members.server.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { users } from "#db/schema/schema.ts";
+import type { Db } from "./db.server.ts";
+import { AppError } from "./errors.ts";
 
 /**
  * Whether all these people still have accounts, locked until the transaction ends: a deletion waits
