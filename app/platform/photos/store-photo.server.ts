@@ -5,7 +5,7 @@ import type { JobQueue } from "../jobs.server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { bytesOf, type CheckedImage, checkImage, type ImageRefusal } from "./check-image.server.ts";
 import { decodePhoto, encodeMaster, type PhotoMaster } from "./encode-photo.server.ts";
-import { putPhotoFiles } from "./photo-files.server.ts";
+import { putPhotoFiles, removePhotoFiles } from "./photo-files.server.ts";
 import { photoEncodingJob } from "./photo-jobs.ts";
 import { narrowerWidths, photoShareUrl, photoUrl } from "./photo-url.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
@@ -28,29 +28,40 @@ export function photoAddress({ ownerId, boatId, timestamp, index }: PhotoPlace):
   return photoUrl(`${ownerId}/${boatId}-${timestamp}-${index}.jpg`);
 }
 
+type Storing = {
+  url: string;
+  image: CheckedImage;
+  /** Asked in the transaction that records it, because decoding takes seconds: false leaves nothing of it. */
+  isWanted?: (tx: Db) => Promise<boolean>;
+};
+
 /**
  * Stores a boat's photo upright and without metadata as a JPEG in the bucket boat-photos, and
  * records it in `photo_files`: it can be shown at once. A job creates its other widths and formats.
- * Refuses a damaged file. Stored twice at one address, it is one photo. The caller has checked that
- * the address is below its owner's id.
+ * Refuses a damaged file, and one that is not wanted any more. Stored twice at one address, it is one
+ * photo. The caller has checked that the address is below its owner's id.
  */
 export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
-  { url, image }: { url: string; image: CheckedImage },
-): Promise<Outcome<{ url: string }, "not_an_image">> {
+  { url, image, isWanted = async () => true }: Storing,
+): Promise<Outcome<{ url: string }, "not_an_image" | "unwanted">> {
   const content = await bytesOf(image);
   const decoded = await unlessDamaged(() => decodePhoto(content));
   if (decoded === null) return refused("not_an_image");
   const photo = await putPhoto(storage, url, await encodeMaster(decoded));
-  await db.transaction(async (tx) => {
+  const isRecorded = await db.transaction(async (tx) => {
+    if (!(await isWanted(tx))) return false;
     const [isNew] = await tx
       .insert(photoFiles)
       .values(photo)
       .onConflictDoNothing()
       .returning({ url: photoFiles.url });
     if (isNew) await jobs.enqueue(tx, photoEncodingJob.with({ url }));
+    return true;
   });
-  return done({ url });
+  if (isRecorded) return done({ url });
+  await removePhotoFiles(storage, [url]);
+  return refused("unwanted");
 }
 
 /** Stores the files that a photo is shown with at once, and returns its row for `photo_files`. */

@@ -10,6 +10,7 @@ import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.serve
 import { sweepStagedPhotos } from "#app/features/boat-photos/commands/sweep-staged-photos.server.ts";
 import { photoRemovalHandler } from "#app/features/boat-photos/jobs.server.ts";
 import { findPhotoBoat } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
+import { deleteBoat } from "#app/features/listing-editor/commands/delete-boat.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { photoFiles, stagedPhotos } from "#db/schema/schema.ts";
@@ -76,6 +77,40 @@ describe("an uploaded photo", () => {
   test("gets an address of its own beside others of the same moment", async () => {
     const urls = await Promise.all(Array.from({ length: 5 }, () => stage()));
     expect(new Set(urls).size).toBe(5);
+  });
+
+  test("leaves nothing when its boat is deleted while it is read", async () => {
+    const boat = await createBoat(database.db, { userId: owner.userId, status: "pending" });
+    const photo = { photoId: randomUUID(), boatId: boat.id, file: await drawPicture("a.png", 450) };
+    let deleting: Promise<unknown> | undefined;
+    const slow: FileStorage = {
+      ...storage,
+      async put(...file) {
+        await (deleting ??= deleteBoat(scope(), { boatId: boat.id }));
+        await storage.put(...file);
+      },
+    };
+    await expect(stagePhoto(scope(slow), photo)).rejects.toMatchObject({ code: "not_found" });
+    expect(await deleting).toEqual({ ok: true, value: null });
+    expect([await ownStaged(), await ownFiles()]).toEqual([[], []]);
+    const rows = await database.db.select({ url: photoFiles.url }).from(photoFiles);
+    expect(rows.filter(({ url }) => url.includes(owner.userId))).toEqual([]);
+  });
+
+  test("sent again when a boat has it already, stays that boat's", async () => {
+    const photoId = randomUUID();
+    let placing: Promise<unknown> | undefined;
+    const slow: FileStorage = {
+      ...storage,
+      // Both were read when the first was placed.
+      async put(...file) {
+        await (placing ??= stage(photoId).then((url) => place([], [url])));
+        await storage.put(...file);
+      },
+    };
+    const url = await stage(photoId, slow);
+    expect(await placing).toEqual({ ok: true, value: [url] });
+    expect(await ownFiles()).toHaveLength(2);
   });
 
   test("that was interrupted is stored when it is sent again", async () => {

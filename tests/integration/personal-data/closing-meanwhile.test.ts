@@ -8,6 +8,7 @@ import { addBoat } from "#app/features/add-boat/commands/add-boat.server.ts";
 import { addBoatSchema } from "#app/features/add-boat/schema.ts";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.server.ts";
 import { addEvidence } from "#app/features/cancellations/commands/add-evidence.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { storeDocument } from "#app/features/documents/commands/store-document.server.ts";
@@ -29,8 +30,10 @@ import {
   boats,
   boatUnavailabilities,
   payments,
+  photoFiles,
   profiles,
   sellerTaxDetails,
+  stagedPhotos,
 } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
@@ -181,6 +184,19 @@ describe("an account that is closed while its owner sends", () => {
     expect(boat?.title).toBe(world.boat.title);
   });
 
+  test.each([
+    ["while it is read", () => closeAtFirstFile()],
+    ["before", async () => (await close(), storage)],
+  ])("a photo of their boat: nothing of it stays when they closed it %s", async (_when, closed) => {
+    const to = await closed();
+    const photo = { photoId: fileId, boatId: world.boat.id, file: await picture() };
+    const staged = stagePhoto({ ...owner(), storage: to }, photo);
+    await expect(staged).rejects.toMatchObject({ code: "not_found" });
+    expect(await files()).toEqual([]);
+    expect(await world.db.$count(photoFiles)).toBe(0);
+    expect(await world.db.$count(stagedPhotos)).toBe(0);
+  });
+
   test("a new boat: what arrives afterwards is not stored", async () => {
     await close();
     const before = await world.db.$count(boats);
@@ -209,3 +225,15 @@ describe("an account that is closed while its owner sends", () => {
     expect(JSON.stringify(await world.db.select().from(auditEvents))).not.toContain("Mariage");
   });
 });
+
+/** Files whose owner closes their account before the first of them is stored. */
+function closeAtFirstFile(): FileStorage {
+  let closing: Promise<void> | undefined;
+  return {
+    ...storage,
+    async put(...file) {
+      await (closing ??= close());
+      await storage.put(...file);
+    },
+  };
+}

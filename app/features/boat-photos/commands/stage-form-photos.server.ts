@@ -1,4 +1,4 @@
-import { done } from "#app/platform/errors.ts";
+import { AppError, done } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { CheckedImage } from "#app/platform/photos/check-image.server.ts";
 import { checkPhoto } from "#app/platform/photos/store-photo.server.ts";
@@ -43,6 +43,7 @@ async function stageOne(scope: StagingScope, photo: { boatId: string; image: Che
   try {
     return await stageCheckedPhoto(scope, { photoId: randomUuid(), ...photo });
   } catch (error) {
+    if (error instanceof AppError) throw error;
     logger.error({ err: error, boatId: photo.boatId }, "photo not stored");
     return { ok: false, reason: "failed" } as const;
   }

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { lockMembers } from "#app/platform/lock-members.server.ts";
 import type { CheckedImage, ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -22,7 +23,8 @@ type NewPhoto = {
 
 /**
  * Stores an uploaded photo until its boat is saved (spec 1 §7), and returns its address. A photo
- * that was interrupted is sent again under the same id; one that arrived is only acknowledged.
+ * that was interrupted is sent again under the same id; one that arrived is only acknowledged. Throws
+ * `not_found` when its owner closed their account or deleted the boat while it was read.
  */
 export async function stagePhoto(
   scope: StagingScope,
@@ -40,9 +42,27 @@ export async function stageCheckedPhoto(
 ): Promise<Outcome<{ url: string }, "not_an_image">> {
   const url = await reserveAddress(scope, photo);
   if (await isStored(scope.db, url)) return done({ url });
-  const stored = await storePhoto(scope, { url, image });
-  if (!stored.ok) await scope.db.delete(stagedPhotos).where(eq(stagedPhotos.url, url));
-  return stored;
+  const isWanted = (tx: Db) => isAwaited(tx, scope.actor.userId, url);
+  const stored = await storePhoto(scope, { url, image, isWanted });
+  if (stored.ok) return stored;
+  await scope.db.delete(stagedPhotos).where(eq(stagedPhotos.url, url));
+  if (stored.reason === "unwanted") throw new AppError("not_found");
+  return refused(stored.reason);
+}
+
+/**
+ * Whether a photo's address is still reserved for it, or a boat has it already: not once its owner closed
+ * their account, the boat was deleted, or the sweep came. Whoever does that waits until it is recorded, and
+ * then removes it.
+ */
+async function isAwaited(tx: Db, ownerId: string, url: string): Promise<boolean> {
+  if (!(await lockMembers(tx, [ownerId]))) return false;
+  const reserved = await tx
+    .select({ url: stagedPhotos.url })
+    .from(stagedPhotos)
+    .where(eq(stagedPhotos.url, url))
+    .for("key share");
+  return reserved.length > 0 || (await isStored(tx, url));
 }
 
 /**

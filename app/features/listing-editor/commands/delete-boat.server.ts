@@ -27,8 +27,11 @@ export async function deleteBoat(
       .where(and(eq(boats.id, boatId), not(hasHistory())))
       .returning({ id: boats.id });
     if (deleted.length === 0) return refused("boat_has_history");
-    await tx.delete(stagedPhotos).where(eq(stagedPhotos.boatId, boatId));
-    await removePhotos(tx, jobs, photos);
+    const staged = await tx
+      .delete(stagedPhotos)
+      .where(eq(stagedPhotos.boatId, boatId))
+      .returning({ url: stagedPhotos.url });
+    await removePhotos(tx, jobs, [...photos, ...staged.map(({ url }) => url)]);
     const { userId: ownerId, title, insuranceCertificateUrl, ownershipCertificateUrl } = boat;
     await record(tx, {
       type: "boat_deleted",
@@ -43,7 +46,7 @@ export async function deleteBoat(
   });
 }
 
-/** Its photos, those that a moderator approved before, and those that wait for it to be saved. */
+/** Its photos, and those that a moderator approved before. */
 async function listPhotosOf(
   tx: Db,
   { id, photos }: { id: string; photos: readonly string[] },
@@ -52,11 +55,5 @@ async function listPhotosOf(
     .select({ content: approvedListings.content })
     .from(approvedListings)
     .where(eq(approvedListings.boatId, id));
-  const staged = await tx
-    .select({ url: stagedPhotos.url })
-    .from(stagedPhotos)
-    .where(eq(stagedPhotos.boatId, id));
-  return [
-    ...new Set([...photos, ...(approved?.content.photos ?? []), ...staged.map(({ url }) => url)]),
-  ];
+  return [...new Set([...photos, ...(approved?.content.photos ?? [])])];
 }
