@@ -85,6 +85,22 @@ test("the same request or question again is one message, until an hour has passe
   expect((await countMessages()) - before).toBe(3);
 });
 
+test("the same words again after others are another message, once however often they are sent", async () => {
+  const before = await countMessages();
+  const begin = world.now.getTime() + 2 * 3_600_000;
+  const sendAt = (minutes: number, content: string) => {
+    const now = new Date(begin + minutes * 60_000);
+    return sendBookingRequest({ ...world.as(world.renter.actor), now }, request({ content }));
+  };
+  const first = await sendAt(0, "Finalement oui");
+  await sendAt(1, "Finalement non");
+  const third = await Promise.all([sendAt(2, "Finalement oui"), sendAt(2, "Finalement oui")]);
+  expect(await sendAt(3, "Finalement oui")).toEqual(third[0]);
+  expect(third[1]).toEqual(third[0]);
+  expect(third[0]).not.toEqual(first);
+  expect((await countMessages()) - before).toBe(3);
+});
+
 test("guests are from 1 to the boat's capacity", async () => {
   expect((await send({ guests: 8 })).ok).toBe(true);
   expect(await send({ guests: 9 })).toEqual({ ok: false, reason: "too_many_guests" });

@@ -11,7 +11,7 @@ import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 /**
  * A user writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2). Where
  * they never named any, no quote can answer it yet; otherwise it repeats them, as a reply does. The
- * owner is notified by mail. Sent again within the hour, it stays one message.
+ * owner is notified by mail. Sent again within the hour, with nothing else since, it stays one message.
  */
 export async function askOwner(
   context: CommandContext,
@@ -23,7 +23,7 @@ export async function askOwner(
   if (!found.ok) return found;
   const { userId: ownerId, title } = found.value;
   return writeToOwner(context, {
-    id: requestMessageId(actor, asked, now),
+    id: await requestMessageId(db, actor, { asked, ownerId, now }),
     boatId,
     ownerId,
     content,

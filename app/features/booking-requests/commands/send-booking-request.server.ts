@@ -22,8 +22,8 @@ import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 /**
  * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages), with or without
  * skipper where the boat offers both, and for extras. The price that they saw is kept with the
- * request. The days are not held. The owner is notified by mail. Sent again within the hour, it stays
- * one message.
+ * request. The days are not held. The owner is notified by mail. Sent again within the hour, with
+ * nothing else since, it stays one message.
  */
 export async function sendBookingRequest(
   context: CommandContext,
@@ -59,7 +59,7 @@ export async function sendBookingRequest(
   );
   const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
   return writeToOwner(context, {
-    id: requestMessageId(actor, asked, now),
+    id: await requestMessageId(db, actor, { asked, ownerId: boat.userId, now }),
     boatId,
     ownerId: boat.userId,
     content,

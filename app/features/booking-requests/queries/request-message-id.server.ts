@@ -1,17 +1,41 @@
+import { and, eq, gte } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
+import { messages } from "#db/schema/schema.ts";
 import type { BookingRequestInput, OwnerQuestionInput } from "../schema.ts";
 
 const hour = 60 * 60 * 1000;
 
+type Request = { asked: BookingRequestInput | OwnerQuestionInput; ownerId: string; now: Date };
+
 /**
  * The id of the message that a request becomes. The same one again within the hour has the same id: a
- * button was pressed twice, or it had arrived although the answer did not.
+ * button was pressed twice, or it had arrived although the answer did not. Where its sender wrote
+ * something else since, it is meant, and another message.
  */
-export function requestMessageId(
+export async function requestMessageId(
+  db: Db,
   actor: UserActor,
-  asked: BookingRequestInput | OwnerQuestionInput,
-  now: Date,
-): string {
-  return derivedUuid(actor.userId, JSON.stringify(asked), String(Math.floor(now.getTime() / hour)));
+  { asked, ownerId, now }: Request,
+): Promise<string> {
+  const hours = Math.floor(now.getTime() / hour);
+  const written = await db
+    .select({ id: messages.id, at: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.boatId, asked.boatId),
+        eq(messages.senderId, actor.userId),
+        eq(messages.recipientId, ownerId),
+        gte(messages.createdAt, new Date(hours * hour)),
+      ),
+    );
+  const ofTimes = (times: number) =>
+    derivedUuid(actor.userId, JSON.stringify(asked), String(hours), String(times));
+  for (let times = 0; ; times += 1) {
+    const id = ofTimes(times);
+    const same = written.find((message) => message.id === id);
+    if (!same || written.every(({ at }) => at <= same.at)) return id;
+  }
 }
