@@ -2,7 +2,6 @@ import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { eq } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import * as schema from "#db/schema/schema.ts";
@@ -102,14 +101,8 @@ export function createAuth({
       ...(passwords && { password: passwords }),
       resetPasswordTokenExpiresIn: RESET_LIFETIME,
       revokeSessionsOnPasswordReset: true,
-      async onPasswordReset({ user }) {
-        // The link came by mail, so the address is confirmed; whatever was started before is ended.
-        await db
-          .update(schema.users)
-          .set({ emailVerified: true })
-          .where(eq(schema.users.id, user.id));
-        await revokePendingActions(db, user.id, clock());
-      },
+      // Whatever was started before is ended.
+      onPasswordReset: ({ user }) => revokePendingActions(db, user.id, clock()),
     },
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {

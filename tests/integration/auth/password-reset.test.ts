@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { requestPasswordReset } from "#app/features/auth/commands/request-password-reset.server.ts";
 import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
-import { users, verifications } from "#db/schema/schema.ts";
+import { messages, users, verifications } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type OpenAccounts, openAccounts } from "./open-accounts.ts";
 
@@ -114,6 +116,29 @@ test("choosing a password by a mailed link confirms the address", async () => {
   await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
   const [user] = await open.db.select().from(users).where(eq(users.id, userId));
   expect(user?.emailVerified).toBe(true);
+});
+
+test("a message that waited for its sender's address leaves when they choose a password by a mailed link", async () => {
+  const { email, userId } = await createUser(open.db, { confirmed: false });
+  const owner = await createUser(open.db);
+  const { id: boatId } = await createBoat(open.db, { userId: owner.userId });
+  const fields = { ask: "contact", content: "Le bateau a-t-il un pilote ?" };
+  await keepRequest(open.db, { userId, boatId, fields, now: open.clock.now });
+  const token = await mailedToken(email);
+  expect((await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).ok).toBe(true);
+  await open.runJobs();
+  expect(await open.db.select().from(messages)).toMatchObject([
+    { senderId: userId, recipientId: owner.userId, content: fields.content },
+  ]);
+});
+
+test("the link to a password opens no account that was closed meanwhile", async () => {
+  const { email, userId } = await createUser(open.db);
+  const token = await mailedToken(email);
+  await open.db.update(users).set({ emailVerified: false, deletedAt: open.clock.now });
+  await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+  const [user] = await open.db.select().from(users).where(eq(users.id, userId));
+  expect(user?.emailVerified).toBe(false);
 });
 
 test("the number of mails to one address is limited", async () => {

@@ -1,14 +1,17 @@
+import { eq } from "drizzle-orm";
 import { authRefusal } from "#app/platform/auth.server.ts";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { users } from "#db/schema/schema.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
 
 type Input = { token: string; password: string; userAgent?: string | null };
 
 /**
  * Sets a new password by the link of a reset mail, which works once (spec 2 §4). All sessions of
  * the account end, including this browser's, so that anyone else who knew the old password is
- * signed out.
+ * signed out. The link came by mail, so it also confirms the address.
  */
 export async function resetPassword(
   { auth, db, record, now }: Pick<VisitorScope, "auth" | "db" | "record" | "now">,
@@ -18,8 +21,11 @@ export async function resetPassword(
     const userId = await findResetOwner(auth, token, now);
     await auth.api.resetPassword({ body: { token, newPassword: password } });
     if (userId) {
-      await record(db, { type: "sessions_ended", userId });
-      await record(db, { type: "password_reset", userId, userAgent });
+      await db.transaction(async (tx) => {
+        await confirmAddress(tx, record, eq(users.id, userId));
+        await record(tx, { type: "sessions_ended", userId });
+        await record(tx, { type: "password_reset", userId, userAgent });
+      });
     }
     return done(null);
   } catch (error) {

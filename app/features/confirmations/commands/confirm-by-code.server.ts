@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { timingSafeEqual } from "node:crypto";
+import { confirmAddress } from "#app/features/auth/commands/confirm-address.server.ts";
 import {
   CODE_ATTEMPTS,
   readConfirmationCode,
@@ -10,7 +11,6 @@ import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";
 import { hashCode } from "../queries/hash-code.server.ts";
-import { confirmAddress } from "./confirm-address.server.ts";
 import { signInWaitingBrowser, type WaitingSignIn } from "./sign-in-waiting-browser.server.ts";
 
 type Scope = VisitorScope & { headers: Headers };
