@@ -17,6 +17,12 @@ const ANSWER_WITHIN_MS = 500;
 /** How long to wait for a connection, and for the answer to a statement on it. */
 const GIVE_UP_AFTER_MS = 5_000;
 
+/**
+ * How often a silent connection is asked for an answer: firewalls drop one that says nothing for minutes without a
+ * word to either side, and the system would notice after two hours.
+ */
+const ASK_EVERY_MS = 30_000;
+
 export type Listening = {
   /**
    * True once every notification was handled whose transaction had committed when this was called:
@@ -28,13 +34,14 @@ export type Listening = {
 
 /**
  * Listens to a channel of PostgreSQL on its own connection, which reconnects by itself when the
- * database restarts. Rejects when the first connection fails.
+ * database restarts or does not answer any more. Rejects when the first connection fails.
  */
 export async function listenOn(
   databaseUrl: string,
   channel: string,
   { onNotification, connected }: Handlers,
   logger: Logger,
+  { askEveryMs = ASK_EVERY_MS } = {},
 ): Promise<Listening> {
   let client: pg.Client | null = null;
   /** The one that is being connected. */
@@ -97,11 +104,14 @@ export async function listenOn(
   };
 
   await connect();
+  const caughtUp = sharedQuestion(ask);
+  const asking = setInterval(() => void caughtUp(), askEveryMs).unref();
   return {
-    caughtUp: sharedQuestion(ask),
+    caughtUp,
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(asking);
       const open = [client, next].filter((each) => each !== null);
       await Promise.all(open.map(close));
     },

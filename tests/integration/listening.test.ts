@@ -49,7 +49,8 @@ async function listenThroughProxy() {
   closing.push(() => stallable.close());
   const connected = vi.fn<() => void>();
   const onNotification = vi.fn<(payload: string) => void>();
-  const open = () => listenOn(stallable.databaseUrl, "sea", { onNotification, connected }, logger);
+  const open = (options?: { askEveryMs: number }) =>
+    listenOn(stallable.databaseUrl, "sea", { onNotification, connected }, logger, options);
   return { stallable, connected, open };
 }
 
@@ -81,6 +82,19 @@ test("a connection that says nothing any more is replaced", { timeout: 30_000 },
   stallable.recover();
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
   expect(await heard.caughtUp()).toBe(true);
+});
+
+test("a connection that says nothing any more is replaced, also when nobody asks", {
+  timeout: 30_000,
+}, async () => {
+  const { stallable, connected, open } = await listenThroughProxy();
+  const heard = await open({ askEveryMs: 200 });
+  closing.unshift(heard.stop);
+  stallable.stall();
+  const replaced = () => expect(stallable.connections()).toBeGreaterThan(1);
+  await vi.waitFor(replaced, { timeout: 20_000 });
+  stallable.recover();
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
 });
 
 test("a backlog is processed without pauses between jobs", async () => {
