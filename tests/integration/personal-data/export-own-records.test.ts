@@ -9,6 +9,7 @@ import { cents } from "#app/platform/money.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { keptRequests, payouts } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
@@ -17,6 +18,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
 
@@ -88,6 +90,36 @@ describe("the data of a person contain", () => {
         readAt: now,
         days: [{ startDate: "2027-06-10", endDate: "2027-06-11" }],
       },
+    ]);
+  });
+
+  test("each boat's imported calendars, by as many statements for two boats as for one", async () => {
+    const { boat, db, now, owner } = world;
+    const text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR";
+    const web: PublicWeb = { read: async () => ({ ok: true, value: { text, etag: null } }) };
+    const link = (boatId: string, name: string) => {
+      const address = new URL(`https://club.example/${name}.ics`);
+      return linkCalendarAddress(
+        { ...world.as(owner.actor), secrets, web },
+        { boatId, name, address },
+      );
+    };
+    const collect = () => countStatements(world.pool, () => dataOf(owner));
+    await link(boat.id, "club");
+    const one = await collect();
+    const other = await createBoat(db, { userId: owner.userId });
+    await link(other.id, "port");
+    const two = await collect();
+    expect(two.statements).toBe(one.statements);
+    const calendars = new Map(
+      two.result.boats.map(({ id, importedCalendars }) => [id, importedCalendars]),
+    );
+    const calendar = { readAt: now, days: [] };
+    expect(calendars.get(boat.id)).toEqual([
+      { ...calendar, name: "club", address: "https://club.example/club.ics" },
+    ]);
+    expect(calendars.get(other.id)).toEqual([
+      { ...calendar, name: "port", address: "https://club.example/port.ics" },
     ]);
   });
 

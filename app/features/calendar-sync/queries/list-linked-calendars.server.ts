@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, eq, inArray } from "drizzle-orm";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -9,20 +9,24 @@ import { decryptAddress } from "../commands/encrypt-address.server.ts";
 
 export type LinkedCalendar = Awaited<ReturnType<typeof listLinkedCalendars>>[number];
 
-/** The calendars that the owner's boat imports, oldest first, with how many periods each takes. */
-export async function listLinkedCalendars(db: Db, secrets: Secrets, boat: OwnBoat) {
+type OwnedBoat = Pick<OwnBoat, "id" | "userId">;
+
+/** The calendars that the owner's boats import, oldest first, with how many periods each takes. */
+export async function listLinkedCalendars(db: Db, secrets: Secrets, boats: readonly OwnedBoat[]) {
+  const owners = new Map(boats.map(({ id, userId }) => [id, userId]));
   const rows = await db
     .select({ calendar: importedCalendars, periods: count(importedDays.startDate) })
     .from(importedCalendars)
     .leftJoin(importedDays, eq(importedDays.calendarId, importedCalendars.id))
-    .where(eq(importedCalendars.boatId, boat.id))
+    .where(inArray(importedCalendars.boatId, [...owners.keys()]))
     .groupBy(importedCalendars.id)
     .orderBy(asc(importedCalendars.createdAt), asc(importedCalendars.id));
   return rows.map(({ calendar, periods }) => {
-    const { id, name, readAt, failures, failure, failureStatus, address, keyId } = calendar;
-    const place = { calendarId: id, ownerId: boat.userId };
+    const { id, boatId, name, readAt, failures, failure, failureStatus, address, keyId } = calendar;
+    const place = { calendarId: id, ownerId: owners.get(boatId) ?? "" };
     return {
       id,
+      boatId,
       name,
       readAt,
       periods,

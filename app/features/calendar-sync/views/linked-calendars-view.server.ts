@@ -20,7 +20,7 @@ export async function linkedCalendarsView(
   boat: OwnBoat,
   language: Language,
 ) {
-  const calendars = await listLinkedCalendars(db, secrets, boat);
+  const calendars = await listLinkedCalendars(db, secrets, [boat]);
   const token = await findFeedToken(db, secrets, boat);
   return {
     calendars: calendars.map((calendar) => ({

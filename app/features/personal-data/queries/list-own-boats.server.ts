@@ -23,18 +23,15 @@ export async function listOwnBoats({ db, secrets }: Scope, userId: string) {
     .from(importedDays)
     .where(inArray(importedDays.boatId, ids))
     .orderBy(asc(importedDays.startDate));
-  const list = [];
-  for (const boat of owned) {
-    list.push({
-      ...boat,
-      extras: extras.filter(({ boatId }) => boatId === boat.id),
-      unavailabilities: blocks.filter(({ boatId }) => boatId === boat.id),
-      importedCalendars: (await listLinkedCalendars(db, secrets, boat)).map((calendar) =>
-        calendarOf(calendar, days),
-      ),
-    });
-  }
-  return list;
+  const calendars = await listLinkedCalendars(db, secrets, owned);
+  return owned.map((boat) => ({
+    ...boat,
+    extras: extras.filter(({ boatId }) => boatId === boat.id),
+    unavailabilities: blocks.filter(({ boatId }) => boatId === boat.id),
+    importedCalendars: calendars
+      .filter(({ boatId }) => boatId === boat.id)
+      .map((calendar) => calendarOf(calendar, days)),
+  }));
 }
 
 type ImportedDays = typeof importedDays.$inferSelect;
