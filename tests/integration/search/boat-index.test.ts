@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -12,7 +15,7 @@ import { addDays, todayInParis } from "#app/platform/calendar-date.ts";
 import { type Database, openDatabase } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { openPublicNotices } from "#app/platform/public-notices.server.ts";
+import { openPublicNotices, type PublicNotices } from "#app/platform/public-notices.server.ts";
 import { boatExtras, boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
@@ -308,4 +311,34 @@ async function insertBoats(count: number): Promise<void> {
     from generate_series(1, $2::int) as n`,
     [people.ownerId, count],
   );
+}
+
+test("where the boats do not fit, what changes is not remembered for an index that never comes", async () => {
+  const listeners: Parameters<PublicNotices["subscribe"]>[0][] = [];
+  const { ready, stop } = openBoatIndex({
+    db: openDatabase(database.pool),
+    loadingDb: database.db,
+    notices: {
+      subscribe: (listener) => void listeners.push(listener),
+      caughtUp: async () => true,
+      stop: async () => undefined,
+    },
+    clock: () => now,
+    maxBytes: 1,
+    logger,
+  });
+  closing.push(stop);
+  await ready;
+  const before = bytesInUse();
+  for (let count = 0; count < 200_000; count += 1) {
+    listeners[0]?.onNotice({ scope: "listing", boatId: randomUUID() });
+  }
+  // Remembered, they would take 20 MB.
+  expect(bytesInUse() - before).toBeLessThan(5_000_000);
+});
+
+function bytesInUse(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return process.memoryUsage().heapUsed;
 }

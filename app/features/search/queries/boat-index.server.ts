@@ -87,7 +87,8 @@ class KeptBoatIndex {
     this.#options = options;
     options.notices.subscribe({
       onNotice: ({ scope, boatId }) => {
-        if (scope === "page") return;
+        // Without an index nobody asks for what changed: where the boats do not fit, it would be remembered for ever.
+        if (scope === "page" || !(this.#loaded ?? this.#loading)) return;
         this.#changed.add(boatId);
         // So that the next search does not have to read all of them.
         if (this.#loaded && this.#changed.size % AT_ONCE === 0) void this.#applyOrLog();
