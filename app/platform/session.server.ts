@@ -58,9 +58,9 @@ async function readSession(
     .catch(failWithoutCause);
   const cookies = reading ? headers.getSetCookie() : [];
   if (!found) return { actor: anonymous, cookies };
-  const { roles, isSuspended } = await readStanding(db, found.user.id);
-  // Also a session that was opened while a moderator closed the account.
-  if (isSuspended) return { actor: anonymous, cookies };
+  const { roles, isClosed } = await readStanding(db, found.user.id);
+  // Also a session that was opened while the account was closed.
+  if (isClosed) return { actor: anonymous, cookies };
   if (roles.length > 0 && isStaffSessionOver(found.session, clock())) {
     await db.delete(sessions).where(eq(sessions.id, found.session.id));
     // Read again, as one that is over: the library takes its cookie away.
@@ -78,20 +78,23 @@ async function readSession(
   return { actor, cookies };
 }
 
-/** A person's roles, and whether moderators closed their account for now: one statement. */
+/** A person's roles, and whether they closed their account, or moderators did for now: one statement. */
 async function readStanding(db: Services["db"], userId: string) {
   const suspended = db
     .select({ one: sql`1` })
     .from(accountSuspensions)
     .where(and(eq(accountSuspensions.userId, users.id), isNull(accountSuspensions.liftedAt)));
   const rows = await db
-    .select({ role: userRoles.role, isSuspended: sql<boolean>`${exists(suspended)}` })
+    .select({
+      role: userRoles.role,
+      isClosed: sql<boolean>`(${users.deletedAt} is not null or ${exists(suspended)})`,
+    })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(eq(users.id, userId));
   return {
     roles: rows.flatMap(({ role }) => (role === null ? [] : [role])),
-    isSuspended: rows.some((row) => row.isSuspended),
+    isClosed: rows.some((row) => row.isClosed),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   servicesContext,
 } from "#app/platform/request-scope.server.ts";
 import { sessionMiddleware } from "#app/platform/session.server.ts";
-import { accountSuspensions } from "#db/schema/schema.ts";
+import { accountSuspensions, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
 
@@ -74,6 +74,12 @@ test("a session of a suspended account is nobody's, from the next request on", a
   expect(guessed).toEqual({ ok: false, reason: "invalid_credentials" });
   await open.db.update(accountSuspensions).set({ liftedAt: new Date(), liftedBy: userId });
   expect((await requested(headers)).actor).toMatchObject({ userId });
+});
+
+test("a session that was opened while its person closed the account is nobody's", async () => {
+  const headers = await signedIn();
+  await open.db.update(users).set({ deletedAt: new Date() });
+  expect((await requested(headers)).actor).toEqual({ kind: "anonymous" });
 });
 
 // spec 1-4.02 1-7.23
