@@ -19,8 +19,9 @@ export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<b
 }
 
 /**
- * The same for one person who stores something of theirs, before it is stored: closing the account waits
- * for it and then removes it. Throws `not_found` once the account is closed.
+ * The same for one person who stores or changes something of theirs, before any row of it is locked:
+ * closing the account locks the account first, waits for it, and then removes it. Throws `not_found` once
+ * the account is closed.
  */
 export async function lockMember(tx: Db, userId: string): Promise<void> {
   if (!(await lockMembers(tx, [userId]))) throw new AppError("not_found");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
@@ -12,7 +13,8 @@ export type RevealRefusal = "password_wrong" | "nothing_stored";
 
 /**
  * A user's own bank details in full, given their password: a separate action, recorded with its
- * time. Nobody else can request them, whatever their role.
+ * time. Nobody else can request them, whatever their role. Throws `not_found` once their account is
+ * closed.
  */
 export async function revealBankingInfo(
   {
@@ -29,6 +31,7 @@ export async function revealBankingInfo(
   const checked = await checkPassword({ actor, db, limits }, { password });
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
+    await lockMember(tx, userId);
     const [row] = await tx
       .update(bankingInfo)
       .set({ revealedAt: now })

@@ -1,12 +1,24 @@
 import { eq } from "drizzle-orm";
-import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lockMember, lockMembers } from "#app/platform/lock-members.server.ts";
 import { cancellationContests, reservations } from "#db/schema/schema.ts";
 import { type ContestStatus, nextContestStatus } from "../domain/contest-lifecycle.ts";
 
-/** A contested fee with the two sides of its rental, which nobody else changes until the commit. */
+/**
+ * A contested fee with the two sides of its rental, which nobody else changes until the commit. Its owner's
+ * account is locked before, as closing it does: what is booked names them.
+ */
 export async function lockContest(tx: Db, contestId: string) {
+  const owners = await tx
+    .select({ id: reservations.ownerId })
+    .from(cancellationContests)
+    .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
+    .where(eq(cancellationContests.id, contestId));
+  await lockMembers(
+    tx,
+    owners.map(({ id }) => id),
+  );
   const [row] = await tx
     .select({
       contest: cancellationContests,

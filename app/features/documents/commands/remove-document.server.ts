@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import {
   documentColumns,
@@ -9,7 +10,9 @@ import {
 } from "../queries/document-columns.server.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 
-/** Removes a user's own document of a kind; its file is deleted after the commit. */
+/**
+ * Removes a user's own document of a kind; its file is deleted after the commit. Throws `not_found` once their account is closed.
+ */
 export async function removeDocument(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
   { kind }: { kind: DocumentKind },
@@ -17,6 +20,7 @@ export async function removeDocument(
   const { userId } = actor;
   await db.transaction(async (tx) => {
     await lockDocuments(tx, userId);
+    await lockMember(tx, userId);
     const removed = await tx
       .update(profiles)
       .set(documentValue(kind, null))

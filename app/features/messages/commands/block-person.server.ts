@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import { userBlocks, users } from "#db/schema/schema.ts";
 import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { ConversationInput } from "../schema.ts";
@@ -34,13 +35,17 @@ export async function blockPerson(
   });
 }
 
-/** Allows messages again, unless the other person blocked them too. */
+/**
+ * Allows messages again, unless the other person blocked them too. Throws `not_found` once the account of
+ * whoever unblocks is closed.
+ */
 export async function unblockPerson(
   { actor, db, record }: CommandContext,
   { otherUserId }: ConversationInput,
 ): Promise<Outcome<null, never>> {
   const { userId } = actor;
   return db.transaction(async (tx) => {
+    await lockMember(tx, userId);
     const removed = await tx
       .delete(userBlocks)
       .where(and(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, otherUserId)))

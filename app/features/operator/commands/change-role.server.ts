@@ -5,6 +5,7 @@ import { canOperate, type Role } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import { userRoles, users } from "#db/schema/schema.ts";
 
@@ -50,7 +51,7 @@ export async function giveRole(
 /**
  * Takes a role away: it counts no more at the person's next request. `gone` when they do not have it,
  * `last_admin` when nobody would be left to run the site; throws `forbidden` for everyone except
- * admins.
+ * admins, and `not_found` once the admin's own account is closed.
  */
 export async function takeRole(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
@@ -58,6 +59,7 @@ export async function takeRole(
 ): Promise<Outcome<null, "gone" | "last_admin">> {
   if (!canOperate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
+    await lockMember(tx, actor.userId);
     const result =
       role === "admin" ? await takeAdminRole(tx, userId) : await takeModeratorRole(tx, userId);
     if (result !== "taken") return refused(result);

@@ -61,7 +61,7 @@ export async function deleteAccount(
 /**
  * Blocks everyone who starts something with this person, and waits for those who did, in the order
  * in which a payment locks: boat, quote, person. Every writer of a row that names a person takes a
- * shared lock on theirs. Returns their address.
+ * shared lock on theirs, before it locks a row that closing the account changes. Returns their address.
  */
 async function lockPerson(tx: Db, userId: string): Promise<string> {
   const offered = tx.select({ boatId: quotes.boatId }).from(quotes).where(openQuotes(userId));

@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
+import { internationalPhone } from "#app/platform/phone-number.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 import type { ProfileInput } from "../schema.ts";
-import { internationalPhone } from "#app/platform/phone-number.server.ts";
 
 export type ProfileRefusal = "phone_invalid" | "changed_meanwhile";
 
@@ -13,7 +14,8 @@ type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">
 /**
  * Saves one page of a person's own profile (spec 2 §7 Profiles), creating the profile if needed. It
  * must still be the version that the form was filled with: changes saved in another tab meanwhile are
- * not overwritten unnoticed. Documents, bank details, picture and language have their own commands.
+ * not overwritten unnoticed. Documents, bank details, picture and language have their own commands. Throws
+ * `not_found` once their account is closed.
  */
 export async function updateProfile(
   { actor, db, now, record }: CommandContext,
@@ -23,6 +25,8 @@ export async function updateProfile(
   if (!columns) return refused("phone_invalid");
   const { version } = input;
   return db.transaction(async (tx) => {
+    // The account before its profile, as closing it locks them.
+    await lockMember(tx, actor.userId);
     const isSaved = version
       ? await replaceProfile(tx, actor.userId, { version, now, columns })
       : await insertProfile(tx, { userId: actor.userId, updatedAt: now, ...columns });

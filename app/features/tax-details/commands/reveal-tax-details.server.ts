@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
@@ -11,7 +12,10 @@ import { decryptTaxDetails } from "./encrypt-tax-details.server.ts";
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 type Refusal = "password_wrong" | "nothing_stored";
 
-/** A person's own tax details in full, given their password; recorded with its time. */
+/**
+ * A person's own tax details in full, given their password; recorded with its time. Throws
+ * `not_found` once their account is closed.
+ */
 export async function revealTaxDetails(
   { actor, db, now, record, secrets, limits }: Context,
   { password }: { password: string },
@@ -20,6 +24,7 @@ export async function revealTaxDetails(
   const checked = await checkPassword({ actor, db, limits }, { password });
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
+    await lockMember(tx, userId);
     const [row] = await tx
       .update(sellerTaxDetails)
       .set({ revealedAt: now })
