@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
@@ -61,6 +62,21 @@ describe("the upload of a certificate", () => {
     expect(outcome).toEqual({ ok: true, value: null });
     await sweep();
     expect(await stored()).toEqual([(await named())?.replace(`${owner.userId}/`, "")]);
+  });
+
+  test("is followed by a sweep that reads its owner's boats, not the market", async () => {
+    await store();
+    const [file] = await queuedJobs(database.db, certificateSweepJob);
+    const [before, after] = await database.db.transaction(async (tx) => {
+      const fullReads = () =>
+        tx.execute(sql`select seq_scan from pg_stat_xact_user_tables where relname = 'boats'`);
+      // A small table is always read in full.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await fullReads();
+      await sweepCertificate({ db: tx, storage }, file ?? { userId: "", path: "" });
+      return [rows, (await fullReads()).rows];
+    });
+    expect(after).toEqual(before);
   });
 
   test("that was interrupted leaves no file", async () => {

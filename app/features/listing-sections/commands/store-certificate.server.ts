@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { uploadIsOver } from "#app/features/documents/domain/abandoned-upload.ts";
 import {
   type DocumentFormat,
@@ -10,7 +10,7 @@ import { documentPathAt } from "#app/features/documents/domain/document-address.
 import { lockDocuments } from "#app/features/documents/queries/document-columns.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
@@ -117,7 +117,7 @@ const certificateAddress = (path: string) => `/documents/${path}`;
 
 /** Deletes the file of a certificate that no boat names: replaced, or left by an interrupted upload. */
 export async function sweepCertificate(
-  { db, storage }: { db: Database; storage: FileStorage },
+  { db, storage }: { db: Db; storage: FileStorage },
   { userId, path }: { userId: string; path: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -127,7 +127,14 @@ export async function sweepCertificate(
       .select({ id: boats.id })
       .from(boats)
       .where(
-        or(eq(boats.insuranceCertificateUrl, address), eq(boats.ownershipCertificateUrl, address)),
+        and(
+          // Found by the index of an owner's boats.
+          eq(boats.userId, userId),
+          or(
+            eq(boats.insuranceCertificateUrl, address),
+            eq(boats.ownershipCertificateUrl, address),
+          ),
+        ),
       )
       .limit(1);
     if (named.length === 0) await storage.remove("documents", path);
