@@ -14,7 +14,7 @@ import { updateProfile } from "#app/features/profile/commands/update-profile.ser
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { profileSchemas } from "#app/features/profile/schema.ts";
 import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
-import { sealTaxDetails } from "#app/features/tax-details/commands/encrypt-tax-details.server.ts";
+import { encryptTaxDetails } from "#app/features/tax-details/commands/encrypt-tax-details.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
@@ -140,7 +140,7 @@ const acts: [string, () => Promise<Act>][] = [
       const { userId } = world.owner;
       await world.db
         .insert(sellerTaxDetails)
-        .values({ userId, ...sealTaxDetails(secrets, userId, seller) });
+        .values({ userId, ...encryptTaxDetails(secrets, userId, seller) });
       return {
         rows: sql`select from seller_tax_details for update`,
         act: () => revealTaxDetails(owner(), { password }),
