@@ -7,13 +7,13 @@ import { cityViews } from "#app/features/destinations/views/destination-index-vi
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { siteFacts } from "#app/features/destinations/views/site-data-view.server.ts";
-import { BecomeOwner } from "#app/features/home/components/become-owner.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
 import { LateBenefits } from "#app/features/home/components/late-benefits.tsx";
 import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
 import { listHomeBoats } from "#app/features/home/queries/list-home-boats.server.ts";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
+import { OwnerLink } from "#app/features/shell/components/owner-link.tsx";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -21,6 +21,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (url.pathname === "/" && (await findRememberedLanguage(request)) === "en") {
     return redirect(`/en${url.search}`);
   }
-  const { actor, db, now, environment } = requestScope(context);
+  const { db, now, environment } = requestScope(context);
   const language = languageOfPath(url.pathname);
   const [{ newest, popular }, destinations] = await Promise.all([
     listHomeBoats(db),
@@ -45,7 +46,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     popular: (popular ?? []).map(placed),
     destinations: destinations ? cityViews(destinations, language).slice(0, destinationsShown) : [],
     facts: siteFacts(environment, language),
-    isSignedIn: actor.kind === "user",
   };
 }
 
@@ -69,20 +69,26 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, newest, popular, destinations, isSignedIn } = loaderData;
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { today, newest, popular, destinations } = loaderData;
+  const { person } = matches[1].loaderData;
   return (
     <>
       <Hero search={<SearchForm today={today} />} />
       <HydratedLater>
-        <NewestBoats boats={newest} />
+        <NewestBoats
+          boats={newest}
+          invitation={<OwnerLink person={person} className={buttonClasses()} />}
+        />
       </HydratedLater>
       <HydratedLater>
         <HomeDestinations destinations={destinations} />
       </HydratedLater>
       <LateBenefits popular={<PopularBoats boats={popular} />} />
       <HydratedLater>
-        <OwnerPanel action={<BecomeOwner isSignedIn={isSignedIn} />} />
+        <OwnerPanel
+          action={<OwnerLink person={person} className={buttonClasses({ variant: "sun" })} />}
+        />
       </HydratedLater>
     </>
   );

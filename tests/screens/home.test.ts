@@ -156,7 +156,9 @@ describe("the newest boats", () => {
     expect(textOf(empty.parentElement ?? empty)).toBe(
       "Aucun bateau disponible pour le moment Le premier peut être le vôtre. Devenir propriétaire",
     );
-    expect(empty.parentElement?.querySelector("a")?.getAttribute("href")).toBe("/boat-setup");
+    expect(empty.parentElement?.querySelector("a")?.getAttribute("href")).toBe(
+      "/register?redirectTo=%2Fboat-setup",
+    );
     expect(page.text).not.toContain("Bateaux populaires");
     expect(page.main.queryByRole("region", { name: "Destinations" })).toBeNull();
     const english = await open("/en");
@@ -239,15 +241,30 @@ test("the four cities with most boats are shown with pictures, and link to their
   ]);
 });
 
-const invitation = (page: Page) =>
-  page
-    .in("region", "Votre bateau attend plus souvent qu'il ne navigue.")
-    .getByRole("link", { name: "Devenir propriétaire" })
-    .getAttribute("href");
+/** The links to becoming an owner: while there are no boats, and at the page's end. */
+const invitations = ({ main }: Page) =>
+  [
+    main.getByRole("heading", { name: "Aucun bateau disponible pour le moment" }).parentElement,
+    main.getByRole("region", { name: "Votre bateau attend plus souvent qu'il ne navigue." }),
+  ]
+    .map((part) => part?.querySelector("a"))
+    .map((link) => link && [textOf(link), link.getAttribute("href")]);
 
-test("a visitor is invited to register as an owner, a person with an account to add a boat", async () => {
-  expect(invitation(await open())).toBe("/register?redirectTo=%2Fboat-setup");
-  expect(invitation(await site.openAs(renter, "/"))).toBe("/boat-setup");
+const twice = (name: string, path: string) => [
+  [name, path],
+  [name, path],
+];
+
+// spec 1-2.25 1-6.03
+test("a visitor is invited to register as an owner, a person with an account to add a boat, an owner to their boats", async () => {
+  expect(invitations(await open())).toEqual(
+    twice("Devenir propriétaire", "/register?redirectTo=%2Fboat-setup"),
+  );
+  expect(invitations(await site.openAs(renter, "/"))).toEqual(
+    twice("Devenir propriétaire", "/boat-setup"),
+  );
+  await launch(1, { status: "pending", isOnline: false });
+  expect(invitations(await site.openAs(owner, "/"))).toEqual(twice("Mes bateaux", "/my-boats"));
 });
 
 test("the newest boats stand under links to six types", async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BoatCard } from "./boat-card.tsx";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 import type { BoatType } from "../domain/boat-type.ts";
@@ -24,8 +24,14 @@ const shownTypes: readonly BoatType[] = [
   "peniche",
 ];
 
+type NewestBoatsProps = {
+  boats: readonly PlacedBoat[];
+  /** The link to becoming an owner, while there are no boats. */
+  invitation: ReactNode;
+};
+
 /** The six newest boats, and links to search for others (spec 1 §2). */
-export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
+export function NewestBoats({ boats, invitation }: NewestBoatsProps) {
   return (
     <section aria-labelledby="newest" className="page pt-16 md:pt-22">
       <div className="mb-5 gap-6 md:mb-7 md:flex md:items-end md:justify-between">
@@ -42,7 +48,7 @@ export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
       <TypeChips />
       {boats.length === 0 ? (
         <Suspense>
-          <NoBoats />
+          <NoBoats invitation={invitation} />
         </Suspense>
       ) : (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-8.5 sm:grid-cols-2 md:gap-y-10 lg:grid-cols-3">

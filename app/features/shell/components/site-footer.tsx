@@ -7,7 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import { AuthLink } from "#app/ui/auth-link.tsx";
+import { OwnerLink } from "./owner-link.tsx";
 
 export type Contact = { email: string; phone: string };
 
@@ -40,7 +40,7 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
             </LocalizedLink>
           </Column>
           <Column title={m.shell_footer_owners()}>
-            <OwnerLink person={person} />
+            <OwnerLink person={person} className={link} />
           </Column>
           <Column title={m.shell_footer_contact()} className="max-md:col-span-2">
             <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>
@@ -74,22 +74,6 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** Owners see their boats, others can become one, for which visitors register first (spec 1 §6). */
-function OwnerLink({ person }: Pick<SiteFooterProps, "person">) {
-  if (!person) {
-    return (
-      <AuthLink kind="register" leadsTo="/boat-setup" className={link}>
-        {m.shell_become_owner()}
-      </AuthLink>
-    );
-  }
-  return (
-    <LocalizedLink to={person.isOwner ? "/my-boats" : "/boat-setup"} className={link}>
-      {person.isOwner ? m.shell_my_boats() : m.shell_become_owner()}
-    </LocalizedLink>
   );
 }
 
