@@ -83,11 +83,12 @@ export function Autocomplete({
     return ask(next);
   }
 
-  const input = useEarlyText<HTMLInputElement>(async (typed, field) => {
+  async function typeEarly(typed: string, field: HTMLInputElement) {
     await type(typed);
     // Somebody who has gone on to another field needs no suggestions.
     if (field !== document.activeElement) close();
-  });
+  }
+  const input = useEarlyText<HTMLInputElement>((typed, field) => void typeEarly(typed, field));
 
   function endComposing(event: CompositionEvent<HTMLInputElement>) {
     composing.current = false;
