@@ -103,6 +103,9 @@ export const quotes = pgTable(
     index("quotes_created_idx").on(table.createdAt),
     // Quotes of one conversation.
     index("quotes_boat_people_idx").on(table.boatId, table.senderId, table.recipientId),
+    // A person's quotes: for their archive, and what ends when they close their account.
+    index("quotes_sender_idx").on(table.senderId),
+    index("quotes_recipient_idx").on(table.recipientId),
   ],
 );
 
@@ -168,6 +171,8 @@ export const reservations = pgTable(
     index("reservations_owner_idx").on(table.ownerId, table.createdAt.desc()),
     // Searches read the few valid holds once, and a job reads those that lapsed.
     index("reservations_holds_idx").on(table.holdExpiresAt).where(sql`status = 'pending'`),
+    // Rentals whose last day is past, for the hourly job.
+    index("reservations_confirmed_idx").on(table.checkOutDate).where(sql`status = 'confirmed'`),
     // The boat's calendar in order of days.
     index("reservations_boat_idx").on(table.boatId, table.checkInDate),
     // Stays whose sides are to be reminded of their reviews.
@@ -227,6 +232,10 @@ export const payments = pgTable(
     index("payments_reservation_idx").on(table.reservationId),
     // The payments whose provider is to be asked again: the job, and the operator's count of them.
     index("payments_retry_idx").on(table.retryAt).where(sql`retry_at is not null`),
+    // Refunds under way, for the job of each minute.
+    index("payments_refunds_idx")
+      .on(table.updatedAt)
+      .where(sql`status in ('refund_due', 'refund_pending')`),
   ],
 );
 

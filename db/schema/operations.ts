@@ -32,8 +32,12 @@ export const auditEvents = pgTable(
     details: jsonb("details").notNull().default({}),
     createdAt: createdAt(),
   },
-  // The history of one record.
-  (table) => [index("audit_events_subject_idx").on(table.subjectType, table.subjectId)],
+  (table) => [
+    // The history of one record.
+    index("audit_events_subject_idx").on(table.subjectType, table.subjectId),
+    // What one person wrote, which is removed with their account.
+    index("audit_events_actor_idx").on(table.actorId).where(sql`actor_id is not null`),
+  ],
 );
 
 /** The sandbox payment provider's own data, replacing Stripe's servers. */

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { openPaymentWorld, type PaymentWorld } from "./payments/payment-world.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+afterAll(() => world.close());
+
+/** How often `run` reads a whole table where it could use an index: a small table is always read in full. */
+function countFullReads(table: string, run: (tx: Db) => Promise<unknown>): Promise<number> {
+  return world.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const count = async () => {
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select seq_scan::int as count from pg_stat_xact_user_tables where relname = ${table}`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await count();
+    await run(tx);
+    return (await count()) - before;
+  });
+}
+
+const system = (db: Db) => ({ ...world.system(), db });
+const archive = (db: Db) =>
+  collectOwnData({ actor: world.owner.actor, db, secrets }, world.clock());
+
+test.each([
+  ["refunds under way", "payments", (tx: Db) => sweepPayments(system(tx))],
+  ["a person's acts", "audit_events", archive],
+])("%s are found by an index, however many others there are", async (_what, table, run) => {
+  expect(await countFullReads(table, run)).toBe(0);
+});
