@@ -33,11 +33,6 @@ const promises: Readonly<Record<HelpArticleId, readonly Promised[]>> = {
   ],
   personal_data: [
     ["jamais votre adresse", integration("reservations/read-reservations"), "only the owner the"],
-    [
-      "chacun voit aussi le nom",
-      integration("reservations/read-reservations"),
-      "only its two sides",
-    ],
     ["le propriétaire du bateau voit", screens("reservation-ended"), "can no longer contact"],
   ],
   documents: [

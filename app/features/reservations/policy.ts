@@ -16,22 +16,8 @@ export function canContactClient(
   actor: Actor,
   reservation: ReservationSides & { status: ReservationStatus },
 ): boolean {
-  return isPaidFor(reservation) && sideOf(actor, reservation) === "owner";
-}
-
-/**
- * Each side sees the other's last name (spec 2 §7), as they meet on the pontoon and sign for the boat:
- * not before the rental is paid, nor after a cancellation.
- */
-export function canReadLastName(
-  actor: Actor,
-  reservation: ReservationSides & { status: ReservationStatus },
-): boolean {
-  return isPaidFor(reservation) && sideOf(actor, reservation) !== null;
-}
-
-function isPaidFor({ status }: { status: ReservationStatus }): boolean {
-  return status === "confirmed" || status === "completed";
+  const stands = reservation.status === "confirmed" || reservation.status === "completed";
+  return stands && sideOf(actor, reservation) === "owner";
 }
 
 /**

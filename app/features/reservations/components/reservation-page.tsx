@@ -42,8 +42,6 @@ export function ReservationPage(props: ReservationPageProps) {
   const { detail, reviews, trip, position, map, cancelNow, contest, cancelling } = props;
   const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
   const counterpartName = personName(counterpart.firstName);
-  const { firstName, lastName } = counterpart;
-  const fullName = firstName && lastName ? `${firstName} ${lastName}` : counterpartName;
   const picture = photo && (
     <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
   );
@@ -74,7 +72,7 @@ export function ReservationPage(props: ReservationPageProps) {
             times={detail.times}
             guests={reservation.guests}
             side={side}
-            counterpartName={fullName}
+            counterpartName={counterpartName}
           />
         </div>
         <Card

@@ -7,15 +7,13 @@ import { logger } from "#app/platform/logger.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, reservations, users } from "#db/schema/schema.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
-import { canContactClient, canReadLastName, sideOf } from "../policy.ts";
+import { canContactClient, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
 type Person = {
   userId: string;
   firstName: string | null;
-  /** Null as long as it is not to be shown. */
-  lastName: string | null;
   avatarUrl: string | null;
   /** The account is closed, and can receive nothing any more. */
   hasLeft: boolean;
@@ -56,7 +54,7 @@ export async function findReservation(
   const { reservation, boat } = row;
   const counterpartId = side === "owner" ? reservation.clientId : reservation.ownerId;
   const [counterpart, clientContact] = await Promise.all([
-    findPerson(db, counterpartId, { withLastName: canReadLastName(actor, reservation) }),
+    findPerson(db, counterpartId),
     canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
   ]);
   return {
@@ -109,21 +107,16 @@ async function findContact(db: Db, userId: string) {
   }
 }
 
-async function findPerson(
-  db: Db,
-  userId: string,
-  { withLastName }: { withLastName: boolean },
-): Promise<Person> {
-  const { firstName: first, lastName: last, avatarUrl } = profiles;
+async function findPerson(db: Db, userId: string): Promise<Person> {
+  const { firstName, avatarUrl } = profiles;
   const [person] = await db
-    .select({ first, last, avatarUrl, deletedAt: users.deletedAt })
+    .select({ firstName, avatarUrl, deletedAt: users.deletedAt })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
   return {
     userId,
-    firstName: person?.first?.trim() || null,
-    lastName: (withLastName && person?.last?.trim()) || null,
+    firstName: person?.firstName?.trim() || null,
     avatarUrl: person?.avatarUrl ?? null,
     hasLeft: Boolean(person?.deletedAt),
   };
