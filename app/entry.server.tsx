@@ -10,7 +10,8 @@ import {
 import { logger } from "./platform/logger.server.ts";
 import { nonceContext } from "./platform/nonce.server.ts";
 import { PageBody, withLowPriorityScripts } from "./platform/page-body.server.ts";
-import { readPage } from "./ui/page-meta.ts";
+import { actorContext } from "./platform/request-scope.server.ts";
+import { isPublicPage, readPage } from "./ui/page-meta.ts";
 import { pageRecordingContext } from "./platform/public-pages/page-recording.server.ts";
 
 /** How long a page may wait for its slow parts before the stream is cut. */
@@ -72,14 +73,25 @@ function isSentWhole({ headers }: Request, loadContext: RouterContextProvider): 
   return isShared || isbot(headers.get("user-agent") ?? "");
 }
 
-/** How the scripts of a page are loaded; those of pages that others are sent too are in the first piece. */
+/** How the scripts of a page are loaded. */
 function scriptsOf(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): (html: string) => string {
   if (isOnlyRead(routerContext, loadContext)) return withScriptsOnFirstUse;
-  const isShared = loadContext.get(pageRecordingContext)?.isShared === true;
-  return isShared ? withScriptsAfterFirstPaint : withLowPriorityScripts;
+  return isForVisitors(routerContext, loadContext)
+    ? withScriptsAfterFirstPaint
+    : withLowPriorityScripts;
+}
+
+/** A public page for somebody without a session, who may see the site for the first time. */
+function isForVisitors(
+  { routeModules, staticHandlerContext }: EntryContext,
+  loadContext: RouterContextProvider,
+): boolean {
+  const { matches, errors } = staticHandlerContext;
+  if (errors !== null || loadContext.get(actorContext).kind === "user") return false;
+  return matches.some(({ route }) => isPublicPage({ handle: routeModules[route.id]?.handle }));
 }
 
 /**
