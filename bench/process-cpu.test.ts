@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cpuBetween } from "./process-cpu.ts";
+import { cpuBetween, readProcessStat } from "./process-cpu.ts";
 
 test("the CPU between two readings counts threads that began, and not those that ended", () => {
   const before = new Map([
@@ -11,4 +11,9 @@ test("the CPU between two readings counts threads that began, and not those that
     ["began", 5],
   ]);
   expect(cpuBetween(before, after)).toBe(35);
+});
+
+test("a process is read with its parent, its own CPU and that of processes that it started and that ended", () => {
+  const stat = "77 (postgres: a) b) S 12 77 77 0 -1 4194304 1 2 3 4 150 30 900 20 20 0 1 0 5 6 7";
+  expect(readProcessStat(stat)).toEqual({ parent: 12, cpuMs: 1_800, endedCpuMs: 9_200 });
 });

@@ -29,12 +29,37 @@ export function cpuBetween(before: ThreadsCpu, after: ThreadsCpu): number {
 
 const TICK_MS = 10;
 
-/** The same with all threads that ended, in steps of 10 ms: for seconds, not for single requests. */
-export async function roughCpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // After the name in parentheses, which may contain anything.
+/** A process as Linux describes it in one line (`/proc/<pid>/stat`), its CPU in steps of 10 ms. */
+export function readProcessStat(stat: string) {
+  // After the name in parentheses, which may contain anything: the state, then the parent.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11).map(Number);
+  return {
+    parent: Number(fields[1]),
+    cpuMs: (user + system) * TICK_MS,
+    /** Of the processes that it started and that ended. */
+    endedCpuMs: (endedUser + endedSystem) * TICK_MS,
+  };
+}
+
+/** The same with all threads that ended: for seconds, not for single requests. */
+export async function roughCpuMs(pid: number): Promise<number> {
+  return readProcessStat(await readFile(`/proc/${pid}/stat`, "utf8")).cpuMs;
+}
+
+/** The CPU of a process and of those that it started, with those that ended. */
+export async function familyCpuMs(pid: number): Promise<number> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const family = await Promise.all(
+    pids.map(async (each) => {
+      const stat = await readFile(`/proc/${each}/stat`, "utf8").catch(() => null);
+      if (stat === null) return 0;
+      const { parent, cpuMs, endedCpuMs } = readProcessStat(stat);
+      if (each === String(pid)) return cpuMs + endedCpuMs;
+      return parent === pid ? cpuMs : 0;
+    }),
+  );
+  return family.reduce((sum, each) => sum + each, 0);
 }
 
 /** The memory in megabytes that a process holds now. */

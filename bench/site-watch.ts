@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
 import type { FaultSite } from "#tests/faults/fault-site.ts";
-import { residentMegabytes, roughCpuMs } from "./process-cpu.ts";
+import { familyCpuMs, residentMegabytes, roughCpuMs } from "./process-cpu.ts";
 
 /** What a load used, in percent of one core, and at most of the database's connections. */
 export type Usage = {
@@ -24,7 +23,10 @@ export async function watchSite(site: FaultSite) {
   const postmaster = await site.postmaster();
   const startedAt = performance.now();
   const ownBefore = process.cpuUsage();
-  const [siteBefore, postgresBefore] = [await roughCpuMs(site.pid()), await familyCpu(postmaster)];
+  const [siteBefore, postgresBefore] = [
+    await roughCpuMs(site.pid()),
+    await familyCpuMs(postmaster),
+  ];
   const machineBefore = machineCpuMs();
   const megabytes: number[] = [];
   let busyConnections = 0;
@@ -56,7 +58,7 @@ export async function watchSite(site: FaultSite) {
       const machine = ((machineCpuMs() - machineBefore) * 100) / passed;
       const usage = {
         site: (((await roughCpuMs(site.pid())) - siteBefore) * 100) / passed,
-        postgres: (((await familyCpu(postmaster)) - postgresBefore) * 100) / passed,
+        postgres: (((await familyCpuMs(postmaster)) - postgresBefore) * 100) / passed,
         sender: (own.user + own.system) / 10 / passed,
       };
       const others = Math.max(0, machine - usage.site - usage.postgres - usage.sender);
@@ -85,18 +87,4 @@ function machineCpuMs(): number {
     (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
     0,
   );
-}
-
-/** The CPU of a process and of those that it started. */
-async function familyCpu(parent: number): Promise<number> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const family = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-      // After the name in parentheses: the state, then the parent.
-      const parentOf = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-      return pid === parent || parentOf === parent ? roughCpuMs(pid).catch(() => 0) : 0;
-    }),
-  );
-  return family.reduce((sum, each) => sum + each, 0);
 }
