@@ -102,7 +102,9 @@ test("an owner adds a boat in four steps, each validated before the next", async
   const names = async () => {
     const alternatives = await tiles
       .getByRole("img")
-      .evaluateAll((images) => images.map((image) => image.getAttribute("alt") ?? ""));
+      .evaluateAll((images) =>
+        images.map((image) => image.getAttribute("alt") ?? image.ariaLabel ?? ""),
+      );
     return alternatives.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "));
   };
 

@@ -1,4 +1,5 @@
 import { addDays } from "#app/platform/calendar-date.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, today } from "./steps/stays.ts";
@@ -143,6 +144,8 @@ test("the arrows of a card's photos stay above its badges, also where these take
   const cards = page.getByRole("article").filter({ hasText: "Capitaine disponible" });
   const heights = new Set<number>();
   for (const card of await cards.all()) {
+    // The arrows come with the pointer, once the card hears it.
+    await waitUntilHydrated(card.getByRole("link").first());
     await card.hover();
     const badges = await boxOf(card.locator(".boat-card-badges"));
     const previous = { name: "Photo précédente", includeHidden: true };

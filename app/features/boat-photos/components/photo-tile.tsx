@@ -106,8 +106,7 @@ function Picture({ src, alt, progress }: Pick<BoardPhoto, "src" | "progress"> & 
   if (isUnreadable) {
     return (
       <p className="absolute inset-0 grid place-items-center text-danger">
-        <ImageOff aria-hidden="true" />
-        <span className="sr-only">{alt}</span>
+        <ImageOff role="img" aria-label={alt} />
       </p>
     );
   }
