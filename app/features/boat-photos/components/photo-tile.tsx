@@ -106,7 +106,8 @@ function Picture({ src, alt, progress }: Pick<BoardPhoto, "src" | "progress"> & 
   if (isUnreadable) {
     return (
       <p className="absolute inset-0 grid place-items-center text-danger">
-        <ImageOff role="img" aria-label={alt} />
+        <ImageOff aria-hidden="true" />
+        <span className="sr-only">{alt}</span>
       </p>
     );
   }
