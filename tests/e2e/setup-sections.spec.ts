@@ -160,9 +160,13 @@ test("a status that does not reach the site is shown as it is stored", async ({ 
   const card = page.getByRole("article").filter({ has: page.locator(`[value="${boatId}"]`) });
   const select = card.getByRole("combobox", { name: /^Statut de/ });
   const before = await select.inputValue();
-  await waitUntilHydrated(select);
-  await select.selectOption(before === "pending" ? "approved" : "pending");
-  await card.getByRole("button", { name: "Appliquer" }).click();
+  const apply = card.getByRole("button", { name: "Appliquer" });
+  // A choice in the moment in which the list is hydrated is set back.
+  await expect(async () => {
+    await select.selectOption(before === "pending" ? "approved" : "pending");
+    await expect(apply).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  await apply.click();
   const toasts = page.getByRole("region", { name: "Notifications" });
   await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
   await expect(select).toHaveValue(before);
