@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { accountTexts } from "./steps/account-texts.ts";
 import { openAccount } from "./steps/open-account.ts";
-import { expect, type Page, test } from "./steps/test.ts";
+import { openWithLateScripts } from "./steps/late-scripts.ts";
+import { expect, test } from "./steps/test.ts";
 
 const texts = accountTexts;
 const pdf = {
@@ -14,17 +15,6 @@ async function picture() {
   const canvas = { width: 600, height: 400, channels: 3, background: "#17757f" } as const;
   const buffer = await sharp({ create: canvas }).jpeg().toBuffer();
   return { name: "harbour.jpg", mimeType: "image/jpeg", buffer };
-}
-
-/** Opens a page whose scripts arrive when the returned function is called. */
-async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^?]+\.js$/, async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  return arrival.resolve;
 }
 
 test("a document and a picture that are chosen before the scripts run are sent", async ({

@@ -1,15 +1,5 @@
-import { expect, type Page, test } from "./steps/test.ts";
-
-/** Opens a page whose scripts arrive when the returned function is called. */
-async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^?]+\.js$/, async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "load" });
-  return arrival.resolve;
-}
+import { openWithLateScripts } from "./steps/late-scripts.ts";
+import { expect, test } from "./steps/test.ts";
 
 test("what is typed and clicked in the search of the home page before its scripts have come counts", async ({
   page,
