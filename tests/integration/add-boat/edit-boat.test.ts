@@ -12,6 +12,7 @@ import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.serve
 import { cents } from "#app/platform/money.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { auditEvents, boatExtras, boats } from "#db/schema/schema.ts";
+import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
@@ -40,15 +41,7 @@ describe("editing a boat in its four steps", () => {
     owner = await createUser(database.db);
     const added = await addBoat(scope(), {
       ...addBoatSchema.parse({
-        type: "voile",
-        city: "marseille",
-        port: "port du frioul",
-        manufacturer: "Jeanneau",
-        model: "Sun Odyssey 380",
-        capacity: "8",
-        length: "11,9",
-        title: "Sloop Mistral",
-        basePricePerDay: "290",
+        ...typedBoat,
         periods: [{ startDate: "15-06", endDate: "31-08", price: "410,50" }],
         extras: [
           { kind: "Équipement/kayak", price: "15" },

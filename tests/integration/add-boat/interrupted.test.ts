@@ -14,6 +14,7 @@ import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.serve
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";
+import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -22,15 +23,7 @@ const now = new Date("2027-06-10T08:00:00Z");
 const eightDaysLater = new Date("2027-06-18T08:00:00Z");
 
 const typed = {
-  type: "voile",
-  city: "marseille",
-  port: "port du frioul",
-  manufacturer: "Jeanneau",
-  model: "Sun Odyssey 380",
-  capacity: "8",
-  length: "11,9",
-  title: "Sloop Mistral",
-  basePricePerDay: "290",
+  ...typedBoat,
   extras: [{ kind: "Équipement/kayak", price: "15" }],
 };
 

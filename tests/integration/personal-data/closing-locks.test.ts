@@ -27,6 +27,7 @@ import {
   sellerTaxDetails,
   userRoles,
 } from "#db/schema/schema.ts";
+import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
@@ -82,25 +83,6 @@ const bothEnd = [
   { status: "fulfilled", value: { ok: true, value: null } },
 ];
 
-const bank = { accountHolder: "Marc", iban: "FR7630006000011234567890189", bic: "AGRIFRPP" };
-const seller = {
-  kind: "individual",
-  firstName: "Marc",
-  lastName: "Kergoat",
-  birthDate: null,
-  birthPlace: null,
-  companyName: null,
-  registrationNumber: null,
-  address: "1 quai du Port",
-  postalCode: "29200",
-  city: "Brest",
-  country: "FR",
-  residence: "FR",
-  taxNumber: null,
-  vatNumber: null,
-  iban: null,
-} as const;
-
 type Act = { rows: SQL; act: () => Promise<unknown> };
 
 const acts: [string, () => Promise<Act>][] = [
@@ -129,7 +111,7 @@ const acts: [string, () => Promise<Act>][] = [
   [
     "reads their IBAN",
     async () => {
-      await upsertSecureBankingInfo(owner(), bank);
+      await upsertSecureBankingInfo(owner(), bankDetails);
       const act = () => revealBankingInfo(owner(), { password });
       return { rows: sql`select from banking_info for update`, act };
     },
@@ -140,7 +122,7 @@ const acts: [string, () => Promise<Act>][] = [
       const { userId } = world.owner;
       await world.db
         .insert(sellerTaxDetails)
-        .values({ userId, ...encryptTaxDetails(secrets, userId, seller) });
+        .values({ userId, ...encryptTaxDetails(secrets, userId, sellerDetails) });
       return {
         rows: sql`select from seller_tax_details for update`,
         act: () => revealTaxDetails(owner(), { password }),

@@ -35,6 +35,8 @@ import {
   sellerTaxDetails,
   stagedPhotos,
 } from "#db/schema/schema.ts";
+import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
+import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import {
@@ -143,28 +145,12 @@ describe("an account that is closed while its owner sends", () => {
 
   test("bank and tax details: what arrives afterwards is not stored", async () => {
     await close();
-    const bank = { accountHolder: "Marc", iban: "FR7630006000011234567890189", bic: "AGRIFRPP" };
-    await expect(upsertSecureBankingInfo(owner(), bank)).rejects.toMatchObject({
+    await expect(upsertSecureBankingInfo(owner(), bankDetails)).rejects.toMatchObject({
       code: "not_found",
     });
-    const tax = {
-      kind: "individual",
-      firstName: "Marc",
-      lastName: "Kergoat",
-      birthDate: calendarDate("1980-02-29"),
-      birthPlace: null,
-      companyName: null,
-      registrationNumber: null,
-      address: "1 quai du Port",
-      postalCode: "29200",
-      city: "Brest",
-      country: "FR",
-      residence: "FR",
-      taxNumber: "1234567890123",
-      vatNumber: null,
-      iban: null,
-    } as const;
-    await expect(saveTaxDetails(owner(), tax)).rejects.toMatchObject({ code: "not_found" });
+    await expect(saveTaxDetails(owner(), sellerDetails)).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect(await world.db.$count(bankingInfo)).toBe(0);
     expect(await world.db.$count(sellerTaxDetails)).toBe(0);
   });
@@ -200,17 +186,7 @@ describe("an account that is closed while its owner sends", () => {
   test("a new boat: what arrives afterwards is not stored", async () => {
     await close();
     const before = await world.db.$count(boats);
-    const boat = addBoatSchema.parse({
-      type: "voile",
-      city: "marseille",
-      port: "port du frioul",
-      manufacturer: "Jeanneau",
-      model: "Sun Odyssey 380",
-      capacity: "8",
-      length: "11,9",
-      title: "Chez Marc",
-      basePricePerDay: "290",
-    });
+    const boat = addBoatSchema.parse(typedBoat);
     const added = addBoat(owner(), { ...boat, submissionId: fileId });
     await expect(added).rejects.toMatchObject({ code: "not_found" });
     expect(await world.db.$count(boats)).toBe(before);

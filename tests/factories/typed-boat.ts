@@ -1,0 +1,12 @@
+/** A sailing boat as its owner types it in the dialog, for `addBoatSchema`. */
+export const typedBoat = {
+  type: "voile",
+  city: "marseille",
+  port: "port du frioul",
+  manufacturer: "Jeanneau",
+  model: "Sun Odyssey 380",
+  capacity: "8",
+  length: "11,9",
+  title: "Sloop Mistral",
+  basePricePerDay: "290",
+} as const;
