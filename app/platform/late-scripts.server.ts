@@ -5,7 +5,7 @@ const moduleScript = /<script([^>]*?) type="module"[^>]*>([^]*?)<\/script>/;
 
 /**
  * When the browser loads a page's scripts. Each is the text of a function that runs in the browser, and calls
- * the one that it is given.
+ * the one that it is given, once.
  */
 const moments = {
   // A page that is opened in the background is painted when somebody looks at it: there is nothing to wait for.
@@ -32,7 +32,10 @@ const moments = {
     setTimeout(repeat, ${longestWaitMs});
     const tells = PerformanceObserver.supportedEntryTypes.includes("paint");
     if (document.hidden || !tells) load();
-    else new PerformanceObserver(load).observe({ type: "paint", buffered: true });
+    else new PerformanceObserver((_, paint) => {
+      paint.disconnect();
+      load();
+    }).observe({ type: "paint", buffered: true });
   }`,
   "on-first-use": `load => {
     const kinds = ["pointerover", "pointerdown", "keydown", "focusin"];
@@ -82,10 +85,7 @@ const loader = `({ code, files }, moment) => {
     document.head.append(element);
     return element;
   };
-  let isLoaded = false;
   moment(() => {
-    if (isLoaded) return;
-    isLoaded = true;
     for (const href of files) add("link", { rel: "modulepreload", fetchPriority: "low", href });
     add("script", { type: "module", textContent: code }).remove();
   });
