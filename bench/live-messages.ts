@@ -8,7 +8,8 @@ import { quantile } from "./superiority.ts";
 /**
  * From sending a message to the live event at the other person's page, with what PostgreSQL takes for a bare
  * NOTIFY to another connection (S9), in turns. Two HTTP clients do what the browsers do: one sends the
- * reply form, the other listens to its stream of events.
+ * reply form, the other listens to its stream of events. A message is told of once it is on the disk, which
+ * a bare NOTIFY does not wait for: so there is also one with a row.
  */
 export async function measureLiveMessages({ rounds, isQuick }: Options): Promise<Row[]> {
   const messages = isQuick ? 20 : 100;
@@ -20,13 +21,15 @@ export async function measureLiveMessages({ rounds, isQuick }: Options): Promise
     onEvent: () => heard.resolve(performance.now()),
   });
   const [ratios, p99s, p50s]: [number[], number[], number[]] = [[], [], []];
+  const [storedRatios, storedP50s]: [number[], number[]] = [[], []];
   try {
     const notify = await openNotifier(pool);
     await heard.promise;
     for (let round = -1; round < rounds; round += 1) {
-      const [sent, bare]: [number[], number[]] = [[], []];
+      const [sent, bare, stored]: [number[], number[], number[]] = [[], [], []];
       for (let number = 0; number < messages; number += 1) {
-        bare.push(await notify.once());
+        bare.push(await notify.bare());
+        stored.push(await notify.withRow());
         heard = Promise.withResolvers<number>();
         const startedAt = performance.now();
         const isSent = site.send(`Message ${round} ${number}`);
@@ -36,6 +39,8 @@ export async function measureLiveMessages({ rounds, isQuick }: Options): Promise
       // The first round warms up.
       if (round < 0) continue;
       ratios.push(quantile(sent, 0.5) / quantile(bare, 0.5));
+      storedRatios.push(quantile(sent, 0.5) / quantile(stored, 0.5));
+      storedP50s.push(quantile(stored, 0.5));
       p50s.push(quantile(sent, 0.5));
       p99s.push(quantile(sent, 0.99));
     }
@@ -56,23 +61,41 @@ export async function measureLiveMessages({ rounds, isQuick }: Options): Promise
     },
     { id: "S9", what: `${what}, p99`, unit: "ms", goal: { atMost: 20 }, rounds: p99s },
     { id: "S9", what: `${what}, p50`, unit: "ms", goal: null, rounds: p50s },
+    {
+      id: "S9",
+      what: `${what}, p50 / NOTIFY with a row on the disk`,
+      unit: "",
+      goal: null,
+      rounds: storedRatios,
+    },
+    {
+      id: "S9",
+      what: "NOTIFY with a row on the disk, p50",
+      unit: "ms",
+      goal: null,
+      rounds: storedP50s,
+    },
   ];
 }
 
 type Pool = Awaited<ReturnType<Awaited<ReturnType<typeof openFaultSite>>["connect"]>>["pool"];
 
-/** Two connections: one notifies, the other listens. */
+/** Two connections: one notifies, the other listens. Each resolves with the milliseconds until it hears. */
 async function openNotifier(pool: Pool) {
   const [listener, sender] = [await pool.connect(), await pool.connect()];
   await listener.query("listen bench");
+  await sender.query("create table bench_messages (content text)");
+  const time = async (statement: string): Promise<number> => {
+    const startedAt = performance.now();
+    const arrived = once(listener, "notification").then(() => performance.now());
+    await sender.query(statement);
+    return (await arrived) - startedAt;
+  };
   return {
-    /** Milliseconds until the other connection hears of it. */
-    async once(): Promise<number> {
-      const startedAt = performance.now();
-      const arrived = once(listener, "notification").then(() => performance.now());
-      await sender.query("select pg_notify('bench', '1')");
-      return (await arrived) - startedAt;
-    },
+    bare: () => time("select pg_notify('bench', '1')"),
+    /** Two statements in one round trip and one transaction. */
+    withRow: () =>
+      time("insert into bench_messages values ('Message'); select pg_notify('bench', '1')"),
     close() {
       listener.release();
       sender.release();
