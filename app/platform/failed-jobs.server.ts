@@ -79,11 +79,16 @@ export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
 }
 
 /**
- * Removes mail addresses: mail servers repeat them in errors, and the domain is enough to find the
- * cause.
+ * Removes the people of mail addresses, which mail servers repeat in errors: the domain stays, since it is
+ * enough to find the cause.
  */
 export function withoutPeople(reason: string): string {
   return reason.replaceAll(/[^\s<>"'(),;:]+@(?=[^\s<>"'(),;:@]+)/g, "•••@");
+}
+
+/** Removes what `withoutPeople` left of mail addresses. */
+export function withoutDomains(reason: string): string {
+  return reason.replaceAll(/•••@[^\s<>"'(),;:]+/g, "•••@•••");
 }
 
 /** Runs a finally failed job once more; its kind, or null when it is not one, or already runs. */

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { type Db as QueueDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { Db } from "./db.server.ts";
+import { withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
 import { listenOn } from "./listening.server.ts";
 import { type Logger, messageWithoutValues } from "./logger.server.ts";
@@ -134,7 +135,7 @@ async function listen<Data extends object>(
   { logger, outages }: Watch,
 ): Promise<string> {
   const work = async (job: JobWithMetadata<Data>) => {
-    const failed = await attempt(job, run, logger);
+    const failed = await attempt(job, { run, hidesDomains: leavesNoRow === true }, logger);
     const before = failedBy.parse(job.output).outage;
     if (failed?.outage !== undefined) outages.start();
     // Others must not wait for it, nor this job fail by it: they run later in any case.
@@ -167,11 +168,11 @@ function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["li
  */
 async function attempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
-  handle: (data: Data) => Promise<void>,
+  { run, hidesDomains }: { run: (data: Data) => Promise<void>; hidesDomains: boolean },
   logger: Logger,
 ): Promise<KeptFailure | null> {
   try {
-    await handle(data);
+    await run(data);
     return null;
   } catch (error) {
     // An SMTP server's message can contain the address; its codes say enough.
@@ -181,7 +182,8 @@ async function attempt<Data>(
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
     else logger.warn(about, "job failed, will be retried");
     const outage = outageOf(error);
-    return Object.assign(new Error(keptMessage(error)), outage !== null && { outage });
+    const message = keptMessage(error, hidesDomains);
+    return Object.assign(new Error(message), outage !== null && { outage });
   }
 }
 
@@ -189,10 +191,13 @@ async function attempt<Data>(
 type KeptFailure = Error & { outage?: string };
 const failedBy = z.object({ outage: z.string().optional() }).catch({});
 
-/** For the operator: without the addresses and stored values that servers and statements repeat. */
-function keptMessage(error: unknown): string {
-  const message = error instanceof Error ? messageWithoutValues(error) : "unknown";
-  return message.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "•••@•••");
+/**
+ * For the operator: without the people and stored values that servers and statements repeat. What
+ * nobody will look for must not keep a domain either, which may be that of one person.
+ */
+function keptMessage(error: unknown, hidesDomains: boolean): string {
+  const message = withoutPeople(error instanceof Error ? messageWithoutValues(error) : "unknown");
+  return hidesDomains ? withoutDomains(message) : message;
 }
 
 const failure = z
