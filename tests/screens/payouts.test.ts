@@ -86,7 +86,7 @@ describe("the owner's earnings", () => {
   test("show a year in figures, what is to come and what was paid, with what was taken of each", async () => {
     const page = await site.openAs(rental.owner, `${path}?year=2027`);
     expect(page.text).toContain(
-      "Versé en 2027 783 € À venir en tout 162 € Commission en 2027 147 €",
+      "Versé en 2027 783 € À venir en tout 162 € Commission en 2027 87 €",
     );
     expect(page.text).toContain("juil. : 783 €");
     expect(sectionOf(page, "À venir")).toContain(

@@ -41,6 +41,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   const paid = ofYear.filter(({ payout }) => payout.status === "paid");
   const open = earnings.filter((earning) => !isDone(earning));
   const openInYear = ofYear.filter((earning) => !isDone(earning));
+  const summary = summaryOf(earnings, year);
   return {
     year,
     years,
@@ -52,7 +53,8 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
     totals: {
       paidCents: sum(paid, ({ payout }) => payout.amountCents),
       openCents: toCome(earnings, open),
-      commissionCents: sum(ofYear, ({ commissionCents }) => commissionCents),
+      // As in the summary: of what was paid out. What is to come has its own rows, until it is paid out.
+      commissionCents: summary.total.commissionCents,
     },
     months: Array.from({ length: 12 }, (_, index) => {
       const inMonth = (earning: Earning) => Number(dayOf(earning).slice(5, 7)) === index + 1;
@@ -61,7 +63,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
         openCents: sum(openInYear.filter(inMonth), ({ payout }) => payout.amountCents),
       };
     }),
-    quarters: summaryOf(earnings, year).quarters.map((one) => ({
+    quarters: summary.quarters.map((one) => ({
       ...one,
       keptCents: addCents(one.commissionCents, one.withheldCents),
     })),
