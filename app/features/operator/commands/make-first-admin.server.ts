@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SystemContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { userRoles, users } from "#db/schema/schema.ts";
+
+/**
+ * Makes the account of an address the first admin of a new site: for whoever can reach its database, since
+ * no page could know whom to trust. `taken` once somebody runs the site, `unknown` where no confirmed
+ * account has the address.
+ */
+export async function makeFirstAdmin(
+  { db, now, record }: SystemContext,
+  { email }: { email: string },
+): Promise<Outcome<null, "taken" | "unknown">> {
+  return db.transaction(async (tx) => {
+    // There is no row yet that two commands at once could both lock.
+    await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
+    const [admin] = await tx
+      .select({ userId: userRoles.userId })
+      .from(userRoles)
+      .where(eq(userRoles.role, "admin"))
+      .limit(1);
+    if (admin) return refused("taken");
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.email, email.trim().toLowerCase()),
+          eq(users.emailVerified, true),
+          isNull(users.deletedAt),
+        ),
+      )
+      .for("update");
+    if (!user) return refused("unknown");
+    const { id: userId } = user;
+    await tx.insert(userRoles).values({ userId, role: "admin", createdAt: now });
+    await record(tx, { type: "role_given", userId, role: "admin", adminId: userId });
+    return done(null);
+  });
+}
