@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
 import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres/exclusive-lock";
+import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 
 /** Another process uses the same DATA_DIR; the message is for the operator. */
@@ -18,14 +19,19 @@ export class DataDirInUseError extends StartError {
 
 /**
  * Locks `dataDir` for this process until `release` or its end, even if it is killed. Throws
- * `DataDirInUseError` while another process holds it.
+ * `DataDirInUseError` while another process holds it, and `StartError` where the system lets nothing be
+ * written.
  */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
-  await createDataDir(dataDir);
   try {
+    await createDataDir(dataDir);
     return await acquireLock(join(dataDir, "escale.lock"));
   } catch (error) {
     if (error instanceof LockHeldError) throw new DataDirInUseError(dataDir, error.pid);
-    throw error;
+    if (failureCode(error) === null) throw error;
+    throw new StartError(
+      `DATA_DIR ${dataDir} n'est pas un dossier où ce compte peut écrire (${failureMessage(error)}). / ` +
+        `DATA_DIR ${dataDir} is no folder that this account can write to (${failureMessage(error)}).`,
+    );
   }
 }

@@ -4,13 +4,20 @@ import { failureCode, failureMessage } from "./failure.ts";
 import { explainPostgresError } from "./postgres-messages.ts";
 import { StartError } from "./start-error.ts";
 
-/** Errors of the system that an operator can fix: permissions, space, a port. */
-const DENIALS = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EADDRINUSE"];
+/** Errors of the system that an operator can fix, by their code. */
+const DENIALS: Record<string, string> = {
+  EACCES: "Accès refusé / access denied",
+  EPERM: "Accès refusé / access denied",
+  EROFS: "Disque en lecture seule / read-only disk",
+  ENOSPC: "Disque plein / disk full",
+  EADDRINUSE: "Adresse déjà prise / address in use already",
+};
 
 /** The message for the operator: environment errors in one line, our own with their stack. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
   if (error instanceof EmbeddedPostgresError) return explainPostgresError(error);
-  if (DENIALS.includes(failureCode(error) ?? "")) return failureMessage(error);
+  const denial = DENIALS[failureCode(error) ?? ""];
+  if (denial !== undefined) return `${denial}: ${failureMessage(error)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -23,6 +23,15 @@ test.each<[EmbeddedPostgresError, RegExp]>([
   expect(explainFailure(error)).toMatch(expected);
 });
 
+test.each([
+  ["EACCES", /^Accès refusé \/ access denied: .*\/srv\/data/],
+  ["ENOSPC", /^Disque plein \/ disk full: /],
+])("%s of the system is explained in both languages, without a stack", (code, expected) => {
+  const text = explainFailure(Object.assign(new Error(`${code}: open '/srv/data'`), { code }));
+  expect(text).toMatch(expected);
+  expect(text.split("\n")).toHaveLength(1);
+});
+
 test("a restart of the database is a warning, a failed one an error with its reason", () => {
   const lines: string[] = [];
   const onEvent = logPostgresEvents({

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { failureCode } from "./failure.ts";
+import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 
 /** The oldest PostgreSQL that the migrations run on. */
@@ -11,10 +11,7 @@ const CONNECT_WITHIN_MS = 10_000;
  * too old. The message repeats the address without its password.
  */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-  });
+  const client = clientOf(databaseUrl);
   // A connection that breaks while it is closed.
   client.on("error", () => undefined);
   let version: number;
@@ -23,7 +20,7 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
     const { rows } = await client.query("select current_setting('server_version_num')::int as v");
     version = rows[0].v;
   } catch (error) {
-    throw unreachable(databaseUrl, error);
+    throw unreachable(databaseUrl, reasonOf(error));
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -34,8 +31,18 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   );
 }
 
+/** Reads the files of certificates that the address names. */
+function clientOf(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  } catch (error) {
+    const reason = failureMessage(error);
+    throw unreachable(connectionString, [reason, reason]);
+  }
+}
+
 /** What the operator can mend, by the code of the system or of PostgreSQL. */
-const REASONS: Record<string, readonly [french: string, english: string]> = {
+const REASONS: Record<string, Reason> = {
   ECONNREFUSED: ["personne n'y écoute", "nobody listens there"],
   ENOENT: ["personne n'y écoute", "nobody listens there"],
   ENOTFOUND: ["cette machine est inconnue", "this host is unknown"],
@@ -45,9 +52,14 @@ const REASONS: Record<string, readonly [french: string, english: string]> = {
   "3D000": ["cette base n'existe pas", "this database does not exist"],
 };
 
-function unreachable(databaseUrl: string, error: unknown): StartError {
-  const text = error instanceof Error ? error.message : String(error);
-  const [french, english] = REASONS[codeOf(error)] ?? [text, text];
+type Reason = readonly [french: string, english: string];
+
+function reasonOf(error: unknown): Reason {
+  const text = failureMessage(error);
+  return REASONS[codeOf(error)] ?? [text, text];
+}
+
+function unreachable(databaseUrl: string, [french, english]: Reason): StartError {
   const place = withoutPassword(databaseUrl);
   return new StartError(
     `DATABASE_URL ${place} est injoignable : ${french}. / ` +

@@ -18,6 +18,16 @@ export const flag = z
   .enum(["0", "1", "true", "false"], { error: operatorText("flag") })
   .transform((value) => value === "1" || value === "true");
 
+/** How much the log says. Read by the log itself, which begins before the configuration is read. */
+export const logLevel = z
+  .string()
+  .toLowerCase()
+  .pipe(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: operatorText("log_level"),
+    }),
+  );
+
 export const port = wholeNumber(operatorText("port"), 0, 65_535);
 
 /** A whole number between two bounds; anything else is the same error. */

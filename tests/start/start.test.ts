@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -47,6 +47,13 @@ test("npm start on a port in use says so before any work, and leaves the data di
 
 const own = { AUTH_SECRET: "a".repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString("base64") };
 
+test("a file where the data directory should be stays as it is", async () => {
+  const file = join(await makeTemporaryDirectory(), "boats.txt");
+  await writeFile(file, "boats", { mode: 0o640 });
+  await expect(lockDataDir(file)).rejects.toThrow(/^DATA_DIR .* n'est pas un dossier/);
+  expect((await stat(file)).mode & 0o777).toBe(0o640);
+});
+
 test.each([
   ["PORT", { PORT: "harbour" }],
   ["HOST", { HOST: "192.0.2.1", PORT: "0" }],
@@ -55,6 +62,18 @@ test.each([
   ["AUTH_SECRET", { AUTH_SECRET: "short" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://db/escale" }],
   ["DATABASE_URL", { ...own, DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/boats", PORT: "0" }],
+  [
+    "DATABASE_URL",
+    {
+      ...own,
+      DATABASE_URL:
+        "postgres://me:hidden@127.0.0.1:1/boats?sslmode=verify-full&sslrootcert=/no.crt",
+      PORT: "0",
+    },
+  ],
+  ["LOG_LEVEL", { LOG_LEVEL: "warning" }],
+  ["DATA_DIR", { DATA_DIR: script }],
+  ["DATA_DIR", { DATA_DIR: join(script, "data") }],
 ])("npm start with a wrong %s names it in one line and ends with code 1", async (name, wrong) => {
   const dataDir = join(await makeTemporaryDirectory(), "data");
   const { code, errors } = await runStart({ DATA_DIR: dataDir, ...wrong });

@@ -11,8 +11,9 @@ export async function createDataDir(dataDir: string): Promise<void> {
   if (await isDirectory(dataDir)) return;
   // Parents separately: a recursive mkdir would make them private too.
   await mkdir(dirname(dataDir), { recursive: true });
-  await mkdir(dataDir).catch((error: unknown) => {
-    if (!hasCode(error, "EEXIST")) throw error;
+  await mkdir(dataDir).catch(async (error: unknown) => {
+    // Another process was faster. A file of this name is somebody else's: its permissions stay.
+    if (!hasCode(error, "EEXIST") || !(await isDirectory(dataDir))) throw error;
   });
   await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
