@@ -270,6 +270,27 @@ describe("a published review", () => {
     expect((await renters())?.status).toBe("published");
   });
 
+  test("waits for a colleague of the moderator who reported it, in lists and counters", async () => {
+    const id = (await renters())?.id ?? "";
+    const reporter = await createUser(site.db, { roles: ["moderator"] });
+    const own = { reviewId: id, reporterId: reporter.userId, reason: "other" } as const;
+    await site.db.insert(reviewReports).values(own);
+    const staff = await site.signedIn(reporter);
+    expect((await staff.open("/moderation")).text).toContain("0 signalement à traiter");
+    expect((await staff.open("/moderation/reports")).text).not.toContain("Avis");
+    expect((await staff.open("/moderation/reviews")).text).toContain("Aucun avis signalé");
+    expect((await staff.post("/moderation/reviews", { intent: "keep", reviewId: id })).status).toBe(
+      403,
+    );
+    const colleague = await createUser(site.db, { roles: ["moderator"] });
+    const page = await site.openAs(colleague, "/moderation");
+    expect(page.text).toContain("1 signalement à traiter");
+    // The owner of the boat is reviewed: they cannot decide either, and are not told that it waits for them.
+    await site.db.insert(userRoles).values({ userId: rental.owner.userId, role: "moderator" });
+    const owners = await site.openAs(rental.owner, "/moderation");
+    expect(owners.text).toContain("0 signalement à traiter");
+  });
+
   test("is judged by staff alone", async () => {
     const fields = { intent: "keep", reviewId: (await renters())?.id ?? "" };
     const visitor = await site.signedIn(rental.owner);

@@ -27,13 +27,17 @@ describe("somebody's role in a review", () => {
 });
 
 test.each(["moderator", "admin"] as const)(
-  "a reported review is judged by a %s who is neither side of the rental",
+  "a reported review is judged by a %s who is neither side of the rental and did not report it",
   (role) => {
-    expect(people.filter((name) => canJudgeReview(person(name, role), rental))).toEqual(["paul"]);
+    const judges = (isReportedByActor: boolean) =>
+      people.filter((name) => canJudgeReview(person(name, role), { ...rental, isReportedByActor }));
+    expect(judges(false)).toEqual(["paul"]);
+    expect(judges(true)).toEqual([]);
   },
 );
 
 test("nobody without a role judges reviews", () => {
-  expect(people.filter((name) => canJudgeReview(person(name), rental))).toEqual([]);
-  expect(canJudgeReview(anonymous, rental)).toBe(false);
+  const review = { ...rental, isReportedByActor: false };
+  expect(people.filter((name) => canJudgeReview(person(name), review))).toEqual([]);
+  expect(canJudgeReview(anonymous, review)).toBe(false);
 });

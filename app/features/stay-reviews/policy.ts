@@ -19,7 +19,13 @@ export function roleInReview(
   return authorSide === "client" ? "reader" : null;
 }
 
-/** Moderators decide about reported reviews, but not about those of rentals that are their own. */
-export function canJudgeReview(actor: Actor, rental: Rental): boolean {
-  return canModerate(actor) && sideOf(actor, rental) === null;
+/**
+ * Moderators decide about reported reviews, but not about those of rentals that are their own, nor about
+ * those that they reported themselves.
+ */
+export function canJudgeReview(
+  actor: Actor,
+  { isReportedByActor, ...rental }: Rental & { isReportedByActor: boolean },
+): boolean {
+  return canModerate(actor) && sideOf(actor, rental) === null && !isReportedByActor;
 }

@@ -140,3 +140,18 @@ test("a moderator does not judge the review of a rental of their own", async () 
     code: "not_found",
   });
 });
+
+test("a moderator does not judge a review that they reported, until their report was decided", async () => {
+  const reviewId = await reviewIn("published");
+  const reporterId = people.moderator.userId;
+  await world.db.insert(reviewReports).values({ reviewId, reporterId, reason: "other" });
+  const reporter = world.as(people.moderator.actor, after);
+  for (const judge of [commands.keep, commands.refuse]) {
+    await expect(judge(reporter, reviewId)).rejects.toMatchObject({ code: "forbidden" });
+  }
+  const colleague = await createUser(world.db, { roles: ["moderator"] });
+  expect(await commands.keep(world.as(colleague.actor, after), reviewId)).toMatchObject({
+    ok: true,
+  });
+  expect(await commands.refuse(reporter, reviewId)).toMatchObject({ ok: true });
+});

@@ -12,7 +12,11 @@ import {
 } from "#db/schema/schema.ts";
 import { type ListingReportReason, urgentReason } from "../domain/listing-report.ts";
 import type { ReportReason } from "../domain/report.ts";
-import { isDecidableListingReport, isDecidableReport } from "./decidable-reports.server.ts";
+import {
+  isDecidableListingReport,
+  isDecidableReport,
+  isDecidableReview,
+} from "./decidable-reports.server.ts";
 
 /** The most that one page shows: the urgent, then the oldest, which are decided first. */
 const shown = 50;
@@ -53,7 +57,7 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
       json_agg(distinct ${reviewReports.reason}), false, ${boats.title}
     from ${reviewReports} join ${reviews} on ${reviews.id} = ${reviewReports.reviewId}
       join ${boats} on ${boats.id} = ${reviews.boatId}
-    where ${reviewReports.handledAt} is null and ${reviews.status} = 'published'
+    where ${reviewReports.handledAt} is null and ${reviews.status} = 'published' and ${isDecidableReview(actor)}
     group by ${reviews.id}, ${boats.title} order by min(${reviewReports.createdAt}) limit ${shown})
     union all
     (select 'listing', ${boats.id}, min(${listingReports.createdAt}),
@@ -72,7 +76,8 @@ export async function countOpenReports(db: Db, actor: UserActor): Promise<number
          where ${reports.state} = 'open' and ${isDecidableReport(actor)})
       + (select count(distinct ${reviewReports.reviewId}) from ${reviewReports}
          join ${reviews} on ${reviews.id} = ${reviewReports.reviewId}
-         where ${reviewReports.handledAt} is null and ${reviews.status} = 'published')
+         where ${reviewReports.handledAt} is null and ${reviews.status} = 'published'
+           and ${isDecidableReview(actor)})
       + (select count(distinct ${listingReports.boatId}) from ${listingReports}
          where ${listingReports.decision} is null and ${isDecidableListingReport(actor)}))::int as count`);
   return rows[0]?.count ?? 0;

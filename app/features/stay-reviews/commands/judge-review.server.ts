@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
+import { isReviewReportedBy } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -13,7 +14,7 @@ import { canJudgeReview } from "../policy.ts";
 /**
  * A moderator takes a published review away; its author is told the reason, and it counts no more.
  * `gone` when it was refused already, `claimed` while another moderator works on it; throws `forbidden` for
- * everyone except staff, and for the two sides of the rental.
+ * everyone except staff, for the two sides of the rental, and for whoever reported it.
  */
 export async function refuseReview(
   { actor, db, now, record }: CommandContext,
@@ -86,6 +87,7 @@ async function findReviewToJudge(
       boatId: reviews.boatId,
       ownerId: reservations.ownerId,
       clientId: reservations.clientId,
+      isReportedByActor: isReviewReportedBy(actor),
     })
     .from(reviews)
     .innerJoin(reservations, eq(reservations.id, reviews.reservationId))

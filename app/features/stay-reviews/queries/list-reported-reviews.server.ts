@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, sql } from "drizzle-orm";
+import { isReviewReportedBy } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -11,7 +12,10 @@ const shown = 50;
 /** One that was refused meanwhile waits for nobody. */
 const isPublished = eq(reviews.status, "published");
 
-/** Reviews that somebody reported and nobody judged yet, the oldest report first; for staff. */
+/**
+ * Reviews that somebody reported and nobody judged yet, the oldest report first; for staff, without those
+ * that they reported themselves.
+ */
 export async function listReportedReviews(db: Db, actor: UserActor) {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const reported = db
@@ -47,12 +51,13 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
     .innerJoin(reviews, and(eq(reviews.id, reported.reviewId), isPublished))
     .innerJoin(boats, eq(boats.id, reviews.boatId))
     .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
+    .where(not(isReviewReportedBy(actor)))
     .orderBy(asc(reported.since), asc(reviews.id))
     .limit(shown);
   return rows.map(({ rental, ...review }) => ({
     ...review,
     /** Nobody decides about a rental of their own. */
-    canJudge: canJudgeReview(actor, rental),
+    canJudge: canJudgeReview(actor, { ...rental, isReportedByActor: false }),
   }));
 }
 
