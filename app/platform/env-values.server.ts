@@ -99,6 +99,14 @@ export const smtpUrl = z
     error: operatorText("smtp_url"),
   });
 
+/** Who mails come from: an address, with or without a name before it. */
+export const mailSender = z
+  .string()
+  .trim()
+  .regex(/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, {
+    error: operatorText("mail_sender"),
+  });
+
 function hasScheme(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(URL.parse(text)?.protocol ?? "");
 }

@@ -30,6 +30,16 @@ describe("the operator's configuration", () => {
     });
   });
 
+  it("sends mail by a server only with a sender of the operator's, with or without a name", () => {
+    const SMTP_URL = "smtp://mail.example";
+    expect(() => read({ SMTP_URL })).toThrow(
+      /SMTP_URL demande MAIL_FROM \/ SMTP_URL requires MAIL_FROM/,
+    );
+    for (const sender of ["hello@boats.example", "Les bateaux <hello@boats.example>"]) {
+      expect(read({ SMTP_URL, MAIL_FROM: sender }).mailFrom).toBe(sender);
+    }
+  });
+
   it("treats an empty variable as a missing one", () => {
     expect(read({ PORT: "", DATABASE_URL: "", DEMO: "" })).toMatchObject({
       port: 3000,
@@ -91,6 +101,8 @@ describe("the operator's configuration", () => {
     ["SMTP_URL", "secret.example:587"],
     ["SMTP_URL", "https://secret.example"],
     ["SMTP_URL", "smtp://"],
+    ["MAIL_FROM", "secret"],
+    ["MAIL_FROM", "Secret <boats.example>"],
     ["AUTH_SECRET", "secret"],
     ["DEMO", "yes"],
     ["PORT", "70000"],

@@ -9,6 +9,7 @@ import {
   flag,
   host,
   logLevel,
+  mailSender,
   megabytes,
   optional,
   percent,
@@ -57,7 +58,7 @@ export const variables = z.object({
   AUTH_SECRET: secret.optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().default("Escale <bonjour@escale.example>"),
+  MAIL_FROM: mailSender.optional(),
   S3_BUCKET: optional,
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: optional,
@@ -95,8 +96,10 @@ const groups = [
   ["ACCESSIBILITY_PERCENT", "ACCESSIBILITY_AUDITED_ON", "ACCESSIBILITY_AUDITED_BY"],
 ] as const;
 
-/** Options that do nothing without another variable. */
+/** Options that do nothing, or nothing right, without another variable. */
 const dependent = [
+  // Other mail servers refuse a sender that does not exist.
+  ["SMTP_URL", "MAIL_FROM"],
   ["S3_ENDPOINT", "S3_BUCKET"],
   ["STRIPE_API_BASE", "STRIPE_SECRET_KEY"],
   ["DEEPL_API_BASE", "DEEPL_API_KEY"],
@@ -158,7 +161,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     authSecret: values.AUTH_SECRET ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? "Escale <bonjour@escale.example>",
     s3:
       values.S3_BUCKET && values.S3_REGION && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {
