@@ -13,7 +13,7 @@ import { reachData } from "#server/reach-data.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { StartError } from "#server/start-error.ts";
 
-// `npm exec -- node scripts/first-admin.ts claire@port.example`: who runs a new site, beside the running
+// `npm run first-admin -- claire@port.example`: who runs a new site, beside the running
 // site or without it (docs/operations.md). Every other role is given on the site's own pages.
 
 const USAGE =

@@ -30,13 +30,12 @@ describe("the operator's configuration", () => {
     });
   });
 
-  it("sends mail by a server only with a sender of the operator's, with or without a name", () => {
-    const SMTP_URL = "smtp://mail.example";
-    expect(() => read({ SMTP_URL })).toThrow(
-      /SMTP_URL demande MAIL_FROM \/ SMTP_URL requires MAIL_FROM/,
-    );
+  it("sends mail as the operator says, otherwise from the site's own domain", () => {
+    const PUBLIC_URL = "https://boats.example:8443";
+    expect(read({ PUBLIC_URL }).mailFrom).toBe("Escale <bonjour@boats.example>");
+    expect(read({}).mailFrom).toBe("Escale <bonjour@escale.example>");
     for (const sender of ["hello@boats.example", "Les bateaux <hello@boats.example>"]) {
-      expect(read({ SMTP_URL, MAIL_FROM: sender }).mailFrom).toBe(sender);
+      expect(read({ PUBLIC_URL, MAIL_FROM: sender }).mailFrom).toBe(sender);
     }
   });
 

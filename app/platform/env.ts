@@ -96,10 +96,8 @@ const groups = [
   ["ACCESSIBILITY_PERCENT", "ACCESSIBILITY_AUDITED_ON", "ACCESSIBILITY_AUDITED_BY"],
 ] as const;
 
-/** Options that do nothing, or nothing right, without another variable. */
+/** Options that do nothing without another variable. */
 const dependent = [
-  // Other mail servers refuse a sender that does not exist.
-  ["SMTP_URL", "MAIL_FROM"],
   ["S3_ENDPOINT", "S3_BUCKET"],
   ["STRIPE_API_BASE", "STRIPE_SECRET_KEY"],
   ["DEEPL_API_BASE", "DEEPL_API_KEY"],
@@ -161,7 +159,9 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     authSecret: values.AUTH_SECRET ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? "Escale <bonjour@escale.example>",
+    // Other mail servers refuse a sender whose domain does not exist.
+    mailFrom:
+      values.MAIL_FROM ?? `Escale <bonjour@${onLoopback ? "escale.example" : publicUrl.hostname}>`,
     s3:
       values.S3_BUCKET && values.S3_REGION && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {
