@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
+import { filesOfArchive } from "#app/features/personal-data/views/archive-files-view.server.ts";
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
 import { cents } from "#app/platform/money.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
-import { keptRequests, payouts } from "#db/schema/schema.ts";
+import { keptRequests, messageAttachments, payouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -121,6 +122,37 @@ describe("the data of a person contain", () => {
     expect(calendars.get(other.id)).toEqual([
       { ...calendar, name: "port", address: "https://club.example/port.ics" },
     ]);
+  });
+
+  test("the files of the messages that they sent and got, as entries and as files", async () => {
+    const { boat, db, owner, renter } = world;
+    const people = { senderId: owner.userId, recipientId: renter.userId };
+    const message = await createMessage(db, { boatId: boat.id, ...people, attachmentCount: 1 });
+    const [file] = await db
+      .insert(messageAttachments)
+      .values({
+        id: "5f0c1f6e-2f0a-4c43-9d0e-3a4b5c6d7e8f",
+        ownerId: owner.userId,
+        conversationId: message.conversationId,
+        messageId: message.id,
+        format: "pdf",
+        name: "assurance.pdf",
+        bytes: 12,
+      })
+      .returning();
+    for (const person of [owner, renter]) {
+      const data = await dataOf(person);
+      const { ownerId, format, name } = file ?? {};
+      expect(data.messages).toMatchObject([{ files: [{ id: file?.id, ownerId, format, name }] }]);
+      expect(filesOfArchive(data)).toEqual([
+        {
+          name: `files/messages/${file?.id}.pdf`,
+          bucket: "attachments",
+          path: `${owner.userId}/${file?.id}.pdf`,
+        },
+      ]);
+    }
+    expect((await dataOf(world.stranger)).messages).toEqual([]);
   });
 
   test("their payouts, and nobody else's", async () => {

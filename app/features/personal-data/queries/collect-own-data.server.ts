@@ -208,10 +208,11 @@ const messageColumns = {
   content: messages.content,
   bookingDetails: messages.bookingDetails,
   createdAt: messages.createdAt,
+  // With the table's name: in a statement on one table a column is written without, and files have an id too.
   files: sql<{ id: string; ownerId: string; format: AttachmentFormat; name: string }[]>`coalesce((
     select jsonb_agg(jsonb_build_object('id', id, 'ownerId', owner_id, 'format', format, 'name', name)
       order by position)
-    from ${messageAttachments} where message_id = ${messages.id}), '[]'::jsonb)`,
+    from ${messageAttachments} where message_id = ${messages}.id), '[]'::jsonb)`,
   showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
 };
 
