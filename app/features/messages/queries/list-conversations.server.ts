@@ -80,6 +80,14 @@ export async function listConversations(
   const opened = open && isConversationOf({ ...open, oneUserId: actor.userId });
   const shown = conditionOf(tab, own.unreadCount);
   const counted = countedOf(db, actor);
+  // Chosen before anything is joined: a professional has thousands, and shows twenty.
+  const page = db
+    .select()
+    .from(conversations)
+    .where(and(own.areTheirs, shown && or(shown, opened ?? undefined)))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(most + 1)
+    .as("conversations");
   // Joined to the counts, which are there without any conversation.
   const rows = await db
     .select({
@@ -106,7 +114,8 @@ export async function listConversations(
       bookingDetails: messages.bookingDetails,
     })
     .from(counted)
-    .leftJoin(conversations, and(own.areTheirs, shown && or(shown, opened ?? undefined)))
+    // Under the name of its table, by which the columns beside it are named.
+    .leftJoin(page, sql`true`)
     .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
     .leftJoin(boats, eq(boats.id, conversations.boatId))
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
+import { countRowsRead } from "#tests/support/count-rows-read.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+const many = 1_000;
+let world: ConversationWorld;
+
+/** An owner with many conversations of four messages each, every other one answered within the hour. */
+beforeAll(async () => {
+  world = await openConversationWorld();
+  const { boat, db, now, owner } = world;
+  await db.execute(sql`
+    insert into users (name, email) select 'Renter', 'renter-' || n || '@many.example' from generate_series(1, ${many}::int) n`);
+  await db.execute(sql`
+    insert into messages (boat_id, sender_id, recipient_id, subject, content, created_at)
+    select ${boat.id}::uuid, case when turn = 2 then ${owner.userId}::uuid else renter.id end,
+      case when turn = 2 then renter.id else ${owner.userId}::uuid end, '', 'Message ' || turn,
+      ${now.toISOString()}::timestamptz + renter.n * interval '1 day' + turn * interval '30 minutes'
+    from (select id, row_number() over (order by id) as n from users where name = 'Renter') as renter,
+      generate_series(1, 4) as turn
+    where turn <> 2 or renter.n % 2 = 0
+    order by renter.n, turn`);
+  await db.execute(sql`analyze`);
+});
+afterAll(() => world.close());
+
+describe("with many conversations", () => {
+  const listed = { tab: "all", open: null, pages: 1 } as const;
+
+  test("the list reads the newest message of those that it shows, and no others", async () => {
+    const { db, owner } = world;
+    const page = await listConversations(db, owner.actor, listed);
+    expect(page.counts.total).toBe(many);
+    expect(page.hasMore).toBe(true);
+    const read = await countRowsRead(db, "messages", (tx) =>
+      listConversations(tx, owner.actor, listed),
+    );
+    expect(read).toBe(page.conversations.length + 1);
+  });
+});
