@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { findFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
+import { findFeed, writeFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
 import { addressContext, overLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/boat-calendar.ts";
@@ -14,16 +14,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const tooMany = await overLimit(limits, address);
   if (tooMany) return tooManyRequests(tooMany.retryAfterSeconds);
   const token = /^([\w-]{43})[.]ics$/.exec(params.file)?.[1];
-  const feed = token ? await findFeed(db, { token, now, publicUrl: environment.publicUrl }) : null;
+  const feed = token ? await findFeed(db, token) : null;
   if (!feed) return new Response("Not found", { status: 404, headers: privateHeaders });
   const tooOften = await overLimit(limits, ["calendar-feed", feed.boatId]);
   if (tooOften) return tooManyRequests(tooOften.retryAfterSeconds);
-  const etag = `"${hash("sha256", feed.text, "base64url")}"`;
+  const text = await writeFeed({ db, now, publicUrl: environment.publicUrl }, feed);
+  const etag = `"${hash("sha256", text, "base64url")}"`;
   const headers = { ...privateHeaders, "Cache-Control": "private, no-cache", ETag: etag };
   if (request.headers.get("If-None-Match") === etag) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(request.method === "HEAD" ? null : feed.text, {
+  return new Response(request.method === "HEAD" ? null : text, {
     headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" },
   });
 }

@@ -3,15 +3,20 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { linkCalendarFile } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import { hashOfToken } from "#app/features/calendar-sync/commands/open-feed.server.ts";
 import { calendarClashEmailJob } from "#app/features/calendar-sync/jobs.ts";
-import { findFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
+import { findFeed, writeFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { noRateLimits, type RateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { boats, boatUnavailabilities, calendarFeeds, importedDays } from "#db/schema/schema.ts";
+import { loader } from "#app/routes/boat-calendar.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 
 const token = "t".repeat(43);
 const secrets = createSecrets(Buffer.alloc(32, 1).toString("base64"));
@@ -40,8 +45,8 @@ afterEach(() => world.close());
 
 async function readFeed(): Promise<string> {
   const { db, now } = world;
-  const feed = await findFeed(db, { token, now, publicUrl: "https://escale.example" });
-  return feed?.text ?? "";
+  const feed = await findFeed(db, token);
+  return feed ? writeFeed({ db, now, publicUrl: "https://escale.example" }, feed) : "";
 }
 
 describe("a boat's feed", () => {
@@ -53,6 +58,31 @@ describe("a boat's feed", () => {
       "DTSTART;VALUE=DATE:20270620",
       "DTEND;VALUE=DATE:20270621",
     ]);
+  });
+
+  test("that is read too often is refused before its days are read", async () => {
+    const { db, now, pool } = world;
+    let left = 1;
+    const limits: RateLimits = {
+      ...noRateLimits,
+      consume: async (rule) => {
+        if (rule === "calendar-feed" && left-- === 0) {
+          throw new AppError("rate_limited", { retryAfterSeconds: 60 });
+        }
+      },
+    };
+    const open = () => {
+      const request = new Request(`https://escale.example/ical/${token}.ics`);
+      const environment = { publicUrl: "https://escale.example" };
+      const services = { db, clock: () => now, limits, environment };
+      const params = { file: `${token}.ics` };
+      return countStatements(pool, () => loader(routeArgs({ request, services, params })));
+    };
+    const read = await open();
+    expect([read.result.status, read.statements]).toEqual([200, 3]);
+    const refused = await open();
+    expect([refused.result.status, refused.statements]).toEqual([429, 1]);
+    expect(refused.result.headers.get("Retry-After")).toBe("60");
   });
 
   test("that its boat imports again blocks no day of preparation, and clashes with no rental", async () => {

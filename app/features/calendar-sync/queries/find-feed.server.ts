@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays, type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -17,31 +18,40 @@ const pastDays = 31;
 /** A block without an end ends somewhere for other sites. */
 const lastDay = sql`date '2199-12-31'`;
 
-/**
- * The text of a feed, public to whoever knows the secret of its address; null where there is none. It
- * holds the days that the boat takes itself, and no person's data: confirmed rentals as 'Réservé' with
- * the days of preparation around them, the owner's blocks as 'Indisponible' without their reason. Days
- * of imported calendars and holds are left out (docs/decisions/0027).
- */
-export async function findFeed(
-  db: Db,
-  { token, now, publicUrl }: { token: string; now: Date; publicUrl: string },
-): Promise<{ boatId: string; text: string } | null> {
+/** A boat with a feed, and the language of its owner. */
+export type Feed = { boatId: string; title: string; language: Language };
+
+/** The feed of an address, public to whoever knows its secret; null where there is none. */
+export async function findFeed(db: Db, token: string): Promise<Feed | null> {
   const [feed] = await db
     .select({ boatId: boats.id, title: boats.title, language: profiles.language })
     .from(calendarFeeds)
     .innerJoin(boats, eq(boats.id, calendarFeeds.boatId))
     .innerJoin(profiles, eq(profiles.userId, boats.userId))
     .where(eq(calendarFeeds.tokenHash, hashOfToken(token)));
-  if (!feed) return null;
-  const { boatId, title, language } = feed;
+  return feed ?? null;
+}
+
+/**
+ * The text of a feed: the days that the boat takes itself, and no person's data. Confirmed rentals are
+ * 'Réservé' with the days of preparation around them, the owner's blocks 'Indisponible' without their
+ * reason. Days of imported calendars and holds are left out (docs/decisions/0027).
+ */
+export async function writeFeed(
+  { db, now, publicUrl }: { db: Db; now: Date; publicUrl: string },
+  { boatId, title, language }: Feed,
+): Promise<string> {
   const from = addDays(todayInParis(now), -pastDays);
   const locale = { locale: language };
+  const [rentals, blocks] = await Promise.all([
+    listRentals(db, boatId, from),
+    listBlocks(db, boatId, from),
+  ]);
   const entries: CalendarEntry[] = [
-    ...named(m.calendars_feed_reserved({}, locale), await listRentals(db, boatId, from)),
-    ...named(m.calendars_feed_unavailable({}, locale), await listBlocks(db, boatId, from)),
+    ...named(m.calendars_feed_reserved({}, locale), rentals),
+    ...named(m.calendars_feed_unavailable({}, locale), blocks),
   ];
-  return { boatId, text: writeBoatCalendar({ boatId, name: title, publicUrl, entries }) };
+  return writeBoatCalendar({ boatId, name: title, publicUrl, entries });
 }
 
 type Row = Omit<CalendarEntry, "summary">;
