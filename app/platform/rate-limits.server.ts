@@ -105,6 +105,8 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: rule,
+      // Every five minutes, what ended an hour ago under any rule: one of them does it for all.
+      clearExpiredByTimeout: limiters.size === 0,
       ...RULES[rule],
     });
     limiters.set(rule, made);

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { withRetryAfter } from "#app/platform/retry-after.server.ts";
 import { createRateLimits, overLimit, type RateLimits } from "#app/platform/rate-limits.server.ts";
@@ -29,6 +29,28 @@ test("the count is shared by all processes, exact under concurrency, and says ho
     expect(retryAfterSeconds).toBeLessThanOrEqual(3600);
   }
   expect(await overLimit(processes[0], ["add-boat", "somebody else"])).toBeNull();
+});
+
+test("what ended more than an hour ago is deleted by one statement for all rules of a process", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const ask = vi.spyOn(database.pool, "query");
+  try {
+    const limits = createRateLimits(database.pool, true);
+    await limits.consume("add-boat", "kept");
+    await limits.consume("message", "gone");
+    await limits.consume("photo", "gone");
+    await database.pool.query("update rate_limits set expire = 1 where key !~ '^add-boat:'");
+    ask.mockClear();
+    await vi.advanceTimersByTimeAsync(300_000);
+    const sweeps = ask.mock.calls.filter(([sent]) => /^delete/i.test(Object(sent).text));
+    expect(sweeps).toHaveLength(1);
+    await Promise.all(ask.mock.results.map(({ value }) => value));
+    const { rows } = await database.pool.query("select 1 from rate_limits where expire = 1");
+    expect(rows).toEqual([]);
+  } finally {
+    ask.mockRestore();
+    vi.useRealTimers();
+  }
 });
 
 test("switched off nothing is counted", async () => {
