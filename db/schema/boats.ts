@@ -30,9 +30,7 @@ import { users } from "./auth.ts";
 import { boatTimeChecks } from "./boat-times.ts";
 import { createdAt, daySet, decimal, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
-/**
- * A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions.
- */
+/** A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions. */
 export const boats = pgTable(
   "boats",
   {
@@ -242,6 +240,10 @@ export const boats = pgTable(
     index("boats_public_newest_idx")
       .on(table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
+    // Home: the most reviewed public boats.
+    index("boats_public_popular_idx")
+      .on(table.ratingCount.desc(), table.ratingSum.desc(), table.id)
+      .where(sql`status = 'approved' and is_online and rating_count > 0`),
     // The first page of a wide search in its other orders, read without sorting all boats.
     index("boats_public_relevance_idx")
       .on(table.relevance.desc(), table.createdAt.desc(), table.id)

@@ -1,0 +1,1 @@
+CREATE INDEX "boats_public_popular_idx" ON "boats" USING btree ("rating_count" DESC NULLS LAST,"rating_sum" DESC NULLS LAST,"id") WHERE status = 'approved' and is_online and rating_count > 0;
