@@ -39,4 +39,15 @@ describe("with many conversations", () => {
     );
     expect(read).toBe(page.conversations.length + 1);
   });
+
+  test("how soon the owner answers is found among the newest hundred that they answered", async () => {
+    const { db, owner } = world;
+    const minutes = sql`select response_minutes(${owner.userId}) as minutes`;
+    const { rows } = await db.execute(minutes);
+    expect(rows).toEqual([{ minutes: 30 }]);
+    // The newest two hundred conversations have six hundred messages to the owner: each is read, compared with the
+    // first of its conversation, and answered once or not. All of them have three thousand.
+    const read = await countRowsRead(db, "messages", (tx) => tx.execute(minutes));
+    expect(read).toBeLessThan(2_500);
+  });
 });
