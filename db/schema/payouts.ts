@@ -5,7 +5,7 @@ import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts
 import { payoutStates } from "#app/platform/payouts/payout-provider.ts";
 import { users } from "./auth.ts";
 import { reservations } from "./bookings.ts";
-import { createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
+import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
 /** What an owner is paid for a rental, once it is due. Until it is sent, a cancellation lowers the amount. */
 export const payouts = pgTable(
@@ -45,6 +45,23 @@ export const payouts = pgTable(
     index("payouts_checked_idx").on(table.status, table.checkedAt).where(sql`status <> 'paid'`),
     index("payouts_paid_idx").on(table.paidAt).where(sql`status = 'paid'`),
   ],
+);
+
+/**
+ * Rentals without a payout so far, which the hourly job reads instead of all that there ever were. A trigger of
+ * `reservations` adds each that is paid for; the job removes those that have their payout, and those that were
+ * cancelled with nothing left for the owner.
+ */
+export const unpaidRentals = pgTable(
+  "unpaid_rentals",
+  {
+    reservationId: uuid("reservation_id")
+      .primaryKey()
+      .references(() => reservations.id, { onDelete: "cascade" }),
+    /** That of the rental: shares are free 72 hours after it. */
+    checkInDate: calendarDay("check_in_date").notNull(),
+  },
+  (table) => [index("unpaid_rentals_check_in_idx").on(table.checkInDate)],
 );
 
 /** The sandbox's payouts, replacing the provider's servers. */

@@ -3,8 +3,8 @@ import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
-import { payouts, reservations } from "#db/schema/schema.ts";
-import { paidUntil, payoutAt } from "../domain/payout-schedule.ts";
+import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
+import { lastFreeStart, paidUntil, payoutAt } from "../domain/payout-schedule.ts";
 import { shareOut } from "../domain/share-out.ts";
 import { payoutJob } from "../jobs.ts";
 import { findOwed } from "../queries/find-owed.server.ts";
@@ -20,12 +20,13 @@ const mostPerRun = 500;
  * Makes due what owners are to be paid: their share of every rental that began 72 hours ago, for
  * professional owners on the next Monday, less what they owe (spec 2 §9). What was due already for a
  * rental that was cancelled since is lowered before. Each owner in a transaction of their own; twice or
- * concurrently makes one payout for a rental. A failure for one owner does not stop the others.
+ * concurrently makes one payout for a rental. A failure for one owner does not stop the others. Only
+ * `unpaid_rentals` are read, however many rentals were paid out before.
  */
 export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "now">) {
   const { rows } = await db.execute<{ ownerId: string }>(sql`
     select ${reservations.ownerId} as "ownerId" from ${reservations}
-    where ${isUnpaid(untilOf(now))}
+    where ${isUnpaid(untilOf(now), now)}
     union
     select ${payouts.ownerId} from ${payouts}
     join ${reservations} on ${reservations.id} = ${payouts.reservationId}
@@ -36,6 +37,7 @@ export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "no
       db.transaction((tx) => prepareOwner(tx, ownerId, now)),
     );
   }
+  await attempt({ job: payoutJob.name }, () => forgetSettled(db, now));
 }
 
 /** Up to when the share of a rental must be free, by the schedule of its owner. */
@@ -46,11 +48,32 @@ function untilOf(now: Date): SQL {
 }
 
 /** Rentals with a share that is free since then and was not made a payout. */
-function isUnpaid(until: SQL) {
-  return sql`${reservations.status} in ('confirmed', 'completed', 'cancelled')
+function isUnpaid(until: SQL, now: Date) {
+  return sql`${reservations.id} in (
+      select ${unpaidRentals.reservationId} from ${unpaidRentals}
+      where ${unpaidRentals.checkInDate} <= ${lastFreeStart(now)}
+    )
+    and ${reservations.status} in ('confirmed', 'completed', 'cancelled')
     and ${freeAt} <= ${until}
     and not exists (select from payouts p where p.reservation_id = ${reservations.id})
     and ${ownerShare} > 0`;
+}
+
+/**
+ * Forgets rentals that have their payout, and cancelled ones of which the owner has nothing: both stay so. What
+ * another run forgets at this moment is left to it.
+ */
+async function forgetSettled(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${unpaidRentals} where reservation_id in (
+      select ${unpaidRentals.reservationId} from ${unpaidRentals}
+      join ${reservations} on ${reservations.id} = ${unpaidRentals.reservationId}
+      where ${unpaidRentals.checkInDate} <= ${lastFreeStart(now)} and (
+        exists (select from payouts p where p.reservation_id = ${reservations.id})
+        or (${reservations.status} = 'cancelled' and ${ownerShare} <= 0)
+      )
+      for update of unpaid_rentals skip locked
+    )`);
 }
 
 async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
@@ -62,7 +85,7 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
     select ${reservations.id} as id, ${ownerShare} as share,
       (extract(epoch from ${freeAt}) * 1000)::float8 as free
     from ${reservations}
-    where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until)}
+    where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until, now)}
     order by free, id`);
   if (rentals.length === 0) return;
   const shares = rentals.map((rental) => cents(rental.share));

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { paidUntil, payoutAt, payoutScheduleOf, payoutSchedules } from "./payout-schedule.ts";
+import {
+  lastFreeStart,
+  paidUntil,
+  payoutAt,
+  payoutScheduleOf,
+  payoutSchedules,
+} from "./payout-schedule.ts";
 
 const at = (text: string) => new Date(text);
 
@@ -32,6 +38,15 @@ describe("the schedule of payouts", () => {
     ["the last week of a year", "2026-12-30T08:00:00Z", "2027-01-03T23:00:00Z"],
   ])("pays a professional owner on the next Monday: %s", (_, freeAt, paidAt) => {
     expect(payoutAt(at(freeAt), "weekly")).toEqual(at(paidAt));
+  });
+
+  test.each([
+    ["at the hour of departure", "2027-07-13T07:00:00Z", "2027-07-10"],
+    ["before midnight in Paris", "2027-07-13T21:59:00Z", "2027-07-10"],
+    ["after midnight in Paris", "2027-07-13T22:00:00Z", "2027-07-11"],
+    ["after the clock went back", "2027-11-02T22:30:00Z", "2027-10-31"],
+  ])("pays nothing that begins later than 72 hours ago: %s", (_, now, day) => {
+    expect(lastFreeStart(at(now))).toBe(day);
   });
 
   test("pays now exactly what was to be paid by now, and nobody waits longer than a week", () => {

@@ -39,6 +39,11 @@ export function paidUntil(now: Date, schedule: PayoutSchedule): Date {
   return schedule === "each_rental" ? now : startOfDayInParis(mondayOf(todayInParis(now)));
 }
 
+/** The last day on which a rental can begin whose share is free by now, of whatever owner (spec 2 §9). */
+export function lastFreeStart(now: Date): CalendarDate {
+  return todayInParis(new Date(now.getTime() - payoutHours * 3_600_000));
+}
+
 function mondayOf(day: CalendarDate): CalendarDate {
   return addDays(day, 1 - weekday(day));
 }

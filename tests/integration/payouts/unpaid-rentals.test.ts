@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { countRowsRead } from "#tests/support/count-rows-read.ts";
+
+let world: ConversationWorld;
+/** After the share of a rental from 10 July is free, and before that of one from the 20th. */
+const now = new Date("2027-07-15T08:00:00Z");
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+async function rent(checkIn: string, checkOut = checkIn) {
+  const { boat, db, renter } = world;
+  const paid = { boat, renterId: renter.userId, checkIn, checkOut, now: world.now };
+  return (await createPaidReservation(db, paid)).reservation;
+}
+
+async function unpaid(): Promise<string[]> {
+  const rows = await world.db.select().from(unpaidRentals).orderBy(unpaidRentals.checkInDate);
+  return rows.map(({ reservationId }) => reservationId);
+}
+
+const paidOut = async () =>
+  (await world.db.select().from(payouts)).map(({ reservationId }) => reservationId);
+
+test("rentals wait for their payout from the payment on, and no longer once they have it", async () => {
+  const first = await rent("2027-07-10");
+  const later = await rent("2027-07-20");
+  expect(await unpaid()).toEqual([first.id, later.id]);
+  await preparePayouts({ db: world.db, now });
+  expect(await paidOut()).toEqual([first.id]);
+  expect(await unpaid()).toEqual([later.id]);
+  await world.db.update(reservations).set({ status: "completed" });
+  expect(await unpaid()).toEqual([later.id]);
+});
+
+test("a hold waits for none until it is paid for", async () => {
+  const { id } = await rent("2027-07-10");
+  await world.db.delete(unpaidRentals);
+  const held = { status: "pending", holdExpiresAt: now } as const;
+  await world.db.update(reservations).set(held);
+  expect(await unpaid()).toEqual([]);
+  await world.db.update(reservations).set({ status: "confirmed", holdExpiresAt: null });
+  expect(await unpaid()).toEqual([id]);
+});
+
+test("a cancelled rental waits for none once its owner has nothing of it", async () => {
+  const { id: reservationId } = await rent("2027-07-10");
+  const owner = world.as(world.owner.actor);
+  const { ok } = await cancelReservationAsOwner(owner, { reservationId, reason: "weather" });
+  expect(ok).toBe(true);
+  expect(await unpaid()).toEqual([reservationId]);
+  await preparePayouts({ db: world.db, now });
+  expect([await paidOut(), await unpaid()]).toEqual([[], []]);
+});
+
+test("a rental on other days is paid out by those", async () => {
+  const { id } = await rent("2027-07-20");
+  const checkInDate = "2027-07-10";
+  await world.db.execute(
+    sql`update reservations set check_in_date = ${checkInDate}, check_out_date = ${checkInDate} where ${eq(reservations.id, id)}`,
+  );
+  await preparePayouts({ db: world.db, now });
+  expect(await paidOut()).toEqual([id]);
+});
+
+test("the job reads the rentals without a payout, however many have one", async () => {
+  const past = await rent("2027-07-10");
+  await world.db.execute(sql`
+    with past as (
+      insert into reservations (boat_id, owner_id, client_id, check_in_date, check_out_date, guests, total_price,
+        commission_percent, commission_amount, status)
+      select boat_id, owner_id, client_id, check_in_date - n, check_out_date - n, guests, total_price,
+        commission_percent, commission_amount, 'completed'
+      from reservations, generate_series(1, 500) n where id = ${past.id}
+      returning id, owner_id)
+    insert into payouts (reservation_id, owner_id, amount, withheld_amount, status, due_at, paid_at)
+    select id, owner_id, 100, 0, 'paid', now(), now() from past`);
+  await preparePayouts({ db: world.db, now });
+  expect(await unpaid()).toEqual([]);
+  const next = await rent("2027-07-11");
+  await world.db.execute(sql`analyze`);
+  const read = await countRowsRead(world.db, "reservations", (tx) =>
+    preparePayouts({ db: tx, now }),
+  );
+  expect(read).toBeLessThan(50);
+  await preparePayouts({ db: world.db, now });
+  expect(await paidOut()).toContain(next.id);
+});
