@@ -11,8 +11,10 @@ import { listDueCalendars } from "#app/features/calendar-sync/commands/read-due-
 import { readOwnCalendar } from "#app/features/calendar-sync/commands/read-own-calendar.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { unlinkCalendar } from "#app/features/calendar-sync/commands/unlink-calendar.server.ts";
+import { calendarsDueHandler } from "#app/features/calendar-sync/jobs.server.ts";
 import {
   calendarClashEmailJob,
+  calendarReadingJob,
   unreadableCalendarEmailJob,
 } from "#app/features/calendar-sync/jobs.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
@@ -197,6 +199,20 @@ describe("a calendar that is linked by its address", () => {
       later(5);
       expect(await isDue()).toBe(true);
     }
+  });
+
+  test("waits once for its reading, however late that is", async () => {
+    const id = await link();
+    const findDue = () =>
+      calendarsDueHandler.run({ db: world.db, clock: () => now, jobs: world.jobs }, {});
+    for (let quarter = 1; quarter <= 3; quarter += 1) {
+      later(15);
+      await findDue();
+      expect(await world.queued(calendarReadingJob)).toEqual([{ calendarId: id }]);
+    }
+    await world.db.execute(sql`update jobs.job set state = 'completed'`);
+    await findDue();
+    expect(await world.queued(calendarReadingJob)).toHaveLength(2);
   });
 
   test("is not overwritten by a reading that began earlier", async () => {

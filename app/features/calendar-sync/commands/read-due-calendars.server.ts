@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, not, or, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { isWaiting } from "#app/platform/waiting-jobs.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
-import { isDue, mostPaymentWaitMilliseconds } from "../domain/reading-limits.ts";
+import { dueBefore, isDue, mostPaymentWaitMilliseconds } from "../domain/reading-limits.ts";
+import { calendarReadingJob } from "../jobs.ts";
 import { readCalendar, type ReadingContext } from "./read-calendar.server.ts";
 
 const columns = {
@@ -11,12 +13,22 @@ const columns = {
   failures: importedCalendars.failures,
 };
 
-/** The imported calendars that are to be read again now: see `isDue`. */
+/**
+ * The imported calendars that are to be read again now (`isDue`) and whose reading does not wait already: where
+ * readings take longer than a quarter of an hour altogether, the queue would grow by all calendars each time.
+ */
 export async function listDueCalendars(db: Db, now: Date): Promise<{ id: string }[]> {
+  const { address, id, triedAt } = importedCalendars;
   const calendars = await db
     .select(columns)
     .from(importedCalendars)
-    .where(isNotNull(importedCalendars.address));
+    .where(
+      and(
+        isNotNull(address),
+        or(isNull(triedAt), lte(triedAt, dueBefore(now))),
+        not(isWaiting(calendarReadingJob, "calendarId", id)),
+      ),
+    );
   return calendars.filter((calendar) => isDue(calendar, now));
 }
 

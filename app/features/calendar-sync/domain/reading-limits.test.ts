@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { isDue, readingWindow } from "./reading-limits.ts";
+import { dueBefore, isDue, readingWindow } from "./reading-limits.ts";
 
 test.each([
   ["address", 2, "2029-05-04"],
@@ -35,5 +35,10 @@ describe("a calendar is read again", () => {
   ])("after %d failures in a row %d minutes later, no earlier", (failures, minutes) => {
     expect(isDueAfter(minutes * 60_000, failures)).toBe(true);
     expect(isDueAfter(minutes * 60_000 - 1, failures)).toBe(false);
+  });
+
+  test("at the earliest after the shortest of these waits", () => {
+    const wait = now.getTime() - dueBefore(now).getTime();
+    expect([isDueAfter(wait, 0), isDueAfter(wait - 1, 0)]).toEqual([true, false]);
   });
 });

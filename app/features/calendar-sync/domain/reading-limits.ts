@@ -25,6 +25,7 @@ export function readingWindow(today: CalendarDate, source: "address" | "file"): 
 }
 
 const minute = 60_000;
+const quickest = 15 * minute;
 const slowest = 24 * 60 * minute;
 
 /**
@@ -37,8 +38,13 @@ export function isDue(
 ): boolean {
   if (triedAt === null) return true;
   // The first failures may be over soon: two of them are told, so they come after each other.
-  const wait = Math.min(15 * minute * 2 ** Math.max(0, failures - 2), slowest);
+  const wait = Math.min(quickest * 2 ** Math.max(0, failures - 2), slowest);
   return now.getTime() - triedAt.getTime() >= wait - minute;
+}
+
+/** What was tried after this instant is not due yet, however it ended. */
+export function dueBefore(now: Date): Date {
+  return new Date(now.getTime() - (quickest - minute));
 }
 
 /** After so many failures in a row the owner is mailed, once until it is read again. */
