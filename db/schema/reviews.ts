@@ -65,6 +65,8 @@ export const reviews = pgTable(
     index("reviews_public_idx")
       .on(table.boatId, table.createdAt.desc())
       .where(sql`author_side = 'client' and status = 'published'`),
+    // What a person wrote: for their archive.
+    index("reviews_author_idx").on(table.authorId),
     // What the job publishes.
     index("reviews_waiting_idx").on(table.publishesOn).where(sql`status = 'waiting'`),
   ],

@@ -37,6 +37,8 @@ const archive = (db: Db) =>
 test.each([
   ["refunds under way", "payments", (tx: Db) => sweepPayments(system(tx))],
   ["a person's acts", "audit_events", archive],
+  ["a person's reviews", "reviews", archive],
+  ["the files of a person's messages", "message_attachments", archive],
 ])("%s are found by an index, however many others there are", async (_what, table, run) => {
   expect(await countFullReads(table, run)).toBe(0);
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_author_idx" ON "reviews" USING btree ("author_id");
