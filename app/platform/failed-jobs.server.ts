@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type pg from "pg";
 import type { Db } from "./db.server.ts";
 
 /** A job that failed its last try: it does not run again unless the operator retries it. */
@@ -11,6 +12,20 @@ const SHOWN = 50;
 
 /** The site's own jobs, without those by which the queue keeps its schedule. */
 export const ofTheSite = sql`name not like '\\_\\_pgboss\\_\\_%'`;
+
+/**
+ * Gives these jobs an index: the library has none, keeps what is done for a week, and every page of the staff counts
+ * them. Its table is not of our migrations, so this runs once the library has made it, in one process at a time.
+ */
+export async function indexFailedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`do $$ begin
+    perform pg_advisory_xact_lock(hashtextextended('index of failed jobs', 0));
+    -- Asked before: to say that an index exists, creating it would first wait for all who write jobs.
+    if to_regclass('jobs.job_failed_idx') is null then
+      create index job_failed_idx on jobs.job (completed_on) where state = 'failed';
+    end if;
+  end $$`);
+}
 
 type FailedRow = {
   id: string;

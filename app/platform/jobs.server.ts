@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type Db as QueueDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { Db } from "./db.server.ts";
-import { withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
+import { indexFailedJobs, withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
 import { listenOn } from "./listening.server.ts";
 import { type Logger, messageWithoutValues } from "./logger.server.ts";
@@ -87,6 +87,7 @@ export async function openJobQueue(
     // Set again at each start, for queues that an older version created.
     await boss.updateQueue(name, { ...RETRIES, notify: true, ...(leavesNoRow && DELETED_SOON) });
   }
+  if (maintain) await indexFailedJobs(pool);
   const known = new Set(jobs.map(({ name }) => name));
   const workers = new Map<string, string>();
   const outages = watchOutages({
