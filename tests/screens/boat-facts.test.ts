@@ -31,7 +31,7 @@ const facts = (element: Element) =>
   ]);
 
 describe("the extras", () => {
-  test("are shown with price and unit, and marked as required or paid on board", async () => {
+  test("are shown with price and unit or as a gift, and marked as required or paid on board", async () => {
     const boat = await launch();
     const extra = { boatId: boat.id, category: "Autres" as const };
     await site.db.insert(boatExtras).values([
@@ -44,7 +44,14 @@ describe("the extras", () => {
         option: "Obligatoire",
       },
       { ...extra, type: "gps", price: cents(2_500), option: "Inclus" },
-      { ...extra, type: "wifi", price: cents(0) },
+      { ...extra, type: "wifi", price: cents(0), option: "Obligatoire" },
+      {
+        ...extra,
+        type: "kayak",
+        price: cents(0),
+        paymentType: "Sur place",
+        commissionPercentage: 0,
+      },
       {
         ...extra,
         type: "paddleboard",
@@ -58,6 +65,7 @@ describe("the extras", () => {
     expect(items.toSorted()).toEqual([
       "GPS",
       "Hôtesse Obligatoire 150 € / jour",
+      "Kayak Offert",
       "Nettoyage final Obligatoire 90,50 € / forfait",
       "Paddle 20 € / jour Payé sur place",
       "Wi-Fi",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
 import { cents } from "#app/platform/money.ts";
@@ -90,6 +90,21 @@ describe("the form of a request", () => {
     expect(textOf(options)).not.toContain("Nettoyage");
     const quantities = [...page.main.getByLabelText(/^Paddle/).querySelectorAll("option")];
     expect(quantities.map(textOf)).toEqual(["0", "1", "2", "3"]);
+  });
+
+  test.each([
+    ["", "Options", "Kayak Offert"],
+    ["/en", "Options", "Kayak Free"],
+  ])("at %j says that an optional extra is free", async (language, group, said) => {
+    const kayak = and(eq(boatExtras.boatId, rental.boat.id), eq(boatExtras.type, "kayak"));
+    await site.db
+      .update(boatExtras)
+      .set({ price: cents(0) })
+      .where(kayak);
+    const page = await openForm(language);
+    const options = textOf(page.main.getByRole("group", { name: group }));
+    expect(options).toContain(said);
+    expect(options).not.toMatch(/sur place|on board/);
   });
 
   test("without scripts asks a visitor for nothing that is lost when they sign in", async () => {

@@ -28,7 +28,7 @@ export type Entry = { name: string; value: string };
 export type ExtraView = Pick<BoatExtra, "id" | "description" | "isPaidOnSite"> & {
   name: string;
   isRequired: boolean;
-  /** '15 € / jour'; null for what is included. */
+  /** '15 € / jour', or 'Offert'; null for what is included. */
   price: string | null;
 };
 
@@ -248,16 +248,21 @@ function flatExtrasOf({ extras }: BoatDetails) {
   );
 }
 
-/** What costs nothing is included, whatever its owner called it. */
 function extraView(extra: BoatExtra): ExtraView {
-  const unit = extraPriceUnitLabel(extra.priceUnit);
-  const isIncluded = extra.option === "Inclus" || extra.priceCents === 0;
   return {
     id: extra.id,
     name: extraTypeLabel(extra.type),
     description: extra.description,
-    price: isIncluded ? null : m.pricing_per_unit({ price: formatMoney(extra.priceCents), unit }),
+    price: extraPrice(extra),
     isRequired: isRequiredOption(extra.option),
-    isPaidOnSite: extra.isPaidOnSite,
+    isPaidOnSite: extra.isPaidOnSite && extra.priceCents > 0,
   };
+}
+
+/** What costs nothing is a gift where a renter asks for it, and included where everybody gets it. */
+function extraPrice({ option, priceCents, priceUnit }: BoatExtra): string | null {
+  if (option === "Inclus") return null;
+  if (priceCents === 0) return option === "Optionnel" ? m.boats_extra_free() : null;
+  const unit = extraPriceUnitLabel(priceUnit);
+  return m.pricing_per_unit({ price: formatMoney(priceCents), unit });
 }

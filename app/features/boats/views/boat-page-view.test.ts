@@ -84,7 +84,7 @@ test.each([
   expect(plain(view({ cancellationPolicy }).refund)).toBe(sentence),
 );
 
-test("extras have name, price and unit, but no price where included; flat required ones stand beside the day's price", () => {
+test("extras have name, price and unit, an optional one without a price is a gift, and what is included has none; flat required ones stand beside the day's price", () => {
   const extra: BoatExtra = {
     id: "a",
     category: "Équipement",
@@ -104,6 +104,7 @@ test("extras have name, price and unit, but no price where included; flat requir
       { ...extra, id: "c", type: "wifi", option: "Optionnel", priceUnit: "forfait" },
       { ...extra, id: "d", type: "gps", option: "Inclus", priceUnit: "forfait" },
       { ...extra, id: "e", type: "audio", priceCents: cents(0), priceUnit: "forfait" },
+      { ...extra, id: "f", type: "kayak", priceCents: cents(0), option: "Optionnel" },
     ],
   });
   expect(extras.map(({ name, price }) => [name, price && plain(price)])).toEqual([
@@ -112,6 +113,7 @@ test("extras have name, price and unit, but no price where included; flat requir
     ["Wi-Fi", "15 € / forfait"],
     ["GPS", null],
     ["Système audio", null],
+    ["Kayak", "Offert"],
   ]);
   expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
 });
