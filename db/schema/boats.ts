@@ -17,10 +17,10 @@ import {
   cancellationPolicies,
   defaultCancellationPolicy,
 } from "#app/features/boats/domain/cancellation-policy.ts";
+import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
 import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import {
   defaultFuelCosts,
-  engineTypes,
   fuelCosts,
   howDidYouKnowChoices,
   insuranceTypes,

@@ -96,34 +96,59 @@ describe("the place", () => {
 
 describe("the facts", () => {
   // spec 1-2.70
-  test("list manufacturer, model, engine, length, year, persons and cabins in rows", async () => {
+  test("list manufacturer, model, engine, dimensions, year, persons, cabins and crew in rows, then sleeping areas and renovations", async () => {
     const page = await openBoat(completeBoat);
     expect(facts(page.section("Caractéristiques"))).toEqual([
       ["Type", "Catamaran"],
       ["Constructeur", "Fountaine Pajot"],
       ["Modèle", "Lucia 40"],
+      ["Type de moteur", "In-board"],
       ["Puissance moteur", "60 ch"],
+      ["Consommation", "3,5 L/h"],
       ["Longueur", "11,90 m"],
+      ["Largeur", "6,63 m"],
+      ["Tirant d'eau", "1,20 m"],
       ["Année", "2019"],
       ["Capacité", "10 personnes"],
       ["Cabines", "4"],
       ["Couchettes", "9"],
       ["Salles d'eau", "2"],
+      ["Membres d'équipage", "1"],
+      ["Puissance de l'annexe", "6 ch"],
+      ["Équipement de sécurité", "Hauturier"],
     ]);
-    const english = facts((await openBoat(completeBoat, "/en")).section("Specifications"));
+    expect(textOf(page.section("Caractéristiques"))).toContain(
+      "Espaces de couchage Cabine avant : Lit double Carré Rénovations Gréement neuf en 2024",
+    );
+    const specifications = (await openBoat(completeBoat, "/en")).section("Specifications");
+    expect(textOf(specifications)).toContain(
+      "Sleeping areas Cabine avant: Lit double Carré Renovations Gréement neuf en 2024",
+    );
+    const english = facts(specifications);
     expect(english.map(([name]) => name)).toEqual([
       "Type",
       "Manufacturer",
       "Model",
+      "Engine type",
       "Engine power",
+      "Fuel consumption",
       "Length",
+      "Beam",
+      "Draft",
       "Year",
       "Capacity",
       "Cabins",
       "Berths",
       "Bathrooms",
+      "Crew members",
+      "Dinghy power",
+      "Safety equipment",
     ]);
-    expect(english[3]).toEqual(["Engine power", "60 hp"]);
+    expect(english.slice(3, 6)).toEqual([
+      ["Engine type", "Inboard"],
+      ["Engine power", "60 hp"],
+      ["Fuel consumption", "3.5 L/h"],
+    ]);
   });
 
   // spec 1-2.71 1-2.72 1-2.73 1-9.20 2-3.08
@@ -164,6 +189,9 @@ describe("the facts", () => {
       "Longueur",
       "Capacité",
     ]);
+    for (const heading of ["Espaces de couchage", "Rénovations"]) {
+      expect(page.text).not.toContain(heading);
+    }
     expect(facts(page.section("Conditions de location")).map(([name]) => name)).toEqual([
       "Départ",
       "Retour",

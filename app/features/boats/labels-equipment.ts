@@ -1,6 +1,13 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { EngineType } from "./domain/engine-type.ts";
 import type { EquipmentGroupKey, EquipmentKey } from "./domain/equipment-catalogue.ts";
+
+/** Where the engine sits (spec 2 §3). */
+export const engineTypeLabel = /* @__PURE__ */ labelsOf<EngineType>({
+  "in-board": m.reference_engine_type_in_board,
+  "out-board": m.reference_engine_type_out_board,
+});
 
 /** The heading of a group of equipment. */
 export const equipmentGroupLabel = /* @__PURE__ */ labelsOf<EquipmentGroupKey>({

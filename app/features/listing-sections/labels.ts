@@ -1,16 +1,9 @@
 import type {
-  engineTypes,
   FuelCosts,
   InsuranceType,
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-
-/** Where the engine sits (spec 2 §3). */
-export const engineTypeLabel = /* @__PURE__ */ labelsOf<(typeof engineTypes)[number]>({
-  "in-board": m.sections_engine_in_board,
-  "out-board": m.sections_engine_out_board,
-});
 
 /** Whether fuel is in the price (spec 2 §9). */
 export const fuelCostsLabel = /* @__PURE__ */ labelsOf<FuelCosts>({

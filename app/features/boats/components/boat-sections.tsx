@@ -59,16 +59,24 @@ export function BoatSections(props: BoatSectionsProps) {
       </PageSection>
       <PageSection title={m.boats_specifications()}>
         <DefinitionList entries={view.specifications} />
+        <Notes notes={view.notes} />
       </PageSection>
       <PageSection title={m.boats_conditions()}>
         <DefinitionList entries={view.conditions} />
-        <p className="mt-5">
-          <b className="block font-semibold">{view.policy}</b>
-          <span className="text-ink-soft">{view.refund}</span>
-        </p>
+        <Notes notes={[{ name: view.policy, value: view.refund }]} />
       </PageSection>
     </div>
   );
+}
+
+/** What takes sentences rather than a word or a number, each below its name. */
+function Notes({ notes }: { notes: BoatPageView["notes"] }) {
+  return notes.map(({ name, value }) => (
+    <p key={name} className="mt-5 wrap-anywhere whitespace-pre-line">
+      <b className="block font-semibold">{name}</b>
+      <span className="text-ink-soft">{value}</span>
+    </p>
+  ));
 }
 
 function AvailabilityTitle({ from, to }: ChosenDays) {

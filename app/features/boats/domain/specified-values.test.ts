@@ -5,6 +5,7 @@ import {
   extraTypesByCategory,
 } from "./boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "./boat-type.ts";
+import { engineTypes } from "./engine-type.ts";
 import {
   boatTypePreferences,
   captainLevels,
@@ -13,7 +14,6 @@ import {
 import {
   defaultFuelCosts,
   defaultInsuranceType,
-  engineTypes,
   fuelCosts,
   howDidYouKnowChoices,
   insuranceTypes,

@@ -4,6 +4,7 @@ import type { Cents } from "#app/platform/money.ts";
 import type { boats } from "#db/schema/schema.ts";
 import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
+import { readSleepingAreas, type SleepingArea } from "../domain/sleeping-areas.ts";
 import type { StoredExtra } from "./boat-extras.server.ts";
 import { toBoatPricing } from "./boat-pricing.server.ts";
 
@@ -31,7 +32,14 @@ export type BoatDetails = Pick<
   | "berthsCount"
   | "bathroomsCount"
   | "boatYear"
+  | "engineType"
   | "enginePower"
+  | "fuelConsumption"
+  | "beam"
+  | "draft"
+  | "crewCount"
+  | "dinghyPower"
+  | "renovationDetails"
   | "checkInTime"
   | "checkOutTime"
   | "dayRentalCheckInTime"
@@ -43,6 +51,8 @@ export type BoatDetails = Pick<
 > & {
   navigationMode: NavigationMode;
   isFuelIncluded: boolean;
+  hasOffshoreEquipment: boolean;
+  sleepingAreas: SleepingArea[];
   /** Null while the owner has not said. */
   isLicenseRequired: boolean | null;
   cautionCents: Cents | null;
@@ -130,7 +140,16 @@ export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): Bo
     berthsCount: boat.berthsCount,
     bathroomsCount: boat.bathroomsCount,
     boatYear: boat.boatYear,
+    engineType: boat.engineType,
     enginePower: boat.enginePower,
+    fuelConsumption: boat.fuelConsumption,
+    beam: boat.beam,
+    draft: boat.draft,
+    crewCount: boat.crewCount,
+    dinghyPower: boat.dinghyPower,
+    hasOffshoreEquipment: boat.offshoreEquipment,
+    sleepingAreas: readSleepingAreas(boat.berthDetails),
+    renovationDetails: boat.renovationDetails,
     navigationMode: navigationModeOf(boat.navigationMode),
     cancellationPolicy: boat.cancellationPolicy,
     checkInTime: boat.checkInTime,

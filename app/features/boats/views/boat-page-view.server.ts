@@ -1,5 +1,5 @@
 import type { ResponseTime } from "../domain/response-time.ts";
-import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
+import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { spacedPhone } from "#app/platform/phone-number.server.ts";
@@ -9,21 +9,20 @@ import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
 import { hasCaptainAvailable, sharesCosts } from "../domain/navigation-mode.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import {
-  boatStatusLabel,
-  navigationModeLabel,
-  rentalTermsText,
-  yachtSubtypeLabel,
-} from "../labels.ts";
+import { boatStatusLabel, navigationModeLabel, rentalTermsText } from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "../labels-extras.ts";
+import {
+  type Entry,
+  factsOf,
+  notesOf,
+  presentEntries,
+  specificationsOf,
+  typeName,
+} from "./boat-facts-view.server.ts";
 import { flatExtrasText } from "./flat-extras-view.server.ts";
-import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
 import type { BoatPage, Business } from "../queries/find-boat-page.server.ts";
-
-/** A name and its value; values that the owner did not give have no entry. */
-export type Entry = { name: string; value: string };
 
 export type ExtraView = Pick<BoatExtra, "id" | "description" | "isPaidOnSite"> & {
   name: string;
@@ -51,6 +50,7 @@ export function boatPageView(page: BoatPage, language: Language) {
     /** '+ 90 € de ménage': required once for a stay, beside the price of a day. */
     flatExtras: flatExtrasText(flatExtrasOf(boat)),
     specifications: specificationsOf(boat, language),
+    notes: notesOf(boat),
     conditions: conditionsOf(boat),
     policy: policyTitle(boat),
     refund: refundText(boat, language),
@@ -104,10 +104,6 @@ const responses: Readonly<Record<ResponseTime, () => string>> = {
   within_days: m.boats_responds_within_days,
 };
 
-function typeName({ type, yachtSubtype }: BoatDetails): string {
-  return yachtSubtype ? yachtSubtypeLabel(yachtSubtype) : boatTypeLabel(type);
-}
-
 /** Type, sail or motor where the type does not say, who steers, and the policy (spec 1 §2). */
 function badgesOf(
   boat: BoatDetails,
@@ -127,39 +123,6 @@ function badgesOf(
     },
     { text: policyBadge(boat, language), icon: null },
   ];
-}
-
-function presentEntries(...entries: (readonly [string, string | null])[]): Entry[] {
-  return entries.flatMap(([name, value]) => (value === null ? [] : { name, value }));
-}
-
-function factsOf(boat: BoatDetails, language: Language): Entry[] {
-  const { length, capacity, cabinsCount, boatYear } = boat;
-  return presentEntries(
-    [m.boats_length(), length > 0 ? formatMetres(length, language) : null],
-    [m.boats_aboard(), m.boats_capacity({ count: capacity })],
-    [m.boats_sleeping(), cabinsCount ? m.boats_cabins({ count: cabinsCount }) : null],
-    [m.boats_year(), boatYear === null ? null : String(boatYear)],
-  );
-}
-
-function specificationsOf(boat: BoatDetails, language: Language): Entry[] {
-  const { enginePower, length, boatYear } = boat;
-  return presentEntries(
-    [m.boats_type_label(), typeName(boat)],
-    [m.boats_manufacturer(), boat.manufacturer || null],
-    [m.boats_model(), boat.model || null],
-    [
-      m.boats_engine_power(),
-      enginePower ? m.boats_horsepower({ power: formatNumber(enginePower, { language }) }) : null,
-    ],
-    [m.boats_length(), length > 0 ? formatMetres(length, language) : null],
-    [m.boats_year(), boatYear === null ? null : String(boatYear)],
-    [m.boats_capacity_label(), m.boats_capacity({ count: boat.capacity })],
-    [m.boats_cabins_label(), counted(boat.cabinsCount)],
-    [m.boats_berths_label(), counted(boat.berthsCount)],
-    [m.boats_bathrooms_label(), counted(boat.bathroomsCount)],
-  );
 }
 
 function conditionsOf(boat: BoatDetails): Entry[] {
@@ -188,10 +151,6 @@ function dailyPricesOf({ navigationMode }: BoatDetails) {
 
 function noticeText(count: number): string {
   return m.boats_notice_days({ days: m.pricing_days({ count }) });
-}
-
-function counted(count: number | null): string | null {
-  return count ? String(count) : null;
 }
 
 /** A boat rented only with a skipper requires no licence of its renter (spec 2 §2). */

@@ -24,9 +24,6 @@ export type InsuranceType = (typeof insuranceTypes)[number];
 /** The insurance that a new boat begins with (spec 2 §3). */
 export const defaultInsuranceType: InsuranceType = "Tous risques";
 
-/** Where the engine sits (spec 2 §9). */
-export const engineTypes = ["in-board", "out-board"] as const;
-
 /** The 48 half hours of a day, '00:00' to '23:30', for check-in, check-out and day rental (spec 2 §9). */
 export const checkInTimes: readonly string[] = Array.from({ length: 48 }, (_, index) => {
   const hour = String(Math.floor(index / 2)).padStart(2, "0");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readSleepingAreas, type SleepingArea } from "#app/features/boats/domain/sleeping-areas.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { dateParts } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { isRecord } from "#app/platform/json.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -10,8 +10,6 @@ import { descriptionSchema } from "./description-schema.ts";
 
 /** What the section 'description' edits. */
 export type BoatDescription = ReturnType<typeof loadDescription>;
-
-type Berth = { id: string; name: string; details: string };
 
 const section: ReadableSection<BoatDescription> = {
   key: "description",
@@ -32,7 +30,7 @@ export const descriptionSection: ServerSection<BoatDescription> = {
         cabinsCount: input.cabinsCount ?? null,
         berthsCount: input.berthsCount ?? null,
         bathroomsCount: input.bathroomsCount ?? null,
-        berthDetails: withIds(input.berthDetails, readBerths(boat.berthDetails)),
+        berthDetails: withIds(input.berthDetails, readSleepingAreas(boat.berthDetails)),
         length: input.length,
         boatYear: input.boatYear ?? null,
         fuelConsumption: input.fuelConsumption ?? null,
@@ -57,23 +55,14 @@ function loadDescription(_db: Db, boat: OwnBoat) {
     boatYear,
     fuelConsumption,
     renovationDetails,
-    berthDetails: readBerths(boat.berthDetails),
+    berthDetails: readSleepingAreas(boat.berthDetails),
   };
 }
 
-function readBerths(stored: unknown): Berth[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.filter(isRecord).map(({ id, name, details }, index) => ({
-    id: typeof id === "string" ? id : `area-${index + 1}`,
-    name: typeof name === "string" ? name : "",
-    details: typeof details === "string" ? details : "",
-  }));
-}
-
-type TypedBerth = { [Field in keyof Berth]?: string | undefined };
+type TypedArea = { [Field in keyof SleepingArea]?: string | undefined };
 
 /** A sleeping area that was there keeps its id; a new one, or one sent twice, gets its own. */
-function withIds(typed: readonly TypedBerth[], stored: readonly Berth[]): Berth[] {
+function withIds(typed: readonly TypedArea[], stored: readonly SleepingArea[]): SleepingArea[] {
   const free = new Set(stored.map(({ id }) => id));
   return typed.map(({ id = "", name = "", details = "" }) => ({
     id: free.delete(id) ? id : randomUUID(),

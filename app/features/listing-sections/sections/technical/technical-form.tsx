@@ -1,4 +1,5 @@
-import { engineTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
+import { engineTypeLabel } from "#app/features/boats/labels-equipment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -6,7 +7,6 @@ import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { MeasureField, NumberField, SelectField, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
-import { engineTypeLabel } from "../../labels.ts";
 import type { SectionFormProps } from "../section.ts";
 import { technicalSchema } from "./technical-schema.ts";
 import type { BoatTechnical } from "./technical-section.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { engineTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
 import { typedMeasure, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
