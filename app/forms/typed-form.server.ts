@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { cleanText } from "#app/platform/clean-text.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PersonalAction, RateLimited } from "#app/platform/rate-limits.server.ts";
@@ -43,6 +44,11 @@ type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, V
    */
   files?: FileLimits & { tooLarge: () => string };
   schema: Schema | ((sent: SentForm<Scope>) => Schema);
+  /**
+   * Whether its texts are kept without what cannot be seen: signs without width, and those that turn the
+   * direction of what others read after them. Here rather than in the schema, which browsers load.
+   */
+  cleansTexts?: boolean;
   /** Fields from the address; an invalid id in it is 'not found'. */
   address?: (sent: SentForm<Scope>) => Fields;
   /** Fields that are never sent back. */
@@ -95,7 +101,7 @@ export function typedForm<
   async function handle(sent: SentForm<Scope>): Promise<FormResponse<Value>> {
     const address = options.address?.(sent) ?? {};
     const schema = typeof options.schema === "function" ? options.schema(sent) : options.schema;
-    const fields = withFields(sent.form, address);
+    const fields = withFields(options.cleansTexts ? cleaned(sent.form) : sent.form, address);
     const submission = parseWithZod(fields, { schema, error: () => m.shell_value_impossible() });
     if (submission.status !== "success") {
       const wrong = submission.error ?? {};
@@ -148,6 +154,14 @@ export function typedForm<
 
 function isSignedOut({ context }: ActionArgs): boolean {
   return requestScope(context).actor.kind === "anonymous";
+}
+
+function cleaned(form: FormData): FormData {
+  const clean = new FormData();
+  for (const [name, value] of form) {
+    clean.append(name, typeof value === "string" ? cleanText(value) : value);
+  }
+  return clean;
 }
 
 /** The form with the fields of its address, which replace fields of the same name. */

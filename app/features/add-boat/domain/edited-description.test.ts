@@ -11,6 +11,12 @@ test.each([
   expect(editedDescription(stored, typed)).toBe(stored),
 );
 
+test("a description with what a form would not keep stays as it is until it is edited", () => {
+  const old = "Bienvenue (8) !\n\n\n\nCaution\u200B";
+  expect(editedDescription(old, "Bienvenue (8) !\n\nCaution")).toBe(old);
+  expect(editedDescription(old, "Bienvenue (9) !")).toBe("Bienvenue 9");
+});
+
 test("another description loses the refused characters, also those that it had", () => {
   expect(editedDescription(stored, "Bienvenue à bord !")).toBe("Bienvenue à bord");
   expect(editedDescription(stored, "")).toBe("");

@@ -19,6 +19,7 @@ export const addBoatForm = typedForm({
   onSignedOut: m.owner_sign_in_required,
   limit: "add-boat",
   files: photoFormLimits,
+  cleansTexts: true,
   schema: addBoatSchema,
   onInvalid: photosToChooseAgain,
   async command(scope, { photoFiles, ...input }, { form }) {

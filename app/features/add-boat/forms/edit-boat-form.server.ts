@@ -18,6 +18,7 @@ export const editBoatForm = typedForm({
   onSignedOut: m.owner_sign_in_required,
   limit: "save",
   files: photoFormLimits,
+  cleansTexts: true,
   schema: editBoatSchema,
   onInvalid: photosToChooseAgain,
   async command(scope, { photoFiles, ...input }, { params, form }) {

@@ -47,6 +47,7 @@ export function sectionForm<
   return typedForm({
     who: signedIn,
     limit: "save",
+    cleansTexts: true,
     schema: ({ scope }) => options.schema(todayInParis(scope.now)),
     command: (scope, input, { params, form }) => {
       const part = options.part(input);

@@ -42,6 +42,7 @@ export const calendarSection: ServerSection<BoatCalendar> = {
     add: typedForm({
       who: signedIn,
       limit: "save",
+      cleansTexts: true,
       schema: ({ scope }) =>
         z.intersection(
           unavailabilityFromSchema(firstBlockedDay(todayInParis(scope.now))),
@@ -56,6 +57,7 @@ export const calendarSection: ServerSection<BoatCalendar> = {
     edit: typedForm({
       who: signedIn,
       limit: "save",
+      cleansTexts: true,
       schema: changedDays,
       address: ({ params }) => ({ boatId: params["id"] }),
       command: (scope, { id, ...input }, { form }) =>
