@@ -10,6 +10,7 @@ import {
   typedIn,
 } from "#app/forms/form-answer.ts";
 import { toastRefusal } from "#app/forms/refusal-toast.ts";
+import { withUnreadableNumbers } from "#app/forms/unreadable-numbers.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { differencesBetween, type FieldTexts, type Values } from "#app/forms/form-differences.ts";
@@ -104,8 +105,9 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is stored, as typed
     defaultValue: values as DefaultValue<z.input<Schema>>,
     shouldRevalidate: "onInput",
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this form's schema
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate: ({ form: element, formData }) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this form's schema
+      parseWithZod(withUnreadableNumbers(element, formData), { schema }) as never,
   });
   const state = {
     name,

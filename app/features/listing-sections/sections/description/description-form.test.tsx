@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { DescriptionForm } from "./description-form.tsx";
 
@@ -28,4 +28,19 @@ test("who opens a sleeping area goes on in its name, and at the button that open
   button("Terminé").focus();
   await press(button("Terminé"));
   expect(document.activeElement).toBe(button("Modifier"));
+});
+
+// Browsers answer like this for '1-2' in a field of numbers.
+function typeNoNumber(field: HTMLInputElement) {
+  field.value = "";
+  Object.defineProperty(field, "validity", { value: { badInput: true } });
+}
+
+test("what is no number is refused with the reason, not saved as if nothing had been typed", async () => {
+  const body = await run(sectionForm(DescriptionForm, content));
+  typeNoNumber(getByLabelText<HTMLInputElement>(body, "Cabines"));
+  await press(getByRole(body, "button", { name: "Enregistrer" }));
+  await until(() => queryByText(body, "Veuillez saisir un nombre entier de 0 à 99.") !== null);
+  expect(getByLabelText(body, "Cabines").getAttribute("aria-invalid")).toBe("true");
+  expect(getByLabelText(body, "Couchages").getAttribute("aria-invalid")).toBeNull();
 });

@@ -1,0 +1,17 @@
+/** What stands for a text that is no number; no schema of a number or a day takes it. */
+const unreadable = "?";
+
+/**
+ * The fields of a form as they were typed. A browser sends nothing for a field of numbers or days that
+ * contains something else, such as '1-2': it would be saved as if it had been left empty.
+ */
+export function withUnreadableNumbers(form: HTMLFormElement, fields: FormData): FormData {
+  const complete = new FormData();
+  for (const [name, value] of fields) complete.append(name, value);
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.validity.badInput) {
+      complete.set(control.name, unreadable);
+    }
+  }
+  return complete;
+}
