@@ -39,10 +39,14 @@ describe("the section documents", () => {
   });
 
   // spec 2-5.21
-  test.each(["-1", "abc", "1000000000"])("refuses %s as a caution", async (typed) => {
+  test.each([
+    ["-1", "Veuillez saisir un montant, 0 ou plus."],
+    ["abc", "Veuillez saisir un montant, 0 ou plus."],
+    ["1000000000", "Le montant est de 99 999,99 € au plus."],
+  ])("refuses %s as a caution, and says why", async (typed, says) => {
     const label = "Caution (facultatif)";
     const page = await (await setup.open("documents")).press("Enregistrer", { [label]: typed });
-    expect(errorsOf(page)).toEqual({ [label]: "Veuillez saisir un montant, 0 ou plus." });
+    expect(errorsOf(page)).toEqual({ [label]: says });
     expect(valueOf(page, label)).toBe(typed);
   });
 

@@ -143,7 +143,7 @@ describe("the section extras", () => {
     [{ Prix: "" }, { Prix: fill }],
     [{ Prix: "-1" }, { Prix: price }],
     [{ Prix: "abc" }, { Prix: price }],
-    [{ Prix: "1000000000" }, { Prix: price }],
+    [{ Prix: "1000000000" }, { Prix: "Le montant est de 99 999,99 € au plus." }],
   ])("refuses %j, which stays in its field", async (wrong, errors) => {
     const page = await add({ ...kayak, ...wrong });
     expect(errorsOf(page)).toEqual(errors);

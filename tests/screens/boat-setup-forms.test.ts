@@ -304,19 +304,21 @@ describe("the section prix", () => {
     expect((await read()).basePricePerDay).toBe(cents(saved));
   });
 
+  const noPrice = "Veuillez entrer un prix valide.";
+
   // spec 2-5.16
-  test.each(["", "0", "-5", "gratuit", "12,345", "100000"])(
-    "takes %j for no price, and keeps it in its field",
-    async (typed) => {
-      const page = await (await open("prix")).press("Enregistrer", {
-        "Prix de base par jour": typed,
-      });
-      expect(page.status).toBe(400);
-      expect(errorAt(page, "Prix de base par jour")).toBe("Veuillez entrer un prix valide.");
-      expect(valueOf(page, "Prix de base par jour")).toBe(typed);
-      expect((await read()).basePricePerDay).toBe(cents(29_000));
-    },
-  );
+  test.each([
+    ...["", "0", "-5", "gratuit", "12,345"].map((typed) => [typed, noPrice] as const),
+    ["100000", "Le montant est de 99 999,99 € au plus."] as const,
+  ])("takes %j for no price, says why, and keeps it in its field", async (typed, says) => {
+    const page = await (await open("prix")).press("Enregistrer", {
+      "Prix de base par jour": typed,
+    });
+    expect(page.status).toBe(400);
+    expect(errorAt(page, "Prix de base par jour")).toBe(says);
+    expect(valueOf(page, "Prix de base par jour")).toBe(typed);
+    expect((await read()).basePricePerDay).toBe(cents(29_000));
+  });
 
   // spec 2-8.27
   test("says that the price could not be changed, and keeps what was typed", async () => {

@@ -72,7 +72,10 @@ describe("the price periods", () => {
     [{ "Prix par jour": "0" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
     [{ "Prix par jour": "-5" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
     [{ "Prix par jour": "abc" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
-    [{ "Prix par jour": "1000000000" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
+    [
+      { "Prix par jour": "1000000000" },
+      { "Prix par jour": "Le montant est de 99 999,99 € au plus." },
+    ],
     [{ Début: "31-02" }, { Début: "Format de date invalide. Utilisez JJ-MM (ex: 15-06)" }],
     [{ Début: "1 avril" }, { Début: "Format de date invalide. Utilisez JJ-MM (ex: 15-06)" }],
   ])("are refused with %j, which stays in its field", async (wrong, errors) => {

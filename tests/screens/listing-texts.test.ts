@@ -33,6 +33,8 @@ const measure = (most: number) =>
   `Veuillez saisir un nombre de 0 à ${most}, avec deux décimales au plus.`;
 const year = "Veuillez saisir une année de 1900 à 2027.";
 const caution = "Veuillez saisir un montant, 0 ou plus.";
+/** Of an amount without a fault but its size. */
+const tooHigh = "Le montant est de 99 999,99 € au plus.";
 const age = "Veuillez saisir un âge de 16 à 99 ans.";
 const most = "Veuillez saisir un nombre entier de 1 à 999.";
 const bothDays = "Veuillez sélectionner une date de début et une date de fin.";
@@ -164,6 +166,7 @@ const texts: Case[] = [
     { [costsField]: costs, [peopleField]: people },
   ],
   ["documents", { "Caution (facultatif)": "-1" }, { "Caution (facultatif)": caution }],
+  ["documents", { "Caution (facultatif)": "100000" }, { "Caution (facultatif)": tooHigh }],
   ["block", { Début: "" }, { Début: bothDays }],
   [
     "block",
@@ -257,6 +260,8 @@ const inRow = (label: string) => label.split(" > ").at(-1) ?? label;
 /** What the form came back with in a field: one for numbers does not show 'abc'. */
 const sentBack = (page: Page, label: string) =>
   page.main.getByLabelText(label).getAttribute("value");
+const saysOf = ({ says }: NumberField, typed: string) =>
+  typed === "1000000000" && [basePrice, price, caution].includes(says) ? tooHigh : says;
 const formsOfNumbers = [...new Set(numbers.map(({ form }) => form))];
 
 describe("a form of a listing", () => {
@@ -284,7 +289,7 @@ describe("a form of a listing", () => {
     });
     const wrong = asked.filter(isWrong);
     expect(errorsOf(page)).toEqual(
-      Object.fromEntries(wrong.map(({ label, says }) => [inRow(label), says])),
+      Object.fromEntries(wrong.map((field) => [inRow(field.label), saysOf(field, typed)])),
     );
     expect(page.status).toBe(wrong.length > 0 ? 400 : 200);
     const alone = wrong.filter(({ label }) => !label.includes(" > "));
@@ -295,7 +300,8 @@ describe("a form of a listing", () => {
     "in co-navigation takes neither costs nor people of %s, in all three places",
     async (typed) => {
       const wrong = { [costsField]: typed, [peopleField]: typed };
-      const says = { [costsField]: costs, [peopleField]: people };
+      const isHigh = typed === "1000000000";
+      const says = { [costsField]: isHigh ? tooHigh : costs, [peopleField]: people };
       const own = { navigationMode: "co-navigation", isOnline: false } as const;
       expect(errorsOf(await forms["new boat"]({ ...shared, ...wrong }))).toEqual(says);
       expect(errorsOf(await forms.booking({ ...sharedMode, ...wrong }))).toEqual(says);

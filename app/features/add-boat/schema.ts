@@ -29,6 +29,7 @@ import {
 import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
 import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import {
+  amountTooHigh,
   capacity,
   highestPriceCents,
   longestDescription,
@@ -67,7 +68,8 @@ const periodRow = z
       else if (!days[name]) refuse(name, m.owner_period_date_invalid());
     }
     const priceCents = price ? parseDecimalToCents(price) : null;
-    if (!priceCents || priceCents > highestPriceCents) refuse("price", m.owner_price_invalid());
+    if (!priceCents) refuse("price", m.owner_price_invalid());
+    else if (priceCents > highestPriceCents) refuse("price", amountTooHigh());
     if (!days.startDate || !days.endDate || !priceCents) return z.NEVER;
     return { id, startDate: days.startDate, endDate: days.endDate, priceCents };
   });
@@ -93,9 +95,8 @@ const extraRow = z
     const priceCents = price ? parseDecimalToCents(price) : null;
     if (!type) refuse("kind", m.owner_fill_required());
     if (blank(price)) refuse("price", m.owner_fill_required());
-    else if (priceCents === null || priceCents > highestPriceCents) {
-      refuse("price", m.owner_price_invalid());
-    }
+    else if (priceCents === null) refuse("price", m.owner_price_invalid());
+    else if (priceCents > highestPriceCents) refuse("price", amountTooHigh());
     if (!category || !type || priceCents === null) return z.NEVER;
     return { category, type, priceCents, ...row };
   });

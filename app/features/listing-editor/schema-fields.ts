@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 import { withoutRefused } from "#app/platform/plain-text.ts";
 
 // Kinds of fields that several forms of a listing share.
@@ -64,12 +65,18 @@ export function typedMeasure(most: number) {
   });
 }
 
-/** An amount of euros as typed, at least `leastCents`, into cents. */
-export function typedPrice(message: Message, leastCents: number) {
-  return z.string({ error: message }).transform((text, context): Cents => {
+/** Says that an amount is above the highest that a listing may have. */
+export const amountTooHigh: Message = () =>
+  m.owner_amount_too_high({ most: formatMoney(cents(highestPriceCents)) });
+
+/** An amount of euros as typed, at least `leastCents`, into cents; one that is left out may have its own text. */
+export function typedPrice(message: Message, leastCents: number, missing = message) {
+  return z.string({ error: missing }).transform((text, context): Cents => {
     const price = parseDecimalToCents(text);
-    if (price !== null && price >= leastCents && price <= highestPriceCents) return price;
-    context.issues.push({ code: "custom", message: message(), input: text });
+    const isTooHigh = price !== null && price > highestPriceCents;
+    if (price !== null && price >= leastCents && !isTooHigh) return price;
+    const refusal = isTooHigh ? amountTooHigh() : message();
+    context.issues.push({ code: "custom", message: refusal, input: text });
     return z.NEVER;
   });
 }

@@ -9,10 +9,9 @@ import {
   extraTypes,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import { highestPriceCents, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
+import { typedNumber, typedPrice } from "#app/features/listing-editor/schema-fields.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { parseDecimalToCents } from "#app/platform/money.ts";
 
 const fill = { error: () => m.owner_fill_required() };
 const mostPieces = 999;
@@ -45,12 +44,7 @@ export const extraSchema = z
       decimals: 0,
     }).optional(),
     option: z.enum(extraOptions, fill).default(defaultExtraOption),
-    price: z.string(fill).transform((text, context) => {
-      const cents = parseDecimalToCents(text);
-      if (cents !== null && cents <= highestPriceCents) return cents;
-      context.issues.push({ code: "custom", message: m.owner_price_invalid(), input: text });
-      return z.NEVER;
-    }),
+    price: typedPrice(() => m.owner_price_invalid(), 0, fill.error),
     priceUnit: z.enum(extraPriceUnits, fill).default(defaultExtraPriceUnit),
     paymentType: z.enum(extraPaymentTypes, fill).default("En ligne"),
     applyToAllBoats: z.literal("on").optional(),

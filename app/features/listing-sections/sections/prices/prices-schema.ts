@@ -5,7 +5,6 @@ import {
   mostPreparationDays,
 } from "#app/features/availability/domain/rental-rules.ts";
 import {
-  highestPriceCents,
   sharedCostsFields,
   typedNumber,
   typedPrice,
@@ -13,7 +12,6 @@ import {
 import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { mostDiscountPercent } from "#app/features/pricing/domain/stay-discount.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The base price of the section 'prix': above 0, comma decimals (spec 2 §5). */
 export const basePriceSchema = z.object({
@@ -47,12 +45,7 @@ const dayOfYear = z
 const periodFields = {
   startDate: dayOfYear,
   endDate: dayOfYear,
-  price: z.string({ error: fillAll }).transform((text, context) => {
-    const cents = parseDecimalToCents(text);
-    if (cents !== null && cents > 0 && cents <= highestPriceCents) return cents;
-    context.issues.push({ code: "custom", message: m.owner_price_invalid(), input: text });
-    return z.NEVER;
-  }),
+  price: typedPrice(() => m.owner_price_invalid(), 1, fillAll),
 };
 
 export const newPeriodSchema = z.object(periodFields);
