@@ -6,7 +6,7 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { SearchMap } from "#app/features/map/components/search-map.tsx";
 import { harbourKey } from "#app/features/map/domain/map-harbour.ts";
-import { mapTiles } from "#app/features/map/views/map-tiles-view.server.ts";
+import { searchMapView } from "#app/features/map/views/search-map-view.server.ts";
 import { listMapHarbours } from "#app/features/map/queries/list-map-harbours.server.ts";
 import { SearchPage } from "#app/features/search/components/search-page.tsx";
 import { readSearchView } from "#app/features/search/domain/search-view.ts";
@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     search: searchPageView(searched),
     found: foundAs(params, criteria),
-    map: harbours && { harbours, tiles: mapTiles(environment) },
+    map: harbours && searchMapView(harbours, { language, environment }),
     today,
   };
 }

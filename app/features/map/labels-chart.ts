@@ -1,5 +1,6 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { HarbourGroup } from "./domain/harbour-groups.ts";
 import type { MapHarbour } from "./domain/map-harbour.ts";
@@ -27,8 +28,9 @@ export const seaLabel = /* @__PURE__ */ labelsOf<SeaName>({
 /**
  * What a marker shows: '120 €' for one boat, 'dès 120 €' for several, the count without a price.
  */
-export function markerText({ count, lowestCents }: Counted): string {
-  if (lowestCents === null) return m.map_boats({ count });
+export function markerText(counted: Counted, language: Language): string {
+  const { count, lowestCents } = counted;
+  if (lowestCents === null) return boatsFrom(counted, language);
   const price = formatMoney(lowestCents);
   return count === 1 ? price : m.map_from_price({ price });
 }
@@ -37,8 +39,8 @@ export function markerText({ count, lowestCents }: Counted): string {
  * What a marker is called: 'Port Camargue, 3 bateaux à partir de 120 €', or how many ports it
  * holds.
  */
-export function groupLabel(group: HarbourGroup): string {
-  return m.map_marker({ place: groupName(group.harbours), boats: boatsFrom(group) });
+export function groupLabel(group: HarbourGroup, language: Language): string {
+  return m.map_marker({ place: groupName(group.harbours), boats: boatsFrom(group, language) });
 }
 
 /** The port's name, or 'Port Vauban et 2 autres ports'. */

@@ -1,13 +1,18 @@
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 
 /** Boats of a harbour, and the lowest price among them: of a day or of the whole stay. */
 export type Counted = { count: number; lowestCents: Cents | null; isStay: boolean };
 
-/** '3 bateaux à partir de 120 € par jour', '1 bateau à 360 € le séjour'. */
-export function boatsFrom({ count, lowestCents, isStay }: Counted): string {
-  if (lowestCents === null) return m.map_boats({ count });
+/** '1 234 bateaux à partir de 120 € par jour', '1 bateau à 360 € le séjour'. */
+export function boatsFrom({ count, lowestCents, isStay }: Counted, language: Language): string {
+  // Not by `groupedCount`: it would be a file of its own for two parts of the search page that are loaded late.
+  const boats = { count, shown: formatNumber(count, { language }) };
+  if (lowestCents === null) return m.map_boats(boats);
   const price = formatMoney(lowestCents);
-  return isStay ? m.map_boats_from_stay({ count, price }) : m.map_boats_from({ count, price });
+  return isStay
+    ? m.map_boats_from_stay({ ...boats, price })
+    : m.map_boats_from({ ...boats, price });
 }

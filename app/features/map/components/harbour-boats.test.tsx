@@ -49,9 +49,12 @@ const vega = boat("1", "Vega");
 const altair = boat("2", "Altaïr");
 
 /** The list over the map, once these boats have come. */
-async function openList(boats: (typeof vega)[]) {
+async function openList(boats: (typeof vega)[], count = group.count) {
   const onClose = vi.fn<() => void>();
-  const body = await run(<HarbourBoats {...{ group, criteria, onClose }} />, { loaded: { boats } });
+  const marker = { ...group, count };
+  const body = await run(<HarbourBoats {...{ group: marker, criteria, onClose }} />, {
+    loaded: { boats },
+  });
   await until(() => getByRole(body, "list").getAttribute("aria-busy") === "false");
   return { body, onClose };
 }
@@ -65,6 +68,12 @@ test("the boats of a marker are listed, with a link to all when there are more",
   expect(all.getAttribute("href")).toMatch(/^\/search\?area=.*&guests=4$/);
   const every = await openList([vega, altair, boat("3", "Sirius")]);
   expect(queryByRole(every.body, "link", { name: /^Voir les/ })).toBe(null);
+});
+
+test("a thousand boats of a marker are counted with grouped digits", async () => {
+  const { body } = await openList([vega], 1234);
+  const [name] = getAllByRole(body, "link", { name: /^Voir les/ }).map(textOf);
+  expect(name?.replaceAll(/\s/g, " ")).toBe("Voir les 1 234 bateaux dans la liste");
 });
 
 test("boats that did not come are said, without a link; Escape closes the list", async () => {

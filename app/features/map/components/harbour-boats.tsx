@@ -7,6 +7,7 @@ import {
   searchParamsOf,
 } from "#app/features/search/domain/search-criteria.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { formatNumber } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -53,7 +54,7 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
           <h2 ref={title} tabIndex={-1} className="text-h5 outline-none">
             {groupName(group.harbours)}
           </h2>
-          <p className="text-sm text-ink-soft">{boatsFrom(group)}</p>
+          <p className="text-sm text-ink-soft">{boatsFrom(group, language)}</p>
         </div>
         <IconButton label={m.map_close()} icon={<X />} onClick={onClose} className="-mt-1 -mr-2" />
       </div>
@@ -80,7 +81,10 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
           to={searchAddress(here)}
           className="border-t border-hairline px-4 py-3 text-center font-semibold text-sea"
         >
-          {m.map_all_boats({ count: group.count })}
+          {m.map_all_boats({
+            count: group.count,
+            shown: formatNumber(group.count, { language }),
+          })}
         </LocalizedLink>
       )}
       <output className="sr-only">{boats === null ? m.map_boats_loading() : ""}</output>

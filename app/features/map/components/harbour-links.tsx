@@ -1,11 +1,11 @@
 import { type SearchCriteria, searchAddress } from "#app/features/search/domain/search-criteria.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { areaAround, type MapHarbour } from "../domain/map-harbour.ts";
-import { boatsFrom } from "../labels.ts";
+import { areaAround } from "../domain/map-harbour.ts";
+import type { ListedHarbour } from "../views/search-map-view.server.ts";
 
 type HarbourLinksProps = {
-  harbours: readonly MapHarbour[];
+  harbours: readonly ListedHarbour[];
   criteria: SearchCriteria;
 };
 
@@ -25,7 +25,7 @@ export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
               {harbour.name}
             </LocalizedLink>{" "}
             <span className="text-md text-ink-soft">
-              {harbour.town} · {boatsFrom(harbour)}
+              {harbour.town} · {harbour.boats}
             </span>
           </li>
         ))}

@@ -1,10 +1,13 @@
 import { divIcon, DomEvent, type Map as LeafletMap, type Marker, marker } from "leaflet";
+import { formatNumber } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { type HarbourGroup, groupHarbours, markerRoom } from "../domain/harbour-groups.ts";
 import type { Box } from "../domain/free-labels.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import { groupLabel, markerText } from "../labels-chart.ts";
 
 type PriceMarkersOptions = {
+  language: Language;
   onPress: (group: HarbourGroup, button: HTMLElement) => void;
   /** The harbours under the pointer or the focus; none when it leaves. */
   onPoint: (keys: readonly string[]) => void;
@@ -59,7 +62,7 @@ export class PriceMarkers {
   private add(group: HarbourGroup): Shown {
     const button = document.createElement("button");
     button.type = "button";
-    button.append(...faceOf(group));
+    button.append(...faceOf(group, this.options.language));
     // Events on a button must neither drag nor zoom the map.
     DomEvent.disableClickPropagation(button);
     const { onPress, onPoint } = this.options;
@@ -104,14 +107,14 @@ export class PriceMarkers {
  * The visible text, price and count, and the label for screen readers: where, how many, at what
  * price.
  */
-function faceOf(group: HarbourGroup): HTMLElement[] {
+function faceOf(group: HarbourGroup, language: Language): HTMLElement[] {
   const name = document.createElement("span");
   name.className = "sr-only";
-  name.textContent = groupLabel(group);
+  name.textContent = groupLabel(group, language);
   const price = document.createElement("span");
-  price.textContent = markerText(group);
+  price.textContent = markerText(group, language);
   const count = document.createElement("small");
-  count.textContent = String(group.count);
+  count.textContent = formatNumber(group.count, { language });
   const isCounted = group.count > 1 && group.lowestCents !== null;
   const seen = isCounted ? [price, count] : [price];
   for (const part of seen) part.setAttribute("aria-hidden", "true");

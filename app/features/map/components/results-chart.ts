@@ -8,6 +8,7 @@ import {
   type PointTuple,
 } from "leaflet";
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
@@ -15,6 +16,8 @@ import type { MapTiles } from "../domain/map-tiles.ts";
 import { busiestArea } from "../domain/opening-area.ts";
 import { type Chart, createChart } from "./chart.ts";
 import { PriceMarkers } from "./price-markers.ts";
+
+type ShownAs = { tiles: MapTiles | null; language: Language };
 
 type ResultsChartEvents = {
   /** A marker was pressed that zooming cannot split. */
@@ -57,12 +60,13 @@ export class ResultsChart {
   private isTouched = false;
   private keptView = false;
 
-  constructor(frame: HTMLElement, tiles: MapTiles | null, events: ResultsChartEvents) {
+  constructor(frame: HTMLElement, { tiles, language }: ShownAs, events: ResultsChartEvents) {
     this.events = events;
     const made = createChart(frame, { tiles, label: m.map_results(), embedded: false });
     this.chart = made.chart;
     this.labels = made.labels;
     this.markers = new PriceMarkers(this.chart, {
+      language,
       onPoint: events.onPoint,
       onPress: (group, button) => this.press(group, button),
     });

@@ -43,11 +43,15 @@ export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
   );
   useEffect(() => {
     if (!frame.current) return undefined;
-    const made = new ResultsChart(frame.current, tiles, {
-      onOpen: (group, button) => open(group, button),
-      onPoint: markCards,
-      onMoved: setMoved,
-    });
+    const made = new ResultsChart(
+      frame.current,
+      { tiles, language },
+      {
+        onOpen: (group, button) => open(group, button),
+        onPoint: markCards,
+        onMoved: setMoved,
+      },
+    );
     setResults(made);
     const stopListening = listenToCards((keys) => made.highlight(keys));
     return () => {
@@ -55,7 +59,7 @@ export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
       made.remove();
       setResults(null);
     };
-  }, [tiles]);
+  }, [tiles, language]);
   useEffect(() => results?.show(harbours, criteria.area), [results, harbours, criteria.area]);
 
   function searchHere() {

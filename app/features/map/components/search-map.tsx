@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { HarbourLinks } from "./harbour-links.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
+import type { ListedHarbour } from "../views/search-map-view.server.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 const load = async () => (await import("./results-map.tsx")).ResultsMap;
@@ -9,11 +10,13 @@ const load = async () => (await import("./results-map.tsx")).ResultsMap;
 const frame =
   "relative isolate h-[calc(100dvh-10.25rem)] min-h-96 overflow-hidden bg-limestone-deep max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-6.5rem)] lg:rounded-lg";
 
+type SearchMapProps = ResultsMapProps & { harbours: readonly ListedHarbour[] };
+
 /**
  * The search results on the map (spec 1 §2). On small screens it fills the space below the one-line
  * search. Without scripts it lists the harbours as links.
  */
-export function SearchMap(props: ResultsMapProps) {
+export function SearchMap(props: SearchMapProps) {
   const part = useLoaded(true, load);
   const Map = part && part !== "failed" ? part.is : null;
   return (
