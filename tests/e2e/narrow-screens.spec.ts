@@ -56,6 +56,19 @@ test("no main screen scrolls sideways at 320 pixels, moves, or shows what is cho
   await expect(current).toHaveCSS("outline-style", "solid");
 });
 
+test("a word of an owner that is wider than the screen breaks among the characteristics of their boat", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(boat.path);
+  const values = page.getByRole("region", { name: "Caractéristiques" }).locator("dd");
+  await values.evaluateAll((all) => {
+    for (const value of all) value.textContent = "W".repeat(120);
+  });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(Math.max(wide, 0)).toBe(0);
+});
+
 const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
 
 test("a tablet has room for the names of people and of boats beside buttons and pictures", async ({

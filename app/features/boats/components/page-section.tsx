@@ -41,7 +41,7 @@ export function DefinitionList({
           className="flex items-baseline justify-between gap-6 border-b border-hairline py-3"
         >
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
+          <dd className="text-right font-medium wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
