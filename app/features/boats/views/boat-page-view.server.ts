@@ -1,4 +1,5 @@
 import type { ResponseTime } from "../domain/response-time.ts";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -207,11 +208,12 @@ function flatExtrasOf({ extras }: BoatDetails) {
   );
 }
 
+/** Nobody reviews the description of an extra before it is shown: contact details in it are hidden. */
 function extraView(extra: BoatExtra): ExtraView {
   return {
     id: extra.id,
     name: extraTypeLabel(extra.type),
-    description: extra.description,
+    description: maskContacts(extra.description).text,
     price: extraPrice(extra),
     isRequired: isRequiredOption(extra.option),
     isPaidOnSite: extra.isPaidOnSite && extra.priceCents > 0,

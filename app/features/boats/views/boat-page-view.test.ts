@@ -118,6 +118,24 @@ test("extras have name, price and unit, an optional one without a price is a gif
   expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
 });
 
+test("the description of an extra shows no contact details", () => {
+  const extra: BoatExtra = {
+    id: "a",
+    category: "Autres",
+    type: "other",
+    description: "Apéritif à bord, appelez le 06 12 34 56 78",
+    priceCents: cents(1_500),
+    priceUnit: "jour",
+    option: "Optionnel",
+    quantity: 1,
+    maxQuantity: null,
+    isPaidOnSite: false,
+  };
+  expect(view({ extras: [extra] }).extras[0]?.description).toBe(
+    "Apéritif à bord, appelez le ••••••",
+  );
+});
+
 test("co-navigation is explained as sharing costs, and its price of a day named a share of them", () => {
   const shared = view({ navigationMode: "co_navigation" });
   expect(shared.dailyPrices).toEqual({
