@@ -69,6 +69,22 @@ test("a word of an owner that is wider than the screen breaks among the characte
   expect(Math.max(wide, 0)).toBe(0);
 });
 
+test("a title that is wider than the screen makes no card of the results wider", async ({
+  page,
+}) => {
+  await page.goto("/search?location=Marseille");
+  const titles = page
+    .getByRole("list", { name: "Résultats" })
+    .getByRole("heading")
+    .getByRole("link");
+  await expect(titles).not.toHaveCount(0);
+  await titles.evaluateAll((all) => {
+    for (const title of all) title.textContent = "W".repeat(120);
+  });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(Math.max(wide, 0)).toBe(0);
+});
+
 const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
 
 test("a tablet has room for the names of people and of boats beside buttons and pictures", async ({
