@@ -85,6 +85,19 @@ test("a title that is wider than the screen makes no card of the results wider",
   expect(Math.max(wide, 0)).toBe(0);
 });
 
+test("a title that is wider than the screen breaks at the top of a reservation", async ({
+  page,
+}) => {
+  const list = await (await page.request.get("/my-reservations")).text();
+  const [path = ""] = /\/reservation\/[0-9a-f-]{36}/.exec(list) ?? [];
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+    title.textContent = "W".repeat(120);
+  });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(Math.max(wide, 0)).toBe(0);
+});
+
 const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
 
 test("a tablet has room for the names of people and of boats beside buttons and pictures", async ({

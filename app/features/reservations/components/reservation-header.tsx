@@ -26,7 +26,7 @@ export function ReservationHeader({ boat, status, side }: ReservationHeaderProps
         <ArrowLeft />
         {m.reservations_back()}
       </LocalizedLink>
-      <h1 className="text-h2">{boat.title}</h1>
+      <h1 className="text-h2 wrap-anywhere">{boat.title}</h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md">
         <ReservationStatusBadge status={status} />
         <Badge>{boatTypeLabel(boat.type)}</Badge>
