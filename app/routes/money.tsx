@@ -1,3 +1,4 @@
+import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { OpenPayouts } from "#app/features/payouts/components/open-payouts.tsx";
 import { TaxReportForm } from "#app/features/payouts/components/tax-report-form.tsx";
 import { playPayoutForm, runPayoutsForm } from "#app/features/payouts/forms/payout-form.server.ts";
@@ -27,15 +28,17 @@ import type { Route } from "./+types/money.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, payouts } = requestScope(context);
   const { year } = dateParts(todayInParis(now));
-  const [open, differences, last] = await Promise.all([
+  const [open, differences, last, work] = await Promise.all([
     listOpenPayouts({ db, now }),
     listDifferences(db),
     findLastReconciliation(db),
+    countOperatorWork(db),
   ]);
   return {
     mode: payouts?.name ?? ("none" as const),
     payouts: open,
     differences,
+    allDifferences: work.money,
     last,
     years: Array.from({ length: 5 }, (_, back) => year - back),
   };
@@ -65,21 +68,21 @@ export function meta() {
 }
 
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { mode, payouts, differences, last, years } = loaderData;
+  const { mode, payouts, differences, allDifferences, last, years } = loaderData;
   const report = localizedPath(useLanguage(), "/admin/tax-report");
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-h2">{m.payouts_money_title()}</h1>
       <div className="mt-8 max-w-184 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
         <FormSection id="payouts" title={m.payouts_money_payouts()}>
-          <OpenPayouts payouts={payouts} mode={mode} />
+          <OpenPayouts {...payouts} mode={mode} />
         </FormSection>
         <FormSection
           id="reconciliation"
           title={m.reconciliation_title()}
           text={m.reconciliation_text()}
         >
-          <DifferenceList last={last} differences={differences} />
+          <DifferenceList last={last} differences={differences} all={allDifferences} />
         </FormSection>
         <FormSection id="report" title={m.payouts_report_title()} text={m.payouts_report_text()}>
           <TaxReportForm action={report} years={years} />

@@ -4,6 +4,7 @@ import {
   dismissPaymentProblemForm,
   retryPaymentProblemForm,
 } from "#app/features/operator/forms/payment-problem-form.server.ts";
+import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { listPaymentProblems } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -13,11 +14,14 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
+import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { Route } from "./+types/payment-problems.ts";
 
 /** Payments that the site cannot settle by itself; for admins. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { problems: await listPaymentProblems(requestScope(context).db) };
+  const { db } = requestScope(context);
+  const [problems, work] = await Promise.all([listPaymentProblems(db), countOperatorWork(db)]);
+  return { problems, all: work.payments };
 }
 
 export const action = formAction(
@@ -41,7 +45,7 @@ export function meta() {
   return [{ title: m.shell_title({ page: m.operator_payments() }) }];
 }
 
-export default function PaymentProblems({ loaderData: { problems } }: Route.ComponentProps) {
+export default function PaymentProblems({ loaderData: { problems, all } }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
       <header>
@@ -51,7 +55,10 @@ export default function PaymentProblems({ loaderData: { problems } }: Route.Comp
       {problems.length === 0 ? (
         <EmptyState scene={<CalmSea />} title={m.operator_payments_none()} />
       ) : (
-        <PaymentProblemList problems={problems} />
+        <>
+          <ShownOfAll shown={problems.length} all={all} />
+          <PaymentProblemList problems={problems} />
+        </>
       )}
     </div>
   );

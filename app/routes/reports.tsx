@@ -4,6 +4,7 @@ import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { reopenAccountForm } from "#app/features/reports/forms/report-case-form.server.ts";
 import {
+  countOpenReports,
   listOpenReports,
   type OpenReport,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
@@ -18,6 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { Route } from "./+types/reports.ts";
 
 /** Reported people, messages, reviews and listings, and the accounts that are closed; for moderators. */
@@ -27,13 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reports = await listOpenReports(scope.db, scope.actor);
   const idsOf = (...kinds: OpenReport["kind"][]) =>
     reports.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
-  const [suspensions, ...claims] = await Promise.all([
+  const [all, suspensions, ...claims] = await Promise.all([
+    countOpenReports(scope.db, scope.actor),
     listSuspensions(scope.db, scope.actor, accountsAfter),
     listClaims(scope, "report", idsOf("person", "message")),
     listClaims(scope, "review", idsOf("review")),
     listClaims(scope, "listing", idsOf("listing")),
   ]);
-  return { reports, claims: claims.flat(), suspensions, isFirst: accountsAfter === null };
+  return { reports, all, claims: claims.flat(), suspensions, isFirst: accountsAfter === null };
 }
 
 export const action = formAction(reopenAccountForm);
@@ -47,7 +50,7 @@ export function meta() {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { reports, claims, suspensions, isFirst } = loaderData;
+  const { reports, all, claims, suspensions, isFirst } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12">
       <header>
@@ -59,6 +62,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <EmptyState scene={<CalmSea />} title={m.reports_queue_none()} />
       ) : (
         <>
+          <ShownOfAll shown={reports.length} all={all} />
           <ReportQueue reports={reports} claims={claims} />
           <QueueShortcuts />
         </>

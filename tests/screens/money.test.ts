@@ -87,6 +87,21 @@ describe("the operator's page of money", () => {
     expect(settled.text).not.toContain("re_1");
   });
 
+  test("says how many differences there are where it does not show all", async () => {
+    const differences = Array.from({ length: 51 }, (_, index) => ({
+      provider: "sandbox" as const,
+      kind: "refund" as const,
+      reference: `re_${index}`,
+      bookedAmount: null,
+      providerAmount: cents(-1_500),
+    }));
+    await site.db.insert(moneyDifferences).values(differences.slice(1));
+    expect((await visitor.open(path)).text).not.toContain("sont affichés");
+    await site.db.insert(moneyDifferences).values(differences.slice(0, 1));
+    expect((await visitor.open(path)).text).toContain("50 sur 51 sont affichés.");
+    expect((await visitor.open(`/en${path}`)).text).toContain("50 of 51 are shown.");
+  });
+
   test("compares at once", async () => {
     const page = await visitor.open(path);
     expect(page.text).toContain("Rien n'a encore été comparé.");

@@ -81,6 +81,16 @@ test("each says what is wrong, since when, with which rental, amount and referen
   ]);
 });
 
+test("of many the newest 50 are shown, and the page says of how many", async () => {
+  const { problemId } = await raise("disputed");
+  for (let one = 0; one < 50; one += 1) await raise("session_lost", { sessionId: `cs_${one}` });
+  const page = await site.openAs(admin, path);
+  expect(page.main.getAllByRole("listitem")).toHaveLength(50);
+  expect(page.text).toContain("50 sur 51 sont affichés. Les autres apparaissent");
+  await site.db.delete(paymentProblems).where(eq(paymentProblems.id, problemId));
+  expect((await site.openAs(admin, path)).text).not.toContain("sont affichés");
+});
+
 test("one that is settled leaves the list, once, and the record says who settled it", async () => {
   const { paymentId, problemId } = await raise("disputed");
   const page = await site.openAs(admin, path);

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountSuspensions, profiles, reports, userRoles, users } from "#db/schema/schema.ts";
+import {
+  accountSuspensions,
+  listingReports,
+  profiles,
+  reports,
+  userRoles,
+  users,
+} from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -55,6 +62,21 @@ describe("the queue of reports", () => {
       "Reports",
       true,
     ]);
+  });
+
+  test("says how many wait where it does not show all", async () => {
+    const reportBoat = async () => {
+      const { id: boatId } = await createBoat(site.db, { userId: owner.userId });
+      await site.db
+        .insert(listingReports)
+        .values({ boatId, language: "fr", reason: "misleading", explanation: "Autre bateau." });
+    };
+    for (let boat = 0; boat < 49; boat += 1) await reportBoat();
+    const all = await site.openAs(moderator, "/moderation/reports");
+    expect(all.text).not.toContain("sont affichés");
+    await reportBoat();
+    const some = await site.openAs(moderator, "/moderation/reports");
+    expect(some.text).toContain("50 sur 51 sont affichés.");
   });
 
   test("pages the suspended accounts; opening one again leads back to its page", async () => {

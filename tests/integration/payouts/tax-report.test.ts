@@ -53,7 +53,10 @@ const scope = (who: TestUser, payouts: PayoutProvider | null = provider) => ({
   limits: noRateLimits,
   payouts,
 });
-const only = async () => (await listOpenPayouts({ db: world.db, now: world.now }))[0];
+const only = async () => {
+  const { open, paid } = await listOpenPayouts({ db: world.db, now: world.now });
+  return [...open, ...paid][0];
+};
 
 test("in the sandbox an admin plays what a bank does, which is booked as from any provider", async () => {
   await runPayouts(scope(admin));

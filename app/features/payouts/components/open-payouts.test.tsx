@@ -17,11 +17,10 @@ const payout = {
   isHeld: false,
   isDisputed: false,
 };
-const listed = (traits: Partial<Parameters<typeof OpenPayouts>[0]["payouts"][number]>) =>
-  markup(<OpenPayouts payouts={[{ ...payout, ...traits }]} mode="sandbox" />).replace(
-    /^.*<ul/,
-    "<ul",
-  );
+const listed = (traits: Partial<Parameters<typeof OpenPayouts>[0]["open"][number]>) =>
+  markup(
+    <OpenPayouts open={[{ ...payout, ...traits }]} all={1} paid={[]} mode="sandbox" />,
+  ).replace(/^.*<ul/, "<ul");
 
 test("a payout says whose it is, for what and when, and nothing of what is not known", () => {
   const whole = readable(listed({ status: "due", hasAccount: false }));
@@ -41,4 +40,11 @@ test.each([
   const offered = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, value]) => value);
   expect(offered).toEqual(outcomes);
   expect(html.includes("<form")).toBe(outcomes.length > 0);
+});
+
+test("more open payouts than the page shows are counted on it", () => {
+  const list = (all: number) =>
+    markup(<OpenPayouts open={[payout]} all={all} paid={[payout]} mode="none" />);
+  expect(list(3)).toContain("1 sur 3 sont affichés.");
+  expect(list(1)).not.toContain("affichés");
 });

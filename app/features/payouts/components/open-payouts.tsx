@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
 import { payoutStatusLabel } from "../labels.ts";
 import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
@@ -9,7 +10,14 @@ import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
 /** Whoever pays out: nobody, the sandbox, or a provider with real money. */
 export type PayoutMode = "none" | "sandbox" | "stripe";
 
-type OpenPayoutsProps = { payouts: readonly OpenPayout[]; mode: PayoutMode };
+type OpenPayoutsProps = {
+  open: readonly OpenPayout[];
+  /** How many of these there are, shown or not. */
+  all: number;
+  /** The newest that are done. */
+  paid: readonly OpenPayout[];
+  mode: PayoutMode;
+};
 
 const modes: Record<PayoutMode, () => string> = {
   none: m.payouts_mode_none,
@@ -18,7 +26,8 @@ const modes: Record<PayoutMode, () => string> = {
 };
 
 /** The payouts of all owners that are not done, for the operator; the sandbox's can be played. */
-export function OpenPayouts({ payouts, mode }: OpenPayoutsProps) {
+export function OpenPayouts({ open, all, paid, mode }: OpenPayoutsProps) {
+  const payouts = [...open, ...paid];
   return (
     <>
       <p
@@ -37,6 +46,7 @@ export function OpenPayouts({ payouts, mode }: OpenPayoutsProps) {
           </Button>
         </Form>
       )}
+      <ShownOfAll shown={open.length} all={all} />
       {payouts.length === 0 ? (
         <p className="text-md text-ink-soft">{m.payouts_open_none()}</p>
       ) : (

@@ -25,7 +25,10 @@ const columns = (now: Date) => ({
   isDisputed: isDisputed(sql`${payouts.reservationId}`),
 });
 
-/** Payouts that are not done, those that failed first, and the newest that were paid; for admins alone. */
+/**
+ * Payouts that are not done, those that failed first, with how many there are, and the newest that were
+ * paid; for admins alone.
+ */
 export async function listOpenPayouts({ db, now }: { db: Db; now: Date }) {
   const rows = () =>
     db
@@ -38,17 +41,16 @@ export async function listOpenPayouts({ db, now }: { db: Db; now: Date }) {
       .leftJoin(bankingInfo, eq(bankingInfo.userId, payouts.ownerId))
       .$dynamic();
   const order = sql`array_position(array['failed', 'reversed', 'sent', 'due'], ${payouts.status})`;
-  const [open, paid] = await Promise.all([
-    rows()
-      .where(ne(payouts.status, "paid"))
-      .orderBy(order, asc(payouts.dueAt), payouts.id)
-      .limit(shown),
+  const isOpen = ne(payouts.status, "paid");
+  const [open, paid, all] = await Promise.all([
+    rows().where(isOpen).orderBy(order, asc(payouts.dueAt), payouts.id).limit(shown),
     rows()
       .where(and(eq(payouts.status, "paid"), gt(payouts.amount, sql`0`)))
       .orderBy(desc(payouts.paidAt), payouts.id)
       .limit(5),
+    db.$count(payouts, isOpen),
   ]);
-  return [...open, ...paid];
+  return { open, all, paid };
 }
 
-export type OpenPayout = Awaited<ReturnType<typeof listOpenPayouts>>[number];
+export type OpenPayout = Awaited<ReturnType<typeof listOpenPayouts>>["open"][number];

@@ -3,6 +3,7 @@ import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { DifferenceKind } from "../domain/difference-kind.ts";
 import type { LastReconciliation, MoneyDifference } from "../queries/list-differences.server.ts";
 
@@ -15,10 +16,16 @@ const kinds: Record<DifferenceKind, () => string> = {
   payout: m.reconciliation_payout,
 };
 
-type DifferenceListProps = { last: LastReconciliation; differences: readonly MoneyDifference[] };
+type DifferenceListProps = {
+  last: LastReconciliation;
+  /** The newest. */
+  differences: readonly MoneyDifference[];
+  /** How many there are. */
+  all: number;
+};
 
 /** Where the ledger and the provider tell different amounts, for the operator. */
-export function DifferenceList({ last, differences }: DifferenceListProps) {
+export function DifferenceList({ last, differences, all }: DifferenceListProps) {
   return (
     <>
       <p className="max-w-prose text-md text-ink-soft tabular-nums">
@@ -35,6 +42,7 @@ export function DifferenceList({ last, differences }: DifferenceListProps) {
           {m.reconciliation_compare()}
         </Button>
       </Form>
+      <ShownOfAll shown={differences.length} all={all} />
       {differences.length === 0 ? (
         last && <p className="text-md">{m.reconciliation_none()}</p>
       ) : (
