@@ -6,6 +6,9 @@ import { StartError } from "./start-error.ts";
 
 export type Secrets = { authSecret: string; encryptionKey: string };
 
+/** Where an installation without configuration keeps its secrets, from its first start on. */
+export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
+
 /**
  * The secrets of an installation without configuration: created at the first start and kept in
  * `DATA_DIR/secrets.json` (mode 0600). `created` is true at the first call. Throws when the file is
@@ -13,7 +16,7 @@ export type Secrets = { authSecret: string; encryptionKey: string };
  */
 export async function keepSecrets(dataDir: string): Promise<Secrets & { created: boolean }> {
   await createDataDir(dataDir);
-  const path = join(dataDir, "secrets.json");
+  const path = secretsFile(dataDir);
   const { content, created } = await createFileOnce(path, makeSecrets);
   return { ...parseSecrets(content, path), created };
 }

@@ -2,10 +2,13 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 import { userRoles } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { databaseUrlOf } from "#tests/setup/database.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../..");
@@ -15,36 +18,62 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.close());
+afterAll(removeTemporaryDirectories);
 
-/** The operator's command, with the same environment as the site. */
-async function firstAdmin(...addresses: string[]) {
-  const env = {
-    PATH: process.env["PATH"],
-    LOG_LEVEL: "silent",
-    DATABASE_URL: database.databaseUrl,
-    AUTH_SECRET: randomBytes(32).toString("hex"),
-    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
-  };
-  return run(process.execPath, ["scripts/first-admin.ts", ...addresses], { cwd: root, env }).then(
+/** A command of the operator's, in this environment. */
+async function command(args: string[], environment: Record<string, string>) {
+  const env = { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...environment };
+  return run(process.execPath, args, { cwd: root, env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   );
 }
 
+/** With the same environment as the site. */
+async function firstAdmin(addresses: string[], databaseUrl = database.databaseUrl) {
+  return command(["scripts/first-admin.ts", ...addresses], {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: randomBytes(32).toString("hex"),
+    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+  });
+}
+
+const noSite = {
+  code: 1,
+  output: expect.stringMatching(
+    /^Aucun site n'a encore démarré .* \/ No site has started [^\n]*\n$/,
+  ),
+};
+
 test("the operator makes the first admin of a new site by a command, in one sentence of both languages", async () => {
   const { email, userId } = await createUser(database.db);
-  expect(await firstAdmin()).toEqual({
+  expect(await firstAdmin([])).toEqual({
     code: 1,
     output: expect.stringMatching(/^Indiquez .* \/ Name the email address [^\n]*\n$/),
   });
-  expect(await firstAdmin("nobody@escale.example")).toEqual({
+  expect(await firstAdmin(["nobody@escale.example"])).toEqual({
     code: 1,
     output: expect.stringMatching(/^Aucun compte confirmé .* \/ No confirmed account [^\n]*\n$/),
   });
-  expect(await firstAdmin(email)).toEqual({
+  expect(await firstAdmin([email])).toEqual({
     code: 0,
     output: `${email} administre le site : /admin. / ${email} runs the site: /admin.\n`,
   });
   expect(await database.db.select().from(userRoles)).toMatchObject([{ userId, role: "admin" }]);
-  expect((await firstAdmin(email)).output).toMatch(/^Ce site a déjà .* \/ Somebody runs/);
+  expect((await firstAdmin([email])).output).toMatch(/^Ce site a déjà .* \/ Somebody runs/);
+});
+
+test.each(["first-admin", "rotate-keys", "reconcile"])(
+  "%s where no site has started says so, and creates nothing",
+  async (name) => {
+    const dataDir = await makeTemporaryDirectory();
+    const args = [`scripts/${name}.ts`, "ines@escale.example"];
+    expect(await command(args, { DATA_DIR: dataDir })).toEqual(noSite);
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);
+
+test("a command on a database without a site says so", async () => {
+  const other = databaseUrlOf(inject("databaseUrl"), "postgres");
+  expect(await firstAdmin(["ines@escale.example"], other)).toEqual(noSite);
 });
