@@ -42,9 +42,10 @@ test.each([
   expect(html.includes("<form")).toBe(outcomes.length > 0);
 });
 
+const oneOf = (all: number) =>
+  markup(<OpenPayouts open={[payout]} all={all} paid={[payout]} mode="none" />);
+
 test("more open payouts than the page shows are counted on it", () => {
-  const list = (all: number) =>
-    markup(<OpenPayouts open={[payout]} all={all} paid={[payout]} mode="none" />);
-  expect(list(3)).toContain("1 sur 3 sont affichés.");
-  expect(list(1)).not.toContain("affichés");
+  expect(oneOf(3)).toContain("1 sur 3 sont affichés.");
+  expect(oneOf(1)).not.toContain("affichés");
 });
