@@ -6,7 +6,7 @@ import { holdTaps } from "./platform/held-taps.ts";
 
 readLanguageFromAddress();
 // Elsewhere the processor is fast, and pressing may begin a drag.
-if (matchMedia("(pointer: coarse)").matches) holdTaps(window);
+if (matchMedia("(pointer: coarse)").matches) holdTaps();
 
 startTransition(() => {
   hydrateRoot(

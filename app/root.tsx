@@ -17,7 +17,7 @@ import { languageOfPath } from "./i18n/language.ts";
 import { LocalizedLink } from "./i18n/localized-link.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { inLanguage } from "./i18n/request-language.server.ts";
-import { pageHydrated, releaseTaps } from "./platform/held-taps.ts";
+import { pageHydrated } from "./platform/keep-clicks.ts";
 import { addressLimitMiddleware } from "./platform/address-limit.server.ts";
 import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
 import { pageRecordingMiddleware } from "./platform/public-pages/page-recording.server.ts";
@@ -103,10 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // In a later task: links that give their place to a button do so right after this.
   useEffect(() => {
-    setTimeout(() => {
-      releaseTaps();
-      dispatchEvent(new Event(pageHydrated));
-    });
+    setTimeout(() => dispatchEvent(new Event(pageHydrated)));
   }, []);
   return (
     <>

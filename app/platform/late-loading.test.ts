@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from "node:vm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterFirstPaint, loadAt, onFirstUse } from "./late-loading.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.head.innerHTML = "";
+  document.body.innerHTML = "";
+});
+
+/** The function as pages carry it: without the module around it. */
+function fromSource<Run>(run: Run): Run {
+  return runInThisContext(`(${String(run)})`);
+}
+
+describe("a page's scripts", () => {
+  const scripts = { code: "start()", files: ["/a.js", "/b.js"] };
+
+  test("are added at the chosen moment, the files that it begins with first, all with the nonce of the page", () => {
+    const own = document.createElement("script");
+    own.nonce = "n";
+    const current = vi.spyOn(document, "currentScript", "get").mockReturnValue(own);
+    const added: string[] = [];
+    vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
+      for (const node of nodes) {
+        if (node instanceof HTMLLinkElement) added.push(`${node.rel} ${node.getAttribute("href")}`);
+        if (node instanceof HTMLScriptElement) added.push(`${node.type} ${node.textContent}`);
+        if (node instanceof HTMLElement) added.push(node.nonce ?? "");
+      }
+    });
+    const moment = vi.fn<(load: () => void) => void>();
+    fromSource(loadAt)(scripts, moment);
+    // Later scripts are not the one that the page carries.
+    current.mockReturnValue(null);
+    expect(added).toEqual([]);
+    moment.mock.lastCall?.[0]();
+    expect(added).toEqual([
+      "modulepreload /a.js",
+      "n",
+      "modulepreload /b.js",
+      "n",
+      "module start()",
+      "n",
+    ]);
+  });
+});
+
+/** Tells whoever waits for it that the page was painted. */
+const paints = new EventTarget();
+
+function stubPaints(kinds: string[]) {
+  class Observer {
+    static readonly supportedEntryTypes = kinds;
+    readonly #observing = new AbortController();
+    readonly #heard: (entries: unknown, observer: Observer) => void;
+    constructor(heard: (entries: unknown, observer: Observer) => void) {
+      this.#heard = heard;
+    }
+    observe() {
+      paints.addEventListener("paint", () => this.#heard([], this), this.#observing);
+    }
+    disconnect() {
+      this.#observing.abort();
+    }
+  }
+  vi.stubGlobal("PerformanceObserver", Observer);
+}
+
+describe("after the first paint", () => {
+  const atFirstPaint = fromSource(afterFirstPaint);
+
+  test("scripts are loaded, once", () => {
+    stubPaints(["paint"]);
+    const load = vi.fn<() => void>();
+    atFirstPaint(load);
+    expect(load).not.toHaveBeenCalled();
+    paints.dispatchEvent(new Event("paint"));
+    paints.dispatchEvent(new Event("paint"));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["a page in the background", ["paint"], true],
+    ["a browser that does not tell its paints", ["navigation"], false],
+  ])("is at once for %s", (_what, kinds, hidden) => {
+    stubPaints(kinds);
+    vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+    const load = vi.fn<() => void>();
+    atFirstPaint(load);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+function use(kind: string, on: string) {
+  document.querySelector(on)?.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+describe("on first use", () => {
+  const atFirstUse = fromSource(onFirstUse);
+
+  test.each([
+    ["coming near a link", "pointerover", "b"],
+    ["coming near a field", "pointerover", "input"],
+    ["pressing anywhere", "pointerdown", "p"],
+    ["a key", "keydown", "p"],
+    ["focusing a field", "focusin", "input"],
+  ])("%s loads the scripts, once", (_what, type, selector) => {
+    document.body.innerHTML = '<p>Aide</p> <a href="/"><b>Accueil</b></a> <input>';
+    const load = vi.fn<() => void>();
+    atFirstUse(load);
+    use("pointerover", "p");
+    expect(load).not.toHaveBeenCalled();
+    use(type, selector);
+    use("keydown", "input");
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
