@@ -12,7 +12,7 @@ import {
   UnpaidResult,
 } from "#app/features/payments/components/payment-result.tsx";
 import { useRefreshUntilSettled } from "#app/features/payments/components/use-refresh-until-settled.ts";
-import { returnedMoney } from "#app/features/payments/domain/returned-payment.ts";
+import { isStillConfirmed, returnedMoney } from "#app/features/payments/domain/returned-payment.ts";
 import { findReturnReason } from "#app/features/payments/queries/find-return-reason.server.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {
@@ -37,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (settled === "problem" || !quote) return data({ state: "problem" } as const, { status: 404 });
   const conversation = conversationPath({ with: quote.senderId, boat: quote.boatId });
   const paid = await findReservationByQuote(scope.db, scope.actor, quoteId);
-  // An address that was kept, of a rental that is over: its own page says what became of it and of the money.
-  if (paid && paid.status !== "confirmed") {
+  // The rental's own page says what became of it and of the money.
+  if (paid && !isStillConfirmed(paid)) {
     throw replace(localizedPath(languageOfPath(url.pathname), `/reservation/${paid.id}`));
   }
   if (settled === "returned") {

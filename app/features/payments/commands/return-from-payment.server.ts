@@ -5,7 +5,11 @@ import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import { type ReturnedPayment, returnedMoney } from "../domain/returned-payment.ts";
+import {
+  isStillConfirmed,
+  type ReturnedPayment,
+  returnedMoney,
+} from "../domain/returned-payment.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { findReturnReason } from "../queries/find-return-reason.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
@@ -44,10 +48,9 @@ export async function returnFromPayment(
   }
 }
 
-/** An old address must not call a rental confirmed that was cancelled or completed since. */
 async function paidOrOver({ db, actor }: Context, quoteId: string): Promise<"paid" | "unknown"> {
   const reservation = await findReservationByQuote(db, actor, quoteId);
-  return reservation?.status === "confirmed" ? "paid" : "unknown";
+  return reservation && isStillConfirmed(reservation) ? "paid" : "unknown";
 }
 
 /**

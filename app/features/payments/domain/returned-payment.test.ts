@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnedMoney } from "./returned-payment.ts";
+import { isStillConfirmed, returnedMoney } from "./returned-payment.ts";
 
 test.each([
   ["dates_taken", "returned"],
@@ -10,3 +10,14 @@ test.each([
 ] as const)("a renter whose money went back for %s is told about %s money", (reason, told) => {
   expect(returnedMoney(reason)).toBe(told);
 });
+
+test.each([
+  ["confirmed", true],
+  ["completed", false],
+  ["cancelled", false],
+] as const)(
+  "a renter who comes back to a %s rental is told that it is confirmed: %s",
+  (status, isTold) => {
+    expect(isStillConfirmed({ status })).toBe(isTold);
+  },
+);

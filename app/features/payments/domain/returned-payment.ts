@@ -1,3 +1,4 @@
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { ReturnReason } from "./settlement.ts";
 
 /**
@@ -10,6 +11,14 @@ export type ReturnedMoney = "returned" | "returned_late" | "returned_other";
 export function returnedMoney(reason: ReturnReason | null): ReturnedMoney {
   if (reason === "dates_past") return "returned_late";
   return reason === "dates_taken" ? "returned" : "returned_other";
+}
+
+/**
+ * Whether a rental that was paid may be called confirmed to a renter who comes back: an address that was kept
+ * must not do so once the rental was cancelled or is completed.
+ */
+export function isStillConfirmed({ status }: { status: ReservationStatus }): boolean {
+  return status === "confirmed";
 }
 
 /**
