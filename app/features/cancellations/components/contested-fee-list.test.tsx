@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { getAllByRole, getByRole } from "@testing-library/dom";
-import { useState } from "react";
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { focusedAfterDecisions } from "#tests/setup/decided-cases.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestedFeeList } from "./contested-fee-list.tsx";
 
@@ -27,29 +25,12 @@ const contest = (id: string): ContestedFee => ({
   canDecide: true,
 });
 
-/** The page, whose first fee is decided when the last button is pressed. */
-function Page() {
-  const [contests, decide] = useState([contest("1"), contest("2")]);
-  return (
-    <main>
-      <h1>Frais contestés</h1>
-      <ContestedFeeList contests={contests} claims={[]} refusal={null} />
-      <button type="button" onClick={() => decide(contests.slice(1))}>
-        Réponse du site
-      </button>
-    </main>
-  );
-}
-
 test("whoever decides about a fee goes on at the next one, and after the last at the page's heading", async () => {
-  const body = await run(<Page />);
-  const answer = () => press(getByRole(body, "button", { name: "Réponse du site" }));
-  const decide = () => getAllByRole(body, "button", { name: "Envoyer la décision" });
-  const [first, second] = decide();
-  first?.focus();
-  await answer();
-  expect(decide()).toEqual([second]);
-  expect(document.activeElement).toBe(second);
-  await answer();
-  expect(document.activeElement?.textContent).toBe("Frais contestés");
+  const focused = await focusedAfterDecisions({
+    heading: "Frais contestés",
+    cases: [contest("1"), contest("2")],
+    list: (contests) => <ContestedFeeList contests={contests} claims={[]} refusal={null} />,
+    decision: "Envoyer la décision",
+  });
+  expect(focused).toEqual(["Envoyer la décision", "Frais contestés"]);
 });
