@@ -230,6 +230,6 @@ test("after any history no owner was paid more than was kept for them, and in th
       );
       expect(rows).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   );
 });
