@@ -17,7 +17,7 @@ import { languageOfPath } from "./i18n/language.ts";
 import { LocalizedLink } from "./i18n/localized-link.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { inLanguage } from "./i18n/request-language.server.ts";
-import { pageHydrated } from "./platform/keep-clicks.ts";
+import { pageHydrated } from "./platform/held-taps.ts";
 import { addressLimitMiddleware } from "./platform/address-limit.server.ts";
 import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
 import { pageRecordingMiddleware } from "./platform/public-pages/page-recording.server.ts";

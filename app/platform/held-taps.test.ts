@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdTaps } from "./held-taps.ts";
-import { pageHydrated } from "./keep-clicks.ts";
+import { holdTaps, pageHydrated } from "./held-taps.ts";
 
 let heard: string[];
 let listening: AbortController;

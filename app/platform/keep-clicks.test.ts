@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepClicks } from "./keep-clicks.ts";
+import { keepClicks } from "./held-taps.ts";
 
 let heard: string[];
 let listening: AbortController;

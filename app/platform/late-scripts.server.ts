@@ -1,5 +1,5 @@
-import { keepClicks, longestWaitMs, pageHydrated } from "./keep-clicks.ts";
-import { afterFirstPaint, loadAt, onFirstUse } from "./late-loading.ts";
+import { keepClicks, longestWaitMs, pageHydrated } from "./held-taps.ts";
+import { afterFirstPaint, loadAt, type Moment, onFirstUse } from "./late-loading.ts";
 
 const preloads = /<link [^>]*rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 const moduleScript = /<script([^>]*?) type="module"[^>]*>([^]*?)<\/script>/;
@@ -24,12 +24,7 @@ export function withScriptsOnFirstUse(html: string): string {
 }
 
 /** The framework's own script stays a text until then, and the files that the page begins with a list. */
-function withLateScripts(
-  html: string,
-  name: string,
-  moment: (load: () => void) => void,
-  before = "",
-): string {
+function withLateScripts(html: string, name: string, moment: Moment, before = ""): string {
   const files = [...html.matchAll(preloads)].map(([, href]) => href);
   return html
     .replaceAll(preloads, "")
@@ -40,7 +35,7 @@ function withLateScripts(
     });
 }
 
-/** The text of a function that uses nothing from outside itself, without its indentation. */
+/** The text of a function that uses nothing from outside itself, and whose strings hold no spaces. */
 function sourceOf(of: (...args: never[]) => void): string {
-  return String(of).replaceAll(/\n\s+/g, "\n");
+  return String(of).replaceAll(/\s*([^\w$"'\s])\s*/g, "$1");
 }
