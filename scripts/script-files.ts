@@ -39,6 +39,8 @@ const groups: readonly Group[] = [
   },
   { file: "forms", holds: (users, id) => isCommon(users, id) && users.has(messages) },
   { file: "accounts", holds: isCommon },
+  // The dialog of accounts names each of its files to every page.
+  { file: "account-parts", holds: (_, id) => /auth\/components\/account-(form|link)/.test(id) },
   { file: "articles", holds: (users) => isUsedBy(users, articles) },
   {
     file: "main",

@@ -5,10 +5,10 @@ import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { MailSent } from "./mail-sent.tsx";
 
@@ -22,35 +22,24 @@ type ConfirmationFormProps = {
 
 /** Requests the confirmation mail again, for users whose link has expired. */
 export function ConfirmationForm({ email, redirectTo, answer, children }: ConfirmationFormProps) {
-  const { Form, action, isSending, isDone, notice, lastResult } = useFormWithNotice({
+  const sending = useFormWithNotice({
     page: accountAddress("/confirm-email", redirectTo),
     form: "request",
     pageAnswer: answer,
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
-    lastResult,
+    lastResult: sending.lastResult,
     defaultValue: { email },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
-  if (isDone) return <MailSent text={m.accounts_confirmation_sent_text()} />;
+  if (sending.isDone) return <MailSent text={m.accounts_confirmation_sent_text()} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{children}</p>
-      <Form
-        method="post"
-        action={action}
-        id={form.id}
-        onFocus={checks.begin}
-        onSubmit={checks.whenReady(form.onSubmit)}
-        noValidate={form.noValidate}
-        aria-describedby={notice ? `${form.id}-refusal` : undefined}
-        className="grid grid-cols-1 gap-5"
-      >
-        {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
+      <AccountForm {...{ sending, form, checks, redirectTo }} onSubmit={form.onSubmit}>
         <input type="hidden" name="intent" value="request" />
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
           <TextInput
             type="email"
@@ -64,12 +53,12 @@ export function ConfirmationForm({ email, redirectTo, answer, children }: Confir
           type="submit"
           variant="primary"
           size="lg"
-          pending={isSending || checks.isWaiting}
+          pending={sending.isSending || checks.isWaiting}
           className="w-full"
         >
           {m.accounts_resend_confirmation()}
         </Button>
-      </Form>
+      </AccountForm>
       <p className="text-center text-md">
         <AccountLink page="/login" redirectTo={redirectTo}>
           {m.accounts_back_to_sign_in()}

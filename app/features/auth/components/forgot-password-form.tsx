@@ -4,11 +4,11 @@ import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { MailSent } from "./mail-sent.tsx";
 
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({
   answer,
   showSignIn,
 }: ForgotPasswordFormProps) {
-  const { Form, action, isSending, isDone, notice, lastResult } = useFormWithNotice({
+  const sending = useFormWithNotice({
     page: accountAddress("/forgot-password", redirectTo),
     pageAnswer: answer,
     onDone: () =>
@@ -40,7 +40,7 @@ export function ForgotPasswordForm({
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
-    lastResult,
+    lastResult: sending.lastResult,
     defaultValue: { email: initialEmail },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -52,7 +52,7 @@ export function ForgotPasswordForm({
       </AccountLink>
     </p>
   );
-  if (isDone) {
+  if (sending.isDone) {
     return (
       <div className="grid grid-cols-1 gap-5">
         <MailSent text={m.accounts_reset_sent_text()} />
@@ -63,17 +63,7 @@ export function ForgotPasswordForm({
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{m.accounts_forgot_password_text()}</p>
-      {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
-      <Form
-        method="post"
-        action={action}
-        id={form.id}
-        onFocus={checks.begin}
-        onSubmit={checks.whenReady(form.onSubmit)}
-        noValidate={form.noValidate}
-        aria-describedby={notice ? `${form.id}-refusal` : undefined}
-        className="grid grid-cols-1 gap-5"
-      >
+      <AccountForm {...{ sending, form, checks }} onSubmit={form.onSubmit}>
         <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
           <TextInput
             type="email"
@@ -88,12 +78,12 @@ export function ForgotPasswordForm({
           type="submit"
           variant="primary"
           size="lg"
-          pending={isSending || checks.isWaiting}
+          pending={sending.isSending || checks.isWaiting}
           className="w-full"
         >
           {m.accounts_send_link()}
         </Button>
-      </Form>
+      </AccountForm>
       {back}
     </div>
   );

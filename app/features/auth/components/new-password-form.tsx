@@ -8,17 +8,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import { isStrongPassword } from "../domain/password-policy.ts";
 import { passwordChecklist, tooLongPassword } from "../labels.ts";
+import { AccountForm } from "./account-form.tsx";
 
 type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 
 /** A new password and its confirmation, by the link of a reset mail (spec 2 §2). */
 export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
-  const { Form, action, isSending, notice, lastResult } = useFormWithNotice({
+  const sending = useFormWithNotice({
     // Without scripts the page answers at this address, which only works for recovery.
     page: `/reset-password?${new URLSearchParams({ type: "recovery", token })}`,
     pageAnswer: answer,
@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkNewPassword);
   const [form, fields] = useForm({
-    lastResult,
+    lastResult: sending.lastResult,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
@@ -41,17 +41,7 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   }
 
   return (
-    <Form
-      method="post"
-      action={action}
-      id={form.id}
-      onFocus={checks.begin}
-      onSubmit={checks.whenReady(submit)}
-      noValidate={form.noValidate}
-      aria-describedby={notice ? `${form.id}-refusal` : undefined}
-      className="grid grid-cols-1 gap-5"
-    >
-      {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
+    <AccountForm {...{ sending, form, checks }} onSubmit={submit}>
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-3">
         <Field
@@ -80,12 +70,12 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
         type="submit"
         variant="primary"
         size="lg"
-        pending={isSending || checks.isWaiting}
+        pending={sending.isSending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
         className="w-full"
       >
         {m.accounts_update_password()}
       </Button>
-    </Form>
+    </AccountForm>
   );
 }

@@ -11,15 +11,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import { isStrongPassword } from "../domain/password-policy.ts";
 import { passwordChecklist, tooLongPassword } from "../labels.ts";
 import { accountAddress } from "./account-address.ts";
+import { AccountForm } from "./account-form.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
-import { RegistrationConsent } from "./registration-consent.tsx";
 import { SignInInstead } from "./sign-in-instead.tsx";
 
 type RegistrationDetailsProps = {
@@ -46,7 +46,7 @@ export function RegistrationDetails({
   onDone,
   showPassword,
 }: RegistrationDetailsProps) {
-  const { Form, action, isSending, refusal, notice, lastResult } = useFormWithNotice({
+  const sending = useFormWithNotice({
     page: accountAddress("/register", redirectTo),
     form: "register",
     pageAnswer: answer,
@@ -57,7 +57,7 @@ export function RegistrationDetails({
   const firstField = useRef<HTMLInputElement>(null);
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkRegistration);
   const [form, fields] = useForm({
-    lastResult,
+    lastResult: sending.lastResult,
     defaultValue: { countryCode: defaultCountryCode },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -79,24 +79,15 @@ export function RegistrationDetails({
   }
 
   return (
-    <Form
-      method="post"
-      action={action}
-      id={form.id}
-      onFocus={checks.begin}
-      onSubmit={checks.whenReady(submit)}
-      noValidate={form.noValidate}
-      aria-describedby={notice ? `${form.id}-refusal` : undefined}
-      className="grid grid-cols-1 gap-5"
+    <AccountForm
+      {...{ sending, form, checks, redirectTo }}
+      onSubmit={submit}
+      remedy={
+        sending.refusal?.reason === "account_exists" && (
+          <SignInInstead email={email} redirectTo={redirectTo} showPassword={showPassword} />
+        )
+      }
     >
-      {notice && (
-        <RefusalNotice id={`${form.id}-refusal`} {...notice}>
-          {refusal?.reason === "account_exists" && (
-            <SignInInstead email={email} redirectTo={redirectTo} showPassword={showPassword} />
-          )}
-        </RefusalNotice>
-      )}
-      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       {onDone && <ScriptedField />}
       {shown && <ChosenEmail email={email} />}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -146,13 +137,13 @@ export function RegistrationDetails({
         value="register"
         variant="primary"
         size="lg"
-        pending={isSending || checks.isWaiting}
+        pending={sending.isSending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
         className="w-full"
       >
         {m.accounts_register()}
       </Button>
-      <RegistrationConsent />
+      <Consent />
       <Button
         type="submit"
         name="intent"
@@ -166,7 +157,18 @@ export function RegistrationDetails({
       >
         {m.accounts_back()}
       </Button>
-    </Form>
+    </AccountForm>
+  );
+}
+
+/** What registering accepts, with links to the texts. */
+function Consent() {
+  return (
+    <p className="text-sm text-pretty text-ink-soft">
+      {m.legal_consent()} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>
+      {" · "}
+      <InlineLink to="/privacy">{m.legal_privacy_title()}</InlineLink>
+    </p>
   );
 }
 

@@ -9,10 +9,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
 
@@ -42,7 +42,7 @@ export function SignInForm({
   const startEmail = typedEmail || initialEmail || "";
   const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
   const [email, setEmail] = useState(startEmail);
-  const { Form, action, isSending, notice, lastResult } = useFormWithNotice<{
+  const sending = useFormWithNotice<{
     next: "done" | "code" | "mailbox";
   }>({
     page: accountAddress("/login", redirectTo),
@@ -54,7 +54,7 @@ export function SignInForm({
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkSignIn);
   const [form, fields] = useForm({
-    lastResult,
+    lastResult: sending.lastResult,
     defaultValue: { email: startEmail },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -74,18 +74,7 @@ export function SignInForm({
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
-      <Form
-        method="post"
-        action={action}
-        id={form.id}
-        onFocus={checks.begin}
-        onSubmit={checks.whenReady(submit)}
-        noValidate={form.noValidate}
-        aria-describedby={notice ? `${form.id}-refusal` : undefined}
-        className="grid grid-cols-1 gap-5"
-      >
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <AccountForm {...{ sending, form, checks, redirectTo }} onSubmit={submit}>
         {dialog && <ScriptedField />}
         {step === "password" ? (
           <ChosenEmail email={email}>
@@ -132,12 +121,12 @@ export function SignInForm({
           type="submit"
           variant="primary"
           size="lg"
-          pending={isSending || checks.isWaiting}
+          pending={sending.isSending || checks.isWaiting}
           className="w-full"
         >
           {m.accounts_sign_in()}
         </Button>
-      </Form>
+      </AccountForm>
       <p className="text-center text-md text-ink-soft">
         {m.accounts_no_account()}{" "}
         <AccountLink
