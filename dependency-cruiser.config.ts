@@ -20,7 +20,7 @@ const features = [
   "listing-editor",
   "add-boat",
   "my-boats",
-  "boat-index",
+  "boats-in-memory",
   "search",
   "map",
   "destinations",

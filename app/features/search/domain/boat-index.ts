@@ -11,18 +11,22 @@ import {
   setBit,
   slotsOf,
   TraitBitmaps,
-} from "#app/features/boat-index/domain/boat-bitmaps.ts";
-import { BitSlices } from "#app/features/boat-index/domain/bit-slices.ts";
+} from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
+import { BitSlices } from "#app/features/boats-in-memory/domain/bit-slices.ts";
 import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
-import { PriceBars } from "#app/features/boat-index/domain/price-bars.ts";
-import { countDays } from "#app/features/boat-index/domain/counted-days.ts";
+import { PriceBars } from "#app/features/boats-in-memory/domain/price-bars.ts";
+import { countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import { BoatsOfHarbours, type MatchedHarbour, withMostBoats } from "./boats-of-harbours.ts";
 import { BoatOrders, type OrderedBoat } from "./boat-orders.ts";
-import { BoatSlots } from "#app/features/boat-index/domain/boat-slots.ts";
+import { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
 import { HarbourNames, type NamedHarbour } from "./harbour-names.ts";
 import { matchingNavigationModes } from "./navigation-filter.ts";
 import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
-import { type DaySpan, daysOf, TakenDays } from "#app/features/boat-index/domain/taken-days.ts";
+import {
+  type DaySpan,
+  daysOf,
+  TakenDays,
+} from "#app/features/boats-in-memory/domain/taken-days.ts";
 
 /** Days that a payment under way holds, until an instant in milliseconds. */
 type HeldDays = DaySpan & { until: number };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyBitmap, setBit } from "#app/features/boat-index/domain/boat-bitmaps.ts";
-import { BoatSlots } from "#app/features/boat-index/domain/boat-slots.ts";
-import { countDays } from "#app/features/boat-index/domain/counted-days.ts";
+import { emptyBitmap, setBit } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
+import { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
+import { countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { BoatOrders } from "./boat-orders.ts";
 import { BoatPrices } from "./boat-prices.ts";

@@ -14,15 +14,15 @@ import {
   setBit,
   slotsOf,
   takeOut,
-} from "#app/features/boat-index/domain/boat-bitmaps.ts";
-import { BoatSeasons } from "#app/features/boat-index/domain/boat-seasons.ts";
-import { type CountedDays, countDays } from "#app/features/boat-index/domain/counted-days.ts";
-import type { PriceBars } from "#app/features/boat-index/domain/price-bars.ts";
+} from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
+import { BoatSeasons } from "#app/features/boats-in-memory/domain/boat-seasons.ts";
+import { type CountedDays, countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
+import type { PriceBars } from "#app/features/boats-in-memory/domain/price-bars.ts";
 import {
   HALF_EURO,
   type PriceColumns,
   StayPrices,
-} from "#app/features/boat-index/domain/stay-prices.ts";
+} from "#app/features/boats-in-memory/domain/stay-prices.ts";
 import { hasNoUpperLimit, type PriceRange } from "./price-range.ts";
 import { isStep, PriceSteps } from "./price-steps.ts";
 

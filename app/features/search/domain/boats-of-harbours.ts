@@ -1,4 +1,4 @@
-import { type Bitmap, setBit } from "#app/features/boat-index/domain/boat-bitmaps.ts";
+import { type Bitmap, setBit } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import type { HarbourNames, NamedHarbour } from "./harbour-names.ts";
 
 /** Ends a list: there is no such slot. */

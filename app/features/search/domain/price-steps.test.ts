@@ -5,7 +5,7 @@ import {
   emptyBitmap,
   setBit,
   slotsOf,
-} from "#app/features/boat-index/domain/boat-bitmaps.ts";
+} from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import { isStep, PriceSteps } from "./price-steps.ts";
 
 const around = (cents: number) => [cents - 1, cents, cents + 1];
