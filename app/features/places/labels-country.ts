@@ -1,6 +1,6 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type PhoneCountry, type PhonePrefix, phonePrefixes } from "./domain/phone-prefixes.ts";
+import type { PhoneCountry } from "./domain/phone-prefixes.ts";
 import type { CountryCode } from "./domain/reference-cities.ts";
 
 // Separate from the other labels: forms with a phone number need these, but no list of cities.
@@ -20,11 +20,3 @@ export const countryLabel = /* @__PURE__ */ labelsOf<CountryCode | PhoneCountry>
   DE: m.reference_country_de,
   US: m.reference_country_us,
 });
-
-/** A telephone prefix with its country: '+33 (France)' (spec 1 §3). */
-export function phonePrefixLabel(prefix: PhonePrefix): string {
-  const known = phonePrefixes.find((each) => each.prefix === prefix);
-  return known
-    ? m.reference_phone_prefix({ prefix, country: countryLabel(known.country) })
-    : prefix;
-}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { quoteStatuses } from "./quote-lifecycle.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents, centsToDecimal } from "#app/platform/money.ts";
-import { type BookingDetails, quoteAmountOf, readBookingDetails } from "./booking-details.ts";
+import { type BookingDetails, readBookingDetails } from "./booking-details.ts";
 
 const request = { dateFrom: "2025-06-10", dateTo: "2025-06-12", guests: 4 };
 
@@ -116,14 +116,5 @@ describe("booking details", () => {
         expect(() => readBookingDetails({ ...object, ...request })).not.toThrow();
       }),
     );
-  });
-});
-
-describe("the amount of a quote", () => {
-  test("is read in cents, and missing without a quote", () => {
-    const details = readBookingDetails({ ...request, quote_amount: "450.50" });
-    expect(details && quoteAmountOf(details)).toBe(45_050);
-    const plain = readBookingDetails(request);
-    expect(plain && quoteAmountOf(plain)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { type QuoteStatus, quoteStatuses } from "./quote-lifecycle.ts";
 import { isRecord } from "#app/platform/json.ts";
-import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { centsToDecimal, readEuros } from "#app/platform/money.ts";
 import {
   type RequestedStay,
   readRequestedStay,
@@ -26,11 +26,6 @@ export type BookingDetails = RequestedStay & {
 export function readBookingDetails(stored: unknown): BookingDetails | null {
   const stay = readRequestedStay(stored);
   return stay && isRecord(stored) ? { ...stay, ...readQuotePart(stored) } : null;
-}
-
-/** The amount of a message's quote, in cents, or null when it has none. */
-export function quoteAmountOf(details: BookingDetails): Cents | null {
-  return readEuros(details.quote_amount);
 }
 
 function readQuotePart(stored: Record<string, unknown>): Partial<BookingDetails> {
