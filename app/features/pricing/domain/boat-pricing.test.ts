@@ -3,13 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import {
-  type DailyPricing,
-  fallbackBasePriceCents,
-  priceOfDay,
-  rentalOfDay,
-  requiredExtrasPerDay,
-} from "./boat-pricing.ts";
+import { type DailyPricing, rentalOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";
 
 const season = (startDate: string, endDate: string, euros: number) => ({
@@ -51,7 +45,7 @@ describe("required daily extras", () => {
   });
 });
 
-describe("the price of a day", () => {
+describe("the rental of a day", () => {
   // spec 1-9.11
   test("is the base price outside every period", () => {
     expect(rentalOfDay(boat, day("2025-06-30"))).toBe(10_000);
@@ -69,26 +63,13 @@ describe("the price of a day", () => {
     expect(rentalOfDay(turned, day("2025-08-20"))).toBe(15_000);
   });
 
-  // spec 1-9.12
-  test("includes the required daily extras, in season and out", () => {
-    expect(priceOfDay(boat, day("2025-06-30"))).toBe(13_500);
-    expect(priceOfDay(boat, day("2025-07-01"))).toBe(23_500);
-  });
-
   test("is unknown for a boat without base price, except in its periods", () => {
-    expect(priceOfDay(unpriced, day("2025-06-30"))).toBeNull();
-    expect(priceOfDay(unpriced, day("2025-07-01"))).toBe(23_500);
-  });
-
-  // spec 1-9.18
-  test("falls back to 450 euros only where the caller asks for it, and never replaces a real price", () => {
-    expect(fallbackBasePriceCents).toBe(45_000);
-    expect(priceOfDay(unpriced, day("2025-06-30"), fallbackBasePriceCents)).toBe(48_500);
-    expect(priceOfDay(boat, day("2025-06-30"), fallbackBasePriceCents)).toBe(13_500);
+    expect(rentalOfDay(unpriced, day("2025-06-30"))).toBeNull();
+    expect(rentalOfDay(unpriced, day("2025-07-01"))).toBe(20_000);
   });
 
   test("of 0 euros is a price, not a missing one", () => {
-    const free = { ...boat, basePriceCents: cents(0), extras: [] };
-    expect(priceOfDay(free, day("2025-06-30"), fallbackBasePriceCents)).toBe(0);
+    const free = { ...boat, basePriceCents: cents(0) };
+    expect(rentalOfDay(free, day("2025-06-30"))).toBe(0);
   });
 });

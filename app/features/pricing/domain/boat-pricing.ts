@@ -45,24 +45,9 @@ export function requiredExtrasPerDay({ extras }: { extras: readonly DailyExtra[]
 
 /**
  * The rental of one day in cents, without extras: the price of the first period that covers it,
- * else the base price, else `fallbackCents` where the caller gives one; null when the day has no
- * price (spec 1 §9).
+ * else the base price; null when the day has no price (spec 1 §9).
  */
-export function rentalOfDay(
-  pricing: DailyPricing,
-  day: CalendarDate,
-  fallbackCents: Cents | null = null,
-): Cents | null {
+export function rentalOfDay(pricing: DailyPricing, day: CalendarDate): Cents | null {
   const season = pricing.periods.find((period) => periodCovers(period, day));
-  return season?.priceCents ?? pricing.basePriceCents ?? fallbackCents;
-}
-
-/** The price of one day in cents: its rental plus the required daily extras (spec 1 §9). */
-export function priceOfDay(
-  pricing: DailyPricing,
-  day: CalendarDate,
-  fallbackCents: Cents | null = null,
-): Cents | null {
-  const rental = rentalOfDay(pricing, day, fallbackCents);
-  return rental === null ? null : addCents(rental, requiredExtrasPerDay(pricing));
+  return season?.priceCents ?? pricing.basePriceCents;
 }

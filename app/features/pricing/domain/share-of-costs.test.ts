@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { type PricedExtra, priceOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
+import { type PricedExtra, rentalOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
 import { extraPriceUnits } from "./extra-price-unit.ts";
 import { firstAboveShare, isWithinShare, largestShare, shareRefusal } from "./share-of-costs.ts";
 import { dayMonth } from "./seasonal-period.ts";
@@ -62,7 +62,9 @@ test("within it, no day of the year costs more than one person's part of the cos
         const periods = seasons.map(season);
         const requiredDailyCents = requiredExtrasPerDay(pricing);
         const dearest = Math.max(
-          ...days.map((day) => priceOfDay({ ...pricing, periods }, day) ?? 0),
+          ...days.map(
+            (day) => (rentalOfDay({ ...pricing, periods }, day) ?? 0) + requiredDailyCents,
+          ),
         );
         expect(isWithinShare(costs, { ...pricing, periods, requiredDailyCents })).toBe(
           dearest * costs.people <= costs.costsCents,
