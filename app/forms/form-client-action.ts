@@ -18,8 +18,9 @@ const ANSWER_WITHIN_MS = 30_000;
 
 /**
  * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error
- * page, silence) or got too many forms, the page and what was typed stay, and a toast says what
- * failed, until the site answers again. `failures` are the texts of the page's one form, or of its forms by name.
+ * page, silence), got too many forms, or ended the session while somebody typed, the page and what was
+ * typed stay, and a toast says what failed, until the site answers again. `failures` are the texts of the
+ * page's one form, or of its forms by name.
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
@@ -31,17 +32,20 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       dismissRefusal();
       return answer;
     } catch (error) {
-      if (isSiteAnswer(error) && !isTooMany(error)) {
+      const isUnread = isTooMany(error) || leadsToSignIn(error);
+      if (isSiteAnswer(error) && !isUnread) {
         dismissRefusal();
         throw error;
       }
       const form = await sent.formData();
       const name = typeof failures === "function" ? "" : nameOf(sent, form, failures);
-      const failure = typeof failures === "function" ? failures : failures[name];
-      const notice = isTooMany(error)
-        ? { title: m.shell_rate_limited_title(), text: m.shell_rate_limited_text() }
-        : toNotice(failure?.() ?? m.shell_error_title());
-      toastRefusal(notice);
+      let notice = isUnread ? await toastUnread(error, form) : null;
+      if (!notice) {
+        if (error instanceof Response) throw error;
+        const failure = typeof failures === "function" ? failures : failures[name];
+        notice = toNotice(failure?.() ?? m.shell_error_title());
+        toastRefusal(notice);
+      }
       // An error status prevents reloading the page's data, which would fail too.
       return data<FormRefused>(unanswered(name, form, notice), 503);
     }
@@ -59,6 +63,16 @@ async function answerInTime<Answer>(
     timer = setTimeout(() => reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
   });
   return Promise.race([serverAction(), late]).finally(() => clearTimeout(timer));
+}
+
+/** Says why the site did not read the form; the texts are loaded only then, since the site is there. */
+async function toastUnread(error: unknown, form: FormData): Promise<Notice | null> {
+  const loaded = await import("./unread-form.tsx").catch(() => null);
+  return loaded?.toastUnread(error, form) ?? null;
+}
+
+function leadsToSignIn(error: unknown): boolean {
+  return error instanceof Response && /\/login\?/.test(error.headers.get("Location") ?? "");
 }
 
 function nameOf(

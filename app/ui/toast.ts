@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 /** 'heard' is read to screen readers alone: the page itself shows what happened. */
 export type ToastTone = "success" | "error" | "info" | "heard";
 export type ToastContent = {
   title: string;
-  description?: string | undefined;
+  description?: ReactNode;
   tone?: ToastTone | undefined;
 };
 export type ShownToast = ToastContent & { id: string; isHigh: boolean };

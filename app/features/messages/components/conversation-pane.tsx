@@ -16,7 +16,7 @@ import { ContactNote } from "./contact-note.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageThread, type RenderText } from "./message-thread.tsx";
 import { MarkRead } from "./mark-read.tsx";
-import { ReportForm } from "./report-form.tsx";
+import { LateReportForm } from "./late-report-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { useEarlierMessages } from "./use-earlier-messages.ts";
@@ -78,7 +78,7 @@ export function ConversationPane<Message extends MessageInConversation>({
       />
       {quotes.form}
       {isReporting && (
-        <ReportForm
+        <LateReportForm
           name={personName(other.firstName)}
           messages={messages.filter(({ isOwn }) => !isOwn)}
           backAddress={conversationPath(place)}

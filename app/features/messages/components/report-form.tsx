@@ -11,7 +11,7 @@ import { Textarea } from "#app/ui/text-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { MessageInConversation } from "../queries/read-conversation.server.ts";
 
-type ReportFormProps = {
+export type ReportFormProps = {
   name: string;
   /** Those of the other person that the page shows, the newest last. */
   messages: readonly MessageInConversation[];

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dismissToast, listToasts } from "#app/ui/toast.ts";
+import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { formClientAction } from "./form-client-action.ts";
+
+const page = "/messages?with=1&boat=2";
+
+beforeEach(() => {
+  history.replaceState(null, "", page);
+  document.body.innerHTML = `
+    <input type="hidden" name="intent" value="send-quote">
+    <input name="amount" value="777"><textarea name="note"></textarea>
+    <select name="reason"><option>other</option></select><button name="quoteId"></button>`;
+});
+
+afterEach(() => {
+  for (const { id } of listToasts()) dismissToast(id);
+  document.body.replaceChildren();
+});
+
+/** The site's answer after the session ended: to sign in, and then back to this page. */
+const signIn = (back: string, path = "/login") =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: `${path}?redirectTo=${encodeURIComponent(back)}` },
+  });
+
+const send = (answer: Response, fields: Record<string, string>) =>
+  formClientAction(() => "Not sent")({
+    request: new Request(`${location.origin}/messages`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    }),
+    serverAction: () => Promise.reject(answer),
+  });
+
+test.each(["amount", "note", "reason"])(
+  "what somebody typed or chose (%s) stays when the session ended meanwhile, with a link to sign in elsewhere",
+  async (name) => {
+    const answer = await send(signIn(page), { intent: "send-quote", [name]: "777" });
+    expect(answer).toMatchObject({
+      init: { status: 503 },
+      data: {
+        isOffline: true,
+        title: "Votre session est terminée",
+        result: {
+          initialValue: { [name]: "777" },
+          error: { "": [expect.stringContaining("Rien")] },
+        },
+      },
+    });
+    const [toast] = listToasts();
+    expect(toast?.title).toBe("Votre session est terminée");
+    const shown = new DOMParser().parseFromString(htmlOf(<p>{toast?.description}</p>), "text/html");
+    const link = shown.querySelector("a");
+    expect(link?.getAttribute("href")).toBe(signIn(page).headers.get("Location"));
+    expect(link?.getAttribute("target")).toBe("_blank");
+  },
+);
+
+test("the page is the same one when only its query is written in another way", async () => {
+  const answer = await send(signIn("/messages?with=1&boat=2&report="), { amount: "777" });
+  expect(answer).toMatchObject({ data: { isOffline: true } });
+});
+
+test("a button of which nothing was typed leads to signing in and back", async () => {
+  const answer = signIn(page);
+  await expect(send(answer, { intent: "accept-quote", quoteId: "q" })).rejects.toBe(answer);
+  expect(listToasts()).toEqual([]);
+});
+
+test("an answer that signs in for another page is followed, and so is any other", async () => {
+  for (const answer of [
+    signIn("/my-boats"),
+    new Response(null, { status: 302, headers: { Location: page } }),
+  ]) {
+    await expect(send(answer, { amount: "777" })).rejects.toBe(answer);
+  }
+  expect(listToasts()).toEqual([]);
+});
