@@ -30,6 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const { data: answer } = response;
   const isScript = args.request.headers.get("Accept")?.includes("application/json");
   if (isScript) return answerAsJson(response);
+  if (!answer.done && answer.reason === "signed_out") throw new AppError("unauthenticated");
   if (answer.done) return replaceWithToast(args, documents, "documents_uploaded");
   if (answer.waitMinutes !== undefined) {
     const retryAfterSeconds = answer.waitMinutes * 60;

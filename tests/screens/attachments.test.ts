@@ -36,6 +36,18 @@ async function upload(user: TestUser, other: TestUser, file: File, id: string = 
 }
 
 describe("files in a conversation", () => {
+  test("that are chosen after the session ended are told so, in the language of the page", async () => {
+    const body = new FormData();
+    body.set("file", pdf());
+    const place = `/messages/attachments/${randomUUID()}`;
+    const send = (language: string) =>
+      site.visitor().fetch(`${language}${place}`, { method: "POST", body });
+    const [french, english] = [await send(""), await send("/en")];
+    expect([french.status, english.status]).toEqual([401, 401]);
+    expect(french.body).toContain("Votre session est terminée.");
+    expect(english.body).toContain("Your session has ended.");
+  });
+
   test("are sent without scripts, with or without a text, and shown on both sides", async () => {
     const page = await openConversation();
     const sent = await page.press("Envoyer", {

@@ -14,7 +14,7 @@ import { uploadPhotoSchema } from "../schema.ts";
  */
 export const uploadPhotoForm = typedForm({
   who: signedIn,
-  onSignedOut: m.owner_sign_in_required,
+  onSignedOut: m.shell_session_over_file,
   limit: "photo",
   files: { mostBytes: mostPhotoBytes, mostFiles: 1, tooLarge: m.boat_photos_reason_too_large },
   schema: uploadPhotoSchema,

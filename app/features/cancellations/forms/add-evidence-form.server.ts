@@ -14,7 +14,7 @@ import { addEvidenceSchema } from "../schema.ts";
  */
 export const addEvidenceForm = typedForm({
   who: signedIn,
-  onSignedOut: m.owner_sign_in_required,
+  onSignedOut: m.shell_session_over_file,
   limit: "upload",
   files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
   schema: addEvidenceSchema,

@@ -12,6 +12,7 @@ import { uploadDocumentSchema } from "../schema.ts";
 /** A person's own document, of the kind in the address (spec 2 §2 Profile, §5). */
 export const uploadDocumentForm = typedForm({
   who: signedIn,
+  onSignedOut: m.shell_session_over_file,
   limit: "upload",
   files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
   schema: uploadDocumentSchema,

@@ -15,7 +15,7 @@ import { attachFileSchema } from "../schema.ts";
  */
 export const attachFileForm = typedForm({
   who: signedIn,
-  onSignedOut: m.owner_sign_in_required,
+  onSignedOut: m.shell_session_over_file,
   limit: "upload",
   files: { mostBytes: mostAttachmentBytes, mostFiles: 1, tooLarge: m.attachments_too_large },
   schema: attachFileSchema,

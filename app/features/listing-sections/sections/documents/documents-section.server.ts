@@ -76,7 +76,7 @@ function certificateForm(
 ): FormHandler {
   return typedForm({
     who: signedIn,
-    onSignedOut: m.owner_sign_in_required,
+    onSignedOut: m.shell_session_over_file,
     limit: "upload",
     files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
     schema: certificateSchema,
