@@ -20,7 +20,7 @@ export function LeaveBoatForm({ open, onStay, onLeave, onDiscard }: LeaveBoatFor
       size="sm"
       title={m.add_boat_leave_title()}
       footer={
-        <>
+        <div className="flex flex-1 flex-col-reverse gap-3 md:flex-row md:justify-end">
           <Button variant="quiet" onClick={onDiscard}>
             {m.add_boat_leave_discard()}
           </Button>
@@ -28,7 +28,7 @@ export function LeaveBoatForm({ open, onStay, onLeave, onDiscard }: LeaveBoatFor
           <Button variant="sea" onClick={onStay}>
             {m.add_boat_leave_stay()}
           </Button>
-        </>
+        </div>
       }
     >
       <p>{m.add_boat_leave_text()}</p>

@@ -1,0 +1,46 @@
+import { test } from "./steps/signed-in.ts";
+import { expect, type Locator } from "./steps/test.ts";
+
+test.use({
+  account: "owner",
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+/** Where an element begins and ends, from the top of the window. */
+async function edges(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("not shown");
+  return { top: box.y, bottom: box.y + box.height, left: box.x };
+}
+
+test("on a phone an error covers neither the head of the add-boat dialog nor the question before leaving it, whose buttons stand in one column", async ({
+  page,
+}) => {
+  await page.goto("/my-boats", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Ajouter un bateau" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
+  await dialog.getByLabel("Longueur").fill("11,90");
+  const next = dialog.getByRole("button", { name: "Suivant" });
+  await next.click();
+  const error = page.getByRole("alert").filter({ hasText: "Veuillez sélectionner un type" }).last();
+  await expect(error).toBeVisible();
+  const { top, bottom } = await edges(error);
+  const head = await edges(dialog.getByRole("status").filter({ hasText: /^Étape/ }));
+  expect(top).toBeGreaterThan(head.bottom);
+  expect(bottom).toBeLessThanOrEqual((await edges(next)).top);
+
+  await dialog.getByRole("button", { name: "Fermer" }).first().click();
+  const question = page.getByRole("dialog", { name: "Quitter cette saisie ?" });
+  const buttons = await Promise.all(
+    ["Continuer", "Garder et quitter", "Tout effacer"].map((name) =>
+      edges(question.getByRole("button", { name })),
+    ),
+  );
+  expect(new Set(buttons.map(({ left }) => Math.round(left))).size).toBe(1);
+  for (const [number, { bottom: above }] of buttons.slice(0, -1).entries()) {
+    expect(above).toBeLessThanOrEqual(buttons[number + 1]?.top ?? 0);
+  }
+  await question.getByRole("button", { name: "Tout effacer" }).click();
+  await expect(dialog).toBeHidden();
+});
