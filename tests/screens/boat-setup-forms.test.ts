@@ -180,7 +180,10 @@ describe("the section description", () => {
         "Salles d'eau": ["100", count],
         Longueur: ["-1", "Veuillez saisir la longueur."],
         "Année du bateau": ["1899", year],
-        Consommation: ["-3", "Veuillez saisir un nombre de 0 à 9999, avec deux décimales au plus."],
+        Consommation: [
+          "-3",
+          "Veuillez saisir un nombre de 0 à 9 999, avec deux décimales au plus.",
+        ],
       },
     ],
     [{ Longueur: ["", "Veuillez saisir la longueur."], "Année du bateau": ["2028", year] }],

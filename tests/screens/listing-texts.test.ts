@@ -29,8 +29,10 @@ const format = "Format de date invalide. Utilisez JJ-MM (ex: 15-06)";
 const costs = "Indiquez les frais d'une journée et le nombre de personnes à bord.";
 const people = "Indiquez au moins 2 personnes, vous compris.";
 const count = "Veuillez saisir un nombre entier de 0 à 99.";
+const grouped = (limit: number) => String(limit).replace(/\B(?=\d{3}$)/, " ");
 const measure = (most: number) =>
-  `Veuillez saisir un nombre de 0 à ${most}, avec deux décimales au plus.`;
+  `Veuillez saisir un nombre de 0 à ${grouped(most)}, avec deux décimales au plus.`;
+const atMost = (limit: number) => `Veuillez saisir un nombre de ${grouped(limit)} au plus.`;
 const year = "Veuillez saisir une année de 1900 à 2027.";
 const caution = "Veuillez saisir un montant, 0 ou plus.";
 /** Of an amount without a fault but its size. */
@@ -134,7 +136,9 @@ const texts: Case[] = [
       Description: long(longestDescription),
     },
   ],
+  ["description", { Capacité: "1001" }, { Capacité: atMost(1000) }],
   ["base price", { "Prix de base par jour": "" }, { "Prix de base par jour": price }],
+  ["base price", { "Prix de base par jour": "100000" }, { "Prix de base par jour": tooHigh }],
   [
     "rules",
     { "Réduction dès 3 jours": "91", "Durée minimum": "31" },
@@ -257,11 +261,16 @@ const beside: Typed = {
 const besideIt = (form: ListingForm): Typed => (form === "new boat" ? beside : {});
 /** The label as the errors name it: without the row that it stands in. */
 const inRow = (label: string) => label.split(" > ").at(-1) ?? label;
+/** A number that is too large has a text of its own, where that of a wrong one names no limit. */
+function saysOf({ says }: NumberField, typed: string): string {
+  if (typed !== "1000000000") return says;
+  if ([basePrice, price, caution].includes(says)) return tooHigh;
+  if (says === capacity) return atMost(1000);
+  return says === length ? atMost(999) : says;
+}
 /** What the form came back with in a field: one for numbers does not show 'abc'. */
 const sentBack = (page: Page, label: string) =>
   page.main.getByLabelText(label).getAttribute("value");
-const saysOf = ({ says }: NumberField, typed: string) =>
-  typed === "1000000000" && [basePrice, price, caution].includes(says) ? tooHigh : says;
 const formsOfNumbers = [...new Set(numbers.map(({ form }) => form))];
 
 describe("a form of a listing", () => {
@@ -300,8 +309,10 @@ describe("a form of a listing", () => {
     "in co-navigation takes neither costs nor people of %s, in all three places",
     async (typed) => {
       const wrong = { [costsField]: typed, [peopleField]: typed };
-      const isHigh = typed === "1000000000";
-      const says = { [costsField]: isHigh ? tooHigh : costs, [peopleField]: people };
+      const isLarge = typed === "1000000000";
+      const says = isLarge
+        ? { [costsField]: tooHigh, [peopleField]: atMost(1000) }
+        : { [costsField]: costs, [peopleField]: people };
       const own = { navigationMode: "co-navigation", isOnline: false } as const;
       expect(errorsOf(await forms["new boat"]({ ...shared, ...wrong }))).toEqual(says);
       expect(errorsOf(await forms.booking({ ...sharedMode, ...wrong }))).toEqual(says);

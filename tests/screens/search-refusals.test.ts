@@ -13,7 +13,7 @@ describe("an invalid criterion", () => {
 
   const past = "Ces dates sont passées : elles n'ont pas été prises en compte.";
   const guests =
-    "Le nombre de passagers est un entier d'au moins 1 : il n'a pas été pris en compte.";
+    "Le nombre de passagers est un entier de 1 à 1 000 : il n'a pas été pris en compte.";
   const price =
     "Un prix par jour est un nombre entier d'euros, de 0 à 10 000 : il n'a pas été pris en compte.";
   const departure = "La date de départ n'existe pas : elle n'a pas été prise en compte.";
@@ -93,7 +93,7 @@ describe("an invalid criterion", () => {
     ]).toEqual(["Brest", "0", "900", "300"]);
     const described = panelOf(page).getByLabelText("Passagers").getAttribute("aria-describedby");
     const text = page.document.querySelector(`[id="${described ?? ""}"]`);
-    expect(text && textOf(text)).toContain("Le nombre de passagers est un entier d'au moins 1");
+    expect(text && textOf(text)).toContain("Le nombre de passagers est un entier de 1 à 1 000");
     const long = await search(`?location=${"a".repeat(300)}`);
     expect(valueOf(long, "Où")).toBe("a".repeat(200));
   });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 import { withoutRefused } from "#app/platform/plain-text.ts";
 
@@ -10,7 +11,7 @@ import { withoutRefused } from "#app/platform/plain-text.ts";
 type Message = () => string;
 
 export const longestDescription = 5000;
-export const highestPriceCents = 9_999_999;
+export const highestPriceCents = cents(9_999_999);
 
 /** A short text without the characters that spec 1 §5 refuses: they are dropped, and the rest stays. */
 export function plainText(required: Message, longest = 120) {
@@ -42,32 +43,44 @@ export function optionalPlainText(longest = 120) {
   );
 }
 
-/** A number as people type it, with a comma or a point, at most `decimals` behind it. */
+/** A limit as a text names it: '99 999' in French, '99,999' in English. */
+const written = (limit: number) => formatNumber(limit, { language: getLocale() });
+
+/**
+ * A number as people type it, with a comma or a point, at most `decimals` behind it. A number above
+ * `most` has a text that names the limit, unless the message `namesLimits` itself.
+ */
 export function typedNumber(
   message: Message,
-  { least, most, decimals }: { least: number; most: number; decimals: number },
+  { least, most, decimals, namesLimits = false }: NumberLimits,
 ) {
   const form = decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`);
   return z.string({ error: message }).transform((text, context) => {
     const value = Number(text.trim().replace(",", "."));
-    if (form.test(text.trim()) && value >= least && value <= most) return value;
-    context.issues.push({ code: "custom", message: message(), input: text });
+    const isNumber = form.test(text.trim());
+    if (isNumber && value >= least && value <= most) return value;
+    const isTooLarge = isNumber && value > most && !namesLimits;
+    const refusal = isTooLarge ? m.owner_number_too_large({ most: written(most) }) : message();
+    context.issues.push({ code: "custom", message: refusal, input: text });
     return z.NEVER;
   });
 }
 
+type NumberLimits = { least: number; most: number; decimals: number; namesLimits?: boolean };
+
 /** A measure as people type it: from 0, with two decimals at most. */
 export function typedMeasure(most: number) {
-  return typedNumber(() => m.owner_number_invalid({ most }), {
+  return typedNumber(() => m.owner_number_invalid({ most: written(most) }), {
     least: 0,
     most,
     decimals: 2,
+    namesLimits: true,
   });
 }
 
 /** Says that an amount is above the highest that a listing may have. */
 export const amountTooHigh: Message = () =>
-  m.owner_amount_too_high({ most: formatMoney(cents(highestPriceCents)) });
+  m.owner_amount_too_high({ most: formatMoney(highestPriceCents) });
 
 /** An amount of euros as typed, at least `leastCents`, into cents; one that is left out may have its own text. */
 export function typedPrice(message: Message, leastCents: number, missing = message) {

@@ -14,7 +14,7 @@ import {
 } from "./domain/search-criteria.ts";
 
 /** No boat takes more (the database refuses it), so nobody can request more. */
-const mostGuests = 1000;
+export const mostGuests = 1000;
 /** Cards per page; 'load more' adds as many. */
 export const boatsPerPage = 24;
 /** How often the list can grow; after that the visitor should narrow the search. */

@@ -22,9 +22,9 @@ import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
 import { mostOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
 import type { SearchResult } from "../queries/search-boats.server.ts";
-import { mostPages, type SearchAddress } from "../schema.ts";
+import { mostGuests, mostPages, type SearchAddress } from "../schema.ts";
 
-const problemTexts: Readonly<Record<SearchProblem, () => string>> = {
+const problemTexts: Readonly<Record<SearchProblem, (language: Language) => string>> = {
   location_too_long: m.search_problem_location_too_long,
   date_from_invalid: m.search_problem_date_from_invalid,
   date_to_invalid: m.search_problem_date_to_invalid,
@@ -32,7 +32,8 @@ const problemTexts: Readonly<Record<SearchProblem, () => string>> = {
   dates_reversed: m.search_problem_dates_reversed,
   dates_too_long: m.search_problem_dates_too_long,
   dates_too_far: m.search_problem_dates_too_far,
-  guests_invalid: m.search_problem_guests_invalid,
+  guests_invalid: (language) =>
+    m.search_problem_guests_invalid({ most: formatNumber(mostGuests, { language }) }),
   type_unknown: m.search_problem_type_unknown,
   navigation_unknown: m.search_problem_navigation_unknown,
   price_invalid: m.search_problem_price_invalid,
@@ -92,7 +93,7 @@ export function searchPageView({ params, ...searched }: Searched) {
      */
     problems: problems.map((problem) => ({
       field: fieldOfProblem(problem),
-      text: problemTexts[problem](),
+      text: problemTexts[problem](language),
     })),
     /** Invalid input, which the fields keep. */
     typed: typedFields(params, problems),

@@ -31,6 +31,7 @@ export const bookingSchema = z
         least: leastMinAge,
         most: mostMinAge,
         decimals: 0,
+        namesLimits: true,
       },
     ).optional(),
     /** Asked of co-navigation alone; with another mode it does not matter what they hold. */

@@ -14,6 +14,7 @@ const countOrNone = typedNumber(() => m.owner_count_invalid(), {
   least: 0,
   most: 99,
   decimals: 0,
+  namesLimits: true,
 }).optional();
 
 const mostBerths = 24;
@@ -40,7 +41,12 @@ export function descriptionSchema(currentYear: number) {
       .default([])
       .transform((list) => list.filter(({ name, details }) => name ?? details)),
     length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
-    boatYear: typedNumber(yearInvalid, { least: 1900, most: currentYear, decimals: 0 }).optional(),
+    boatYear: typedNumber(yearInvalid, {
+      least: 1900,
+      most: currentYear,
+      decimals: 0,
+      namesLimits: true,
+    }).optional(),
     fuelConsumption: typedMeasure(9999).optional(),
     renovationDetails: optionalPlainText(2000),
   });

@@ -56,7 +56,7 @@ export type PeriodInput = z.output<typeof newPeriodSchema>;
 
 /** A whole number that may be left out. */
 function wholeNumber(least: number, most: number) {
-  const limits = { least, most, decimals: 0 };
+  const limits = { least, most, decimals: 0, namesLimits: true };
   return typedNumber(() => m.sections_rule_invalid({ least, most }), limits).optional();
 }
 

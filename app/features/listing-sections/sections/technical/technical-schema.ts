@@ -18,6 +18,7 @@ export const technicalSchema = z.object({
     least: 0,
     most: 99,
     decimals: 0,
+    namesLimits: true,
   }).optional(),
   dinghyPower: measure(9999),
 });

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { inLanguage } from "#app/i18n/request-language.server.ts";
+import {
+  capacity,
+  sharedCostsFields,
+  typedMeasure,
+  typedNumber,
+  typedPrice,
+} from "./schema-fields.ts";
+
+type Schema = { safeParse: (text: string) => { error?: { issues: { message: string }[] } } };
+
+const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
+const errorOf = (schema: Schema, text: string) =>
+  plain(schema.safeParse(text).error?.issues[0]?.message);
+const inEnglish = (schema: Schema, text: string) => inLanguage("en", () => errorOf(schema, text));
+
+const caution = typedPrice(() => "0 or more", 0);
+const length = typedNumber(() => "Length, please", { least: 0, most: 999, decimals: 2 });
+const age = typedNumber(() => "From 16 to 99", {
+  least: 16,
+  most: 99,
+  decimals: 0,
+  namesLimits: true,
+});
+
+describe("a number in a form of a boat", () => {
+  test.each([
+    ["a capacity", capacity, "1001", "Veuillez saisir un nombre de 1 000 au plus."],
+    ["a length", length, "1000,5", "Veuillez saisir un nombre de 999 au plus."],
+    [
+      "people aboard",
+      sharedCostsFields.sharedBy,
+      "5000",
+      "Veuillez saisir un nombre de 1 000 au plus.",
+    ],
+    ["an amount", caution, "100000", "Le montant est de 99 999,99 € au plus."],
+    [
+      "a share",
+      sharedCostsFields.sharedCosts,
+      "100000",
+      "Le montant est de 99 999,99 € au plus.",
+    ],
+  ])("that is too large is not said to be missing or too small: %s", (_, schema, text, error) => {
+    expect(errorOf(schema, text)).toBe(error);
+  });
+
+  test.each([
+    ["nothing", "", "Veuillez saisir la capacité."],
+    ["nobody", "0", "Veuillez saisir la capacité."],
+    ["half a person", "2000,5", "Veuillez saisir la capacité."],
+    ["a word", "beaucoup", "Veuillez saisir la capacité."],
+  ])("that is none, or too small, keeps its text: %s", (_, text, error) => {
+    expect(errorOf(capacity, text)).toBe(error);
+  });
+
+  test("whose text names both limits keeps it", () => {
+    expect(errorOf(age, "100")).toBe("From 16 to 99");
+  });
+
+  test("has its limit written with grouped digits, as each language groups them", () => {
+    const measure = typedMeasure(99_999);
+    expect(errorOf(measure, "100000")).toBe(
+      "Veuillez saisir un nombre de 0 à 99 999, avec deux décimales au plus.",
+    );
+    expect(inEnglish(measure, "100000")).toBe(
+      "Please enter a number from 0 to 99,999, with at most two decimals.",
+    );
+    expect(inEnglish(capacity, "9999")).toBe("Please enter a number of at most 1,000.");
+  });
+});
