@@ -65,3 +65,14 @@ test.each([true, false])(
     expect(getByRole(body, "button", { name: "Envoyer" })).toHaveProperty("disabled", false);
   },
 );
+
+test("once a reply was sent the focus is in its box: the button that was pressed is disabled", async () => {
+  const body = await openBox(false);
+  const text = getByLabelText(body, "Votre message");
+  await type(text, "Bonjour");
+  const button = getByRole(body, "button", { name: "Envoyer" });
+  button.focus();
+  await press(button);
+  expect(button).toHaveProperty("disabled", true);
+  expect(document.activeElement).toBe(text);
+});

@@ -99,7 +99,11 @@ export function ReplyForm({
       attachments.remove(sentIds);
     });
     event.currentTarget.reset();
-    if (box.current) box.current.value = "";
+    if (box.current) {
+      box.current.value = "";
+      // The pressed button is disabled with the empty box, and would lose the focus.
+      box.current.focus();
+    }
     updateBlank();
   }
 
