@@ -5,7 +5,7 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, textOf, type } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { SendQuoteButton } from "./send-quote.tsx";
 
 const dateFrom = calendarDate("2027-07-10");
@@ -26,6 +26,9 @@ async function sendTo(answer: FormRefused) {
   const body = await run(button, { answers: [answer] });
   await press(getByRole(body, "button", { name: "Envoyer un devis" }));
   const dialog = getByRole(body, "dialog");
+  const send = () => queryByRole(dialog, "button", { name: /^Envoyer 390/ });
+  // The form is loaded with the dialog.
+  await until(() => send() !== null);
   await press(getByRole(dialog, "button", { name: /^Envoyer 390/ }));
   return dialog;
 }
