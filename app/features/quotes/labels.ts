@@ -21,6 +21,8 @@ const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   blocked: m.messages_blocked,
   payment_under_way: m.quotes_refusal_payment_under_way,
   already_answered: m.quotes_refusal_already_answered,
+  withdrawn: m.quotes_refusal_withdrawn,
+  replaced: m.quotes_refusal_replaced,
   not_open: m.quotes_refusal_not_open,
 };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
+import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import {
@@ -18,9 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function offer(
-  status: "pending" | "accepted" | "refused" | "payment_pending" | "paid" = "pending",
-) {
+function offer(status: QuoteStatus = "pending") {
   return createQuote(world.db, { boat: world.boat, renterId: world.renter.userId, status });
 }
 
@@ -70,6 +69,17 @@ test("a quote that was answered keeps its answer", async () => {
     for (const answer of [acceptQuote, refuseQuote]) {
       const outcome = await answer(world.as(world.renter.actor), { quoteId: quote.id });
       expect(outcome).toEqual({ ok: false, reason: "already_answered" });
+    }
+    expect(await statusesOf(quote)).toEqual([status, status]);
+  }
+});
+
+test("a quote that nobody answered and that is over says why: taken back, replaced or too late", async () => {
+  for (const status of ["withdrawn", "replaced", "expired"] as const) {
+    const quote = await offer(status);
+    for (const answer of [acceptQuote, refuseQuote]) {
+      const outcome = await answer(world.as(world.renter.actor), { quoteId: quote.id });
+      expect(outcome).toEqual({ ok: false, reason: status });
     }
     expect(await statusesOf(quote)).toEqual([status, status]);
   }

@@ -5,13 +5,13 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
 import { quoteObstacle } from "../domain/quote-obstacle.ts";
-import type { AcceptQuoteRefusal } from "../domain/quote-refusal.ts";
+import { type AcceptQuoteRefusal, answeredRefusal } from "../domain/quote-refusal.ts";
 import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { moveQuote } from "./move-quote.server.ts";
 
 /**
- * The renter accepts an owner's quote (spec 2 §4); payment comes next. Refused when it was answered
- * already, is over, its days are past or taken, or its boat is not online; throws `not_found` for
+ * The renter accepts an owner's quote (spec 2 §4); payment comes next. Refused when it was answered,
+ * taken back or replaced, is over, its days are past or taken, or its boat is not online; throws `not_found` for
  * other people's quotes and `forbidden` for its sender. The first answer wins.
  */
 export async function acceptQuote(
@@ -20,7 +20,7 @@ export async function acceptQuote(
 ): Promise<Outcome<{ quoteId: string }, AcceptQuoteRefusal>> {
   const quote = await getReceivedQuote(db, actor, quoteId);
   const details = readBookingDetails(quote.bookingDetails);
-  if (quote.status !== "pending" || !details) return refused("already_answered");
+  if (quote.status !== "pending" || !details) return refused(answeredRefusal(quote.status));
   return db.transaction(async (tx) => {
     // Whoever takes the days, or takes the boat offline, comes before this or after it.
     const boat = await lockBoat(tx, quote.boatId);
@@ -35,7 +35,10 @@ export async function acceptQuote(
     });
     if (obstacle) return refused(obstacle);
     const moved = await moveQuote(tx, { quoteId, event: "accept", by: "recipient", now });
-    if (!moved) return refused("already_answered");
+    if (!moved) {
+      const { status } = await getReceivedQuote(tx, actor, quoteId);
+      return refused(answeredRefusal(status));
+    }
     await record(tx, {
       type: "quote_accepted",
       quoteId,

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { quoteStatuses } from "./quote-lifecycle.ts";
+import { answeredRefusal } from "./quote-refusal.ts";
+
+test("a quote that can be answered no more says why, and was only answered if somebody did", () => {
+  const own = ["withdrawn", "replaced", "expired"] as const;
+  for (const status of own) expect(answeredRefusal(status)).toBe(status);
+  for (const status of quoteStatuses.filter((each) => !own.some((over) => over === each))) {
+    expect(answeredRefusal(status)).toBe("already_answered");
+  }
+});
