@@ -4,6 +4,7 @@ import { StaffNavigation } from "#app/features/operator/components/staff-navigat
 import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { languageOfPath, localizedPath, neutralPath } from "#app/i18n/language.ts";
 import { type Actor, canOperate } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -14,12 +15,20 @@ import type { Route } from "./+types/staff.ts";
  * themselves. Commands check their own policy.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url, pattern }) => {
+  ({ context, request, url, pattern }) => {
     const { actor } = requestScope(context);
     if (canOpenStaffPage(actor, neutralPath(pattern))) return;
+    // Their session ended while they typed: the page stays, and leads to signing in.
+    if (actor.kind === "anonymous" && isSentByScripts(request)) {
+      throw new AppError("unauthenticated");
+    }
     throw redirect(localizedPath(languageOfPath(url.pathname), redirectTarget(actor)));
   },
 ];
+
+function isSentByScripts({ method, url }: Request): boolean {
+  return method === "POST" && new URL(url).pathname.endsWith(".data");
+}
 
 /** Home, or the set-up of a missing second factor (REQUIRE_SECOND_FACTOR). */
 function redirectTarget(actor: Actor): string {

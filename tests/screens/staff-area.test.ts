@@ -35,6 +35,18 @@ test("the staff area has the same pages in both languages", () => {
   );
 });
 
+test.each(staffPaths)(
+  "a decision that scripts send from %s after the session ended leads to signing in",
+  async (path) => {
+    const body = new URLSearchParams({ intent: "decide", reason: "Photos floues" });
+    const { status, body: answer } = await site.visitor().fetch(`${path}.data`, {
+      method: "POST",
+      body,
+    });
+    expect([status, answer.includes("/login?redirectTo=")]).toEqual([202, true]);
+  },
+);
+
 // spec 1-2.13 2-6.02 2-6.10
 test.each(staffPaths)("%s redirects everybody home except its staff", async (path) => {
   const renter = await createUser(site.db);
