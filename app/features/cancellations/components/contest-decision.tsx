@@ -4,6 +4,7 @@ import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -27,6 +28,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
   const chosen = typedIn(refusal, "decision");
   const form = useFocusOnError(refusal);
   useFocusAfterRemoval(form);
+  const isSending = useIsSending({ intent: "decide", contestId: id });
   return (
     <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>
@@ -66,7 +68,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
               defaultValue={typedIn(refusal, "reason")}
             />
           </Field>
-          <Button type="submit" variant="primary" className="w-full">
+          <Button type="submit" variant="primary" pending={isSending} className="w-full">
             {m.cancellations_decide()}
           </Button>
           <p className="text-sm text-ink-soft">{m.cancellations_decision_next({ name })}</p>

@@ -34,3 +34,13 @@ test("whoever decides about a fee goes on at the next one, and after the last at
   });
   expect(focused).toEqual(["Envoyer la décision", "Frais contestés"]);
 });
+
+test("a decision that is on its way cannot be sent a second time, and others can", async () => {
+  const never = new Promise(() => {});
+  const body = await run(<Page />, { answers: [never] });
+  const [first, second] = getAllByRole(body, "button", { name: "Envoyer la décision" });
+  if (!first) throw new Error("no button");
+  await press(first);
+  expect(first.getAttribute("aria-disabled")).toBe("true");
+  expect(second?.getAttribute("aria-disabled")).toBe(null);
+});

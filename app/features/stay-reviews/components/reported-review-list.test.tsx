@@ -28,3 +28,16 @@ test("whoever decides about a review goes on at the next one, and after the last
   });
   expect(focused).toEqual(["Garder l'avis", "Avis signalés"]);
 });
+
+test.each(["Garder l'avis", "Retirer l'avis"])(
+  "'%s' that is on its way cannot be sent a second time, and that of other reviews can",
+  async (name) => {
+    const never = new Promise(() => {});
+    const body = await run(<Page />, { answers: [never] });
+    const [first, second] = getAllByRole(body, "button", { name });
+    if (!first) throw new Error("no button");
+    await press(first);
+    expect(first.getAttribute("aria-disabled")).toBe("true");
+    expect(second?.getAttribute("aria-disabled")).toBe(null);
+  },
+);

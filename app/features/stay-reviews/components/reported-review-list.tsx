@@ -4,6 +4,7 @@ import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { reportReasons } from "#app/features/reports/domain/report.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime, formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -96,6 +97,8 @@ function ReviewText({ review }: { review: ReportedReview }) {
 function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefused | null }) {
   const form = useFocusOnError(refusal);
   useFocusAfterRemoval(form);
+  const isRefusing = useIsSending({ intent: "refuse", reviewId });
+  const isKeeping = useIsSending({ intent: "keep", reviewId });
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
       <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-3">
@@ -108,13 +111,20 @@ function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefuse
         >
           <Textarea name="reason" rows={2} defaultValue={typedIn(refusal, "reason")} />
         </Field>
-        <Button type="submit" size="sm" variant="danger" name="intent" value="refuse">
+        <Button
+          type="submit"
+          size="sm"
+          variant="danger"
+          name="intent"
+          value="refuse"
+          pending={isRefusing}
+        >
           {m.stay_reviews_refuse()}
         </Button>
       </Form>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="reviewId" value={reviewId} />
-        <Button type="submit" size="sm" name="intent" value="keep">
+        <Button type="submit" size="sm" name="intent" value="keep" pending={isKeeping}>
           {m.stay_reviews_keep()}
         </Button>
       </Form>
