@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { preload } from "react-dom";
-import { type PhotoFile, photoSources } from "#app/platform/photos/photo-url.ts";
+import { fallbackUrl, type PhotoFile, photoSources } from "#app/platform/photos/photo-url.ts";
 import { classNames } from "./class-names.ts";
 
 /** A stored picture with its size and its placeholder colour. */
@@ -42,7 +42,7 @@ export function Photo({
         <source key={source.type} {...source} />
       ))}
       <img
-        src={photo.url}
+        src={fallbackUrl(photo, isCard)}
         alt={alt}
         {...(!isCard && { width: photo.width, height: photo.height })}
         decoding={priority ? "sync" : "async"}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  fallbackUrl,
   narrowerWidths,
   photoAddresses,
   type PhotoFile,
@@ -56,8 +57,10 @@ describe("the sources of a photo", () => {
       },
     ]));
 
-  it("of a card end at 800 pixels, and are one width in the other format", () => {
-    const wide = { ...photo, widths: [400, 640, 800, 1280], width: 2000 };
+  const wide: PhotoFile = { ...photo, widths: [400, 640, 800, 1280], width: 2000 };
+  const narrow: PhotoFile = { ...photo, widths: [400], width: 700 };
+
+  it("of a card end at 800 pixels, in the best format alone", () => {
     expect(photoSources(wide, "50vw", true)).toEqual([
       {
         type: "image/avif",
@@ -65,14 +68,20 @@ describe("the sources of a photo", () => {
           "/media/boat-photos/ann/boat-17-0-w400.avif 400w, /media/boat-photos/ann/boat-17-0-w640.avif 640w, /media/boat-photos/ann/boat-17-0-w800.avif 800w",
         sizes: "50vw",
       },
-      { type: "image/webp", srcSet: "/media/boat-photos/ann/boat-17-0-w800.webp" },
     ]);
-    const narrow = { ...photo, widths: [400], width: 700 };
     expect(photoSources(narrow, "50vw", true).map(({ srcSet }) => srcSet)).toEqual([
       "/media/boat-photos/ann/boat-17-0-w400.avif 400w, /media/boat-photos/ann/boat-17-0.avif 700w",
-      "/media/boat-photos/ann/boat-17-0.webp",
     ]);
   });
+
+  it.each([
+    ["a card", wide, true, "/media/boat-photos/ann/boat-17-0-w800.webp"],
+    ["a card of a narrow photo", narrow, true, "/media/boat-photos/ann/boat-17-0.webp"],
+    ["a card whose WebP is offered already", { ...wide, formats: ["webp" as const] }, true, url],
+    ["a photo by itself", wide, false, url],
+  ])("have beside them, for browsers that know none of them: %s", (_, of, isCard, shown) =>
+    expect(fallbackUrl(of, isCard)).toBe(shown),
+  );
 
   it("are empty while only the JPEG exists", () =>
     expect(photoSources({ ...photo, formats: [] }, "50vw")).toEqual([]));
@@ -102,6 +111,7 @@ describe("the sources of a photo", () => {
           const named = sources.flatMap(({ srcSet }) =>
             srcSet.split(", ").map((each) => each.split(" ")[0]),
           );
+          named.push(fallbackUrl(photo, isCard));
           expect(photoAddresses(url)).toEqual(expect.arrayContaining([url, ...named]));
         },
       ),
