@@ -7,7 +7,7 @@ type DecidedCases<Case> = {
   heading: string;
   cases: readonly [Case, Case];
   list: (cases: readonly Case[]) => ReactNode;
-  /** The name of the button that decides a case. */
+  /** The name of a button that decides a case. */
   decision: string;
 };
 
@@ -43,4 +43,19 @@ export async function focusedAfterDecisions<Case>({
     );
   }
   return focused;
+}
+
+/**
+ * Decides the first of two cases, and the site does not answer: returns which of the two buttons can still
+ * send something.
+ */
+export async function usableWhileDeciding<Case>({
+  cases,
+  list,
+  decision,
+}: Omit<DecidedCases<Case>, "heading">): Promise<boolean[]> {
+  const body = await run(<main>{list(cases)}</main>, { answers: [new Promise(() => {})] });
+  const buttons = getAllByRole(body, "button", { name: decision });
+  if (buttons[0]) await press(buttons[0]);
+  return buttons.map((button) => button.getAttribute("aria-disabled") !== "true");
 }

@@ -35,12 +35,7 @@ describe("a number in a form of a boat", () => {
       "Veuillez saisir un nombre de 1 000 au plus.",
     ],
     ["an amount", caution, "100000", "Le montant est de 99 999,99 € au plus."],
-    [
-      "a share",
-      sharedCostsFields.sharedCosts,
-      "100000",
-      "Le montant est de 99 999,99 € au plus.",
-    ],
+    ["a share", sharedCostsFields.sharedCosts, "100000", "Le montant est de 99 999,99 € au plus."],
   ])("that is too large is not said to be missing or too small: %s", (_, schema, text, error) => {
     expect(errorOf(schema, text)).toBe(error);
   });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { focusedAfterDecisions } from "#tests/setup/decided-cases.tsx";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestedFeeList } from "./contested-fee-list.tsx";
 
@@ -25,22 +25,17 @@ const contest = (id: string): ContestedFee => ({
   canDecide: true,
 });
 
-test("whoever decides about a fee goes on at the next one, and after the last at the page's heading", async () => {
-  const focused = await focusedAfterDecisions({
-    heading: "Frais contestés",
-    cases: [contest("1"), contest("2")],
-    list: (contests) => <ContestedFeeList contests={contests} claims={[]} refusal={null} />,
-    decision: "Envoyer la décision",
-  });
-  expect(focused).toEqual(["Envoyer la décision", "Frais contestés"]);
-});
+const decided = {
+  heading: "Frais contestés",
+  cases: [contest("1"), contest("2")],
+  list: (contests: readonly ContestedFee[]) => (
+    <ContestedFeeList contests={contests} claims={[]} refusal={null} />
+  ),
+  decision: "Envoyer la décision",
+} as const;
 
-test("a decision that is on its way cannot be sent a second time, and others can", async () => {
-  const never = new Promise(() => {});
-  const body = await run(<Page />, { answers: [never] });
-  const [first, second] = getAllByRole(body, "button", { name: "Envoyer la décision" });
-  if (!first) throw new Error("no button");
-  await press(first);
-  expect(first.getAttribute("aria-disabled")).toBe("true");
-  expect(second?.getAttribute("aria-disabled")).toBe(null);
-});
+test("whoever decides about a fee goes on at the next one, and after the last at the page's heading", async () =>
+  expect(await focusedAfterDecisions(decided)).toEqual(["Envoyer la décision", "Frais contestés"]));
+
+test("a decision that is on its way cannot be sent a second time, and others can", async () =>
+  expect(await usableWhileDeciding(decided)).toEqual([false, true]));
