@@ -6,7 +6,6 @@ import { afterFirstPaint, loadAt, onFirstUse } from "./late-loading.ts";
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  document.head.innerHTML = "";
   document.body.innerHTML = "";
 });
 
