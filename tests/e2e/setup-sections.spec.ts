@@ -100,8 +100,14 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await main.getByRole("button", { name: "Prendre la version enregistrée : Couchages" }).click();
     await expect(main.getByRole("spinbutton", { name: "Couchages" })).toHaveValue("7");
     await expect(works).toHaveValue("Mine again");
+    const loaded = page.waitForResponse(
+      (response) => data.test(response.url()) && response.request().method() === "GET",
+    );
     await save.click();
     await expect(main.getByText("Deux versions de cette section")).toBeHidden();
+    // The page that comes after saving would close a dialog that opened before.
+    await loaded;
+    await expect(page.getByRole("progressbar", { name: "Chargement" })).toBeHidden();
   });
 
   await test.step("leaving a section asks first, and what was typed is found again", async () => {
