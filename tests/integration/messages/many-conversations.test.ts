@@ -4,7 +4,7 @@ import { listConversations } from "#app/features/messages/queries/list-conversat
 import { countRowsRead } from "#tests/support/count-rows-read.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
-const many = 400;
+const many = 800;
 let world: ConversationWorld;
 
 /** An owner with many conversations of four messages each, every other one answered within the hour. */
@@ -52,7 +52,7 @@ describe("with many conversations", () => {
     const { rows } = await db.execute(minutes);
     expect(rows).toEqual([{ minutes: 30 }]);
     // The newest two hundred conversations have six hundred messages to the owner: each is read, compared with the
-    // first of its conversation, and answered once or not. All of them have twelve hundred.
+    // first of its conversation, and answered once or not. All of them have two thousand four hundred.
     const read = await countRowsRead(db, "messages", (tx) => tx.execute(minutes));
     expect(read).toBeLessThan(2_500);
   });
