@@ -78,38 +78,35 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
 
   return (
     <>
-      {/* On a phone the dialog's head is at the upper edge: toasts stand above the buttons instead. */}
-      <div className="contents max-md:[&>dialog>section]:top-auto! max-md:[&>dialog>section]:bottom-18">
-        <Dialog
-          open
-          size="form"
-          onClose={close}
-          title={isEdit ? m.add_boat_edit_title() : m.owner_add_boat()}
-          under={<StepDots step={addBoat.step} />}
-          footer={<StepButtons addBoat={addBoat} />}
+      <Dialog
+        open
+        size="form"
+        onClose={close}
+        title={isEdit ? m.add_boat_edit_title() : m.owner_add_boat()}
+        under={<StepDots step={addBoat.step} />}
+        footer={<StepButtons addBoat={addBoat} />}
+      >
+        <PrefetchPageLinks page={localizedPath(language, page)} />
+        {refusal?.reason === "signed_out" && auth && (
+          <p className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-limestone p-4">
+            {m.add_boat_signed_out()}
+            <Button size="sm" onClick={() => auth.open("login", { email: place.email })}>
+              {m.shell_login()}
+            </Button>
+          </p>
+        )}
+        <AddBoatForm
+          addBoat={addBoat}
+          refusal={refusal}
+          Form={Form}
+          action={localizedPath(language, page)}
+          version={version}
+          onInput={keep}
+          {...parts}
         >
-          <PrefetchPageLinks page={localizedPath(language, page)} />
-          {refusal?.reason === "signed_out" && auth && (
-            <p className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-limestone p-4">
-              {m.add_boat_signed_out()}
-              <Button size="sm" onClick={() => auth.open("login", { email: place.email })}>
-                {m.shell_login()}
-              </Button>
-            </p>
-          )}
-          <AddBoatForm
-            addBoat={addBoat}
-            refusal={refusal}
-            Form={Form}
-            action={localizedPath(language, page)}
-            version={version}
-            onInput={keep}
-            {...parts}
-          >
-            <ScriptedField />
-          </AddBoatForm>
-        </Dialog>
-      </div>
+          <ScriptedField />
+        </AddBoatForm>
+      </Dialog>
       <LeaveBoatForm
         open={isLeaving}
         onStay={() => setIsLeaving(false)}
