@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { canOperate, type Role } from "#app/platform/actor.ts";
@@ -7,7 +7,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/lock-members.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
-import { userRoles, users } from "#db/schema/schema.ts";
+import { userRoles } from "#db/schema/schema.ts";
+import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
 
 /**
  * Gives a role to the account of an address: for an admin who gives their password. `unknown` where
@@ -23,20 +24,8 @@ export async function giveRole(
   const checked = await checkPassword(context, { password });
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
-    // Locked: a person who closes their account meanwhile keeps no role.
-    const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.email, email.toLowerCase()),
-          eq(users.emailVerified, true),
-          isNull(users.deletedAt),
-        ),
-      )
-      .for("update");
-    if (!user) return refused("unknown");
-    const { id: userId } = user;
+    const userId = await lockConfirmedAccount(tx, email);
+    if (userId === null) return refused("unknown");
     const given = await tx
       .insert(userRoles)
       .values({ userId, role, createdAt: now })

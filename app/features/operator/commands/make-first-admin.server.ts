@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { userRoles, users } from "#db/schema/schema.ts";
+import { userRoles } from "#db/schema/schema.ts";
+import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
 
 /**
  * Makes the account of an address the first admin of a new site: for whoever can reach its database, since
@@ -21,19 +22,8 @@ export async function makeFirstAdmin(
       .where(eq(userRoles.role, "admin"))
       .limit(1);
     if (admin) return refused("taken");
-    const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.email, email.trim().toLowerCase()),
-          eq(users.emailVerified, true),
-          isNull(users.deletedAt),
-        ),
-      )
-      .for("update");
-    if (!user) return refused("unknown");
-    const { id: userId } = user;
+    const userId = await lockConfirmedAccount(tx, email);
+    if (userId === null) return refused("unknown");
     await tx.insert(userRoles).values({ userId, role: "admin", createdAt: now });
     await record(tx, { type: "role_given", userId, role: "admin", adminId: userId });
     return done(null);
