@@ -51,14 +51,6 @@ test("a click on a link is repeated once the page has been taken over, and the b
   expect(heard).toEqual(["click a"]);
 });
 
-test("of several clicks the last is repeated, once", () => {
-  tap("b");
-  tap("button");
-  hydrate();
-  hydrate();
-  expect(heard).toEqual(["click button"]);
-});
-
 test("afterwards every event is heard at once", () => {
   hydrate();
   tap("button");
