@@ -39,6 +39,18 @@ describe("the operator's configuration", () => {
     }
   });
 
+  it("shows the contact that the operator gives, otherwise a mailbox of the site's own domain", () => {
+    const PUBLIC_URL = "https://boats.example";
+    const contactOf = (source: Record<string, string>) => {
+      const { contactEmail, contactPhone } = read(source);
+      return [contactEmail, contactPhone];
+    };
+    expect(contactOf({ PUBLIC_URL })).toEqual(["bonjour@boats.example", null]);
+    expect(contactOf({})).toEqual(["bonjour@escale.example", "+33 4 00 00 00 00"]);
+    const given = { CONTACT_EMAIL: "quai@port.example", CONTACT_PHONE: "+33 4 91 00 00 00" };
+    expect(contactOf({ PUBLIC_URL, ...given })).toEqual(Object.values(given));
+  });
+
   it("treats an empty variable as a missing one", () => {
     expect(read({ PORT: "", DATABASE_URL: "", DEMO: "" })).toMatchObject({
       port: 3000,

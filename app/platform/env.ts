@@ -73,8 +73,8 @@ export const variables = z.object({
   LIBRETRANSLATE_API_KEY: optional,
   MAP_TILE_URL: tileAddress.optional(),
   MAP_TILE_ATTRIBUTION: optional,
-  CONTACT_EMAIL: z.string().default("bonjour@escale.example"),
-  CONTACT_PHONE: z.string().default("+33 4 00 00 00 00"),
+  CONTACT_EMAIL: optional,
+  CONTACT_PHONE: optional,
   OPERATOR_NAME: z.string().default("Escale"),
   OPERATOR_ADDRESS: optional,
   OPERATOR_REGISTRATION: optional,
@@ -122,6 +122,8 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   const embedded = values.DATABASE_URL === undefined;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const onLoopback = isLoopback(publicUrl.hostname);
+  // Mail to and from a domain that does not exist reaches nobody.
+  const ownMailbox = `bonjour@${onLoopback ? "escale.example" : publicUrl.hostname}`;
   if (!onLoopback) requireNothingLocal(values);
   if (values.DEMO && !embedded) throw new EnvironmentError(operatorText("demo_database"));
   return {
@@ -159,9 +161,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     authSecret: values.AUTH_SECRET ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    // Other mail servers refuse a sender whose domain does not exist.
-    mailFrom:
-      values.MAIL_FROM ?? `Escale <bonjour@${onLoopback ? "escale.example" : publicUrl.hostname}>`,
+    mailFrom: values.MAIL_FROM ?? `Escale <${ownMailbox}>`,
     s3:
       values.S3_BUCKET && values.S3_REGION && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {
@@ -183,8 +183,9 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     translation: translationOf(values),
     mapTileUrl: values.MAP_TILE_URL ?? null,
     mapTileAttribution: values.MAP_TILE_ATTRIBUTION ?? null,
-    contactEmail: values.CONTACT_EMAIL,
-    contactPhone: values.CONTACT_PHONE,
+    contactEmail: values.CONTACT_EMAIL ?? ownMailbox,
+    /** Null when a public site's operator names none. */
+    contactPhone: values.CONTACT_PHONE ?? (onLoopback ? "+33 4 00 00 00 00" : null),
     operator: {
       name: values.OPERATOR_NAME,
       address: values.OPERATOR_ADDRESS ?? null,

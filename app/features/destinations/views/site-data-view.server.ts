@@ -15,7 +15,7 @@ export function siteFacts(operator: Operator, language: Language): object[] {
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
       email: contactEmail,
-      telephone: contactPhone,
+      ...(contactPhone !== null && { telephone: contactPhone }),
     },
     {
       "@type": "WebSite",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** How to reach the operator (spec 2 §2). */
-export function HelpContact({ email, phone }: { email: string; phone: string }) {
+export function HelpContact({ email, phone }: { email: string; phone: string | null }) {
   return (
     <section className="grid gap-6 rounded-2xl bg-sea-night px-6 py-9 text-white md:px-12 md:py-12 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
       <div>
@@ -18,13 +18,15 @@ export function HelpContact({ email, phone }: { email: string; phone: string }) 
         >
           {email}
         </ContactLink>
-        <ContactLink
-          href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-          icon={<Phone className="text-sun" />}
-          label={m.help_contact_phone()}
-        >
-          {phone}
-        </ContactLink>
+        {phone !== null && (
+          <ContactLink
+            href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
+            icon={<Phone className="text-sun" />}
+            label={m.help_contact_phone()}
+          >
+            {phone}
+          </ContactLink>
+        )}
       </div>
     </section>
   );

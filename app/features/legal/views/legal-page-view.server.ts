@@ -12,22 +12,24 @@ import {
   type Operator,
 } from "../domain/legal-page.ts";
 
-type Contact = { email: string; phone: string };
-type Facts = Contact &
-  PromisedFigures & {
-    operator: string;
-    address: string;
-    registration: string;
-    director: string;
-    host: string;
-    mediator: string;
-    audit: string;
-    codeMinutes: string;
-    waitingHours: string;
-    photoDays: string;
-    objectionMonths: string;
-    taxYears: string;
-  };
+type Contact = { email: string; phone: string | null };
+type Facts = PromisedFigures & {
+  email: string;
+  phone: string;
+  contact: string;
+  operator: string;
+  address: string;
+  registration: string;
+  director: string;
+  host: string;
+  mediator: string;
+  audit: string;
+  codeMinutes: string;
+  waitingHours: string;
+  photoDays: string;
+  objectionMonths: string;
+  taxYears: string;
+};
 type Part = { title: () => string; text: (facts: Facts) => string };
 type Parts = { [Page in LegalPageName]: { [Name in LegalPart<Page>]: Part } };
 
@@ -87,12 +89,13 @@ const parts: Parts = {
  * A legal page in the language of the request, with the operator's details. Created on the server:
  * the browser does not need the texts of all pages.
  */
-export function legalPageView(page: LegalPageName, operator: Operator, contact: Contact) {
+export function legalPageView(page: LegalPageName, operator: Operator, { email, phone }: Contact) {
   const notGiven = m.legal_not_given();
   const facts: Facts = {
-    ...contact,
     ...promisedFigures(),
-    phone: contact.phone.replaceAll(" ", "\u00A0"),
+    email,
+    phone: phone?.replaceAll(" ", "\u00A0") ?? notGiven,
+    contact: phone === null ? email : m.legal_accessibility_contact_either({ email, phone }),
     operator: operator.name,
     address: operator.address ?? notGiven,
     registration: operator.registration ?? notGiven,

@@ -44,6 +44,16 @@ test("details that the operator did not configure are named as missing, never in
   expect(said.slice(0, 3)).toEqual([[operator.name, missing], [missing], [missing]]);
 });
 
+test("an operator without a telephone is reached by mail alone", () => {
+  const byMail = { email: contact.email, phone: null };
+  const said = (page: LegalPageName) =>
+    legalPageView(page, operator, byMail).parts.find(({ id }) => id === "contact")?.paragraphs;
+  const missing = "Non renseigné : ce site est une démonstration.";
+  const [email, phone] = said("notice") ?? [];
+  expect([email, phone?.replaceAll(/\s/g, " ")]).toEqual([contact.email, missing]);
+  expect(said("accessibility")?.join(" ")).toMatch(/autrement\s: bord@port\.example\.$/);
+});
+
 test("the terms name the commission that is really charged", () =>
   expect(textOf("terms", operator)).toMatch(/commission de 10\s%/));
 

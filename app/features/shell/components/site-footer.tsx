@@ -9,7 +9,7 @@ import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { OwnerLink } from "./owner-link.tsx";
 
-export type Contact = { email: string; phone: string };
+export type Contact = { email: string; phone: string | null };
 
 type SiteFooterProps = { contact: Contact; year: number; person: { isOwner: boolean } | null };
 
@@ -46,9 +46,11 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
             <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>
               {contact.email}
             </a>
-            <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} className={link}>
-              {contact.phone}
-            </a>
+            {contact.phone !== null && (
+              <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} className={link}>
+                {contact.phone}
+              </a>
+            )}
           </Column>
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t md:max-lg:gap-x-3 border-hairline pt-4 text-sm md:mt-12">
