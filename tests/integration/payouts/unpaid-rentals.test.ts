@@ -8,6 +8,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { withoutTakenDays } from "#tests/support/without-taken-days.ts";
 import { countRowsRead } from "#tests/support/count-rows-read.ts";
 
 let world: ConversationWorld;
@@ -76,16 +77,18 @@ test("a rental on other days is paid out by those", async () => {
 
 test("the job reads the rentals without a payout, however many have one", async () => {
   const past = await rent("2027-07-10");
-  await world.db.execute(sql`
-    with past as (
-      insert into reservations (boat_id, owner_id, client_id, check_in_date, check_out_date, guests, total_price,
-        commission_percent, commission_amount, status)
-      select boat_id, owner_id, client_id, check_in_date - n, check_out_date - n, guests, total_price,
-        commission_percent, commission_amount, 'completed'
-      from reservations, generate_series(1, 500) n where id = ${past.id}
-      returning id, owner_id)
-    insert into payouts (reservation_id, owner_id, amount, withheld_amount, status, due_at, paid_at)
-    select id, owner_id, 100, 0, 'paid', now(), now() from past`);
+  await withoutTakenDays(world.db, (tx) =>
+    tx.execute(sql`
+      with past as (
+        insert into reservations (boat_id, owner_id, client_id, check_in_date, check_out_date, guests, total_price,
+          commission_percent, commission_amount, status)
+        select boat_id, owner_id, client_id, check_in_date - n, check_out_date - n, guests, total_price,
+          commission_percent, commission_amount, 'completed'
+        from reservations, generate_series(1, 500) n where id = ${past.id}
+        returning id, owner_id)
+      insert into payouts (reservation_id, owner_id, amount, withheld_amount, status, due_at, paid_at)
+      select id, owner_id, 100, 0, 'paid', now(), now() from past`),
+  );
   await preparePayouts({ db: world.db, now });
   expect(await unpaid()).toEqual([]);
   const next = await rent("2027-07-11");

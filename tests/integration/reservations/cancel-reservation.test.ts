@@ -1,6 +1,6 @@
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
@@ -12,6 +12,7 @@ import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, payments, reservations } from "#db/schema/schema.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
+import { withoutTakenDays } from "#tests/support/without-taken-days.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -239,12 +240,13 @@ test("stays whose last day is over become completed, once", async () => {
 
 test("stays that ended while the site was down are completed in parts, each for good", async () => {
   const { reservation } = await book();
-  await world.pool.query(
-    `insert into reservations
-     select (jsonb_populate_record(r, jsonb_build_object(
-       'id', gen_random_uuid(), 'quote_id', null, 'payment_session_id', null,
-       'check_in_date', r.check_in_date - 3 * n, 'check_out_date', r.check_out_date - 3 * n))).*
-     from reservations r, generate_series(1, 249) n`,
+  await withoutTakenDays(world.db, (tx) =>
+    tx.execute(sql`
+      insert into reservations
+      select (jsonb_populate_record(r, jsonb_build_object(
+        'id', gen_random_uuid(), 'quote_id', null, 'payment_session_id', null,
+        'check_in_date', r.check_in_date - 3 * n, 'check_out_date', r.check_out_date - 3 * n))).*
+      from reservations r, generate_series(1, 249) n`),
   );
   let recorded = 0;
   const context = { db: world.db, now: on("2027-07-13") };

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/db.server.ts";
+
+/**
+ * Inserts many rentals of one boat without its taken days, which are computed with each from all before: for
+ * tests of something else.
+ */
+export async function withoutTakenDays(
+  db: Database,
+  insert: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const trigger = sql`trigger reservations_insert_keeps_taken_days`;
+    await tx.execute(sql`alter table reservations disable ${trigger}`);
+    await insert(tx);
+    await tx.execute(sql`alter table reservations enable ${trigger}`);
+  });
+}
