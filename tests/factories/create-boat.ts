@@ -7,30 +7,37 @@ type BoatTraits = { userId: string } & Partial<typeof boats.$inferInsert>;
 
 /** A boat that is approved and online: found by searches, priced. A draft has `publishedAt: null`. */
 export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
-  const [boat] = await db
-    .insert(boats)
-    .values({
-      type: "voile",
-      city: "Marseille, France",
-      port: "Vieux-Port",
-      manufacturer: "Jeanneau",
-      model: "Sun Odyssey 380",
-      navigationMode: "seul",
-      capacity: 8,
-      length: 11.9,
-      title: "Sloop Mistral",
-      description: "Un sloop clair et facile.",
-      basePricePerDay: cents(29_000),
-      status: "approved",
-      isOnline: true,
-      publishedAt: new Date("2026-01-01T12:00:00Z"),
-      ...(traits.navigationMode === "co-navigation" && {
-        sharedCosts: cents(500_000),
-        sharedBy: 2,
-      }),
-      ...traits,
-    })
-    .returning();
+  const [boat] = await createBoats(db, [traits]);
   if (!boat) throw new Error("The boat was not inserted");
   return boat;
+}
+
+/** Such boats by one statement, in the given order. */
+export async function createBoats(db: Db, all: readonly BoatTraits[]): Promise<BoatRow[]> {
+  if (all.length === 0) return [];
+  return db.insert(boats).values(all.map(valuesOf)).returning();
+}
+
+function valuesOf(traits: BoatTraits): typeof boats.$inferInsert {
+  return {
+    type: "voile",
+    city: "Marseille, France",
+    port: "Vieux-Port",
+    manufacturer: "Jeanneau",
+    model: "Sun Odyssey 380",
+    navigationMode: "seul",
+    capacity: 8,
+    length: 11.9,
+    title: "Sloop Mistral",
+    description: "Un sloop clair et facile.",
+    basePricePerDay: cents(29_000),
+    status: "approved",
+    isOnline: true,
+    publishedAt: new Date("2026-01-01T12:00:00Z"),
+    ...(traits.navigationMode === "co-navigation" && {
+      sharedCosts: cents(500_000),
+      sharedBy: 2,
+    }),
+    ...traits,
+  };
 }

@@ -16,22 +16,32 @@ export async function createReservation(
   db: Db,
   traits: ReservationTraits,
 ): Promise<ReservationRow> {
-  const totalPrice = traits.totalPrice ?? cents(87_000);
-  const [reservation] = await db
-    .insert(reservations)
-    .values({
-      status: "confirmed",
-      checkInDate: calendarDate("2027-06-10"),
-      checkOutDate: calendarDate("2027-06-12"),
-      guests: 2,
-      totalPrice,
-      commissionPercent,
-      commissionAmount: commissionOf(totalPrice),
-      ...traits,
-    })
-    .returning();
+  const [reservation] = await createReservations(db, [traits]);
   if (!reservation) throw new Error("The reservation was not inserted");
   return reservation;
+}
+
+/** Such rentals by one statement, in the given order. */
+export async function createReservations(
+  db: Db,
+  all: readonly ReservationTraits[],
+): Promise<ReservationRow[]> {
+  if (all.length === 0) return [];
+  return db.insert(reservations).values(all.map(reservationOf)).returning();
+}
+
+function reservationOf(traits: ReservationTraits): typeof reservations.$inferInsert {
+  const totalPrice = traits.totalPrice ?? cents(87_000);
+  return {
+    status: "confirmed",
+    checkInDate: calendarDate("2027-06-10"),
+    checkOutDate: calendarDate("2027-06-12"),
+    guests: 2,
+    totalPrice,
+    commissionPercent,
+    commissionAmount: commissionOf(totalPrice),
+    ...traits,
+  };
 }
 
 type ReviewTraits = {
@@ -49,18 +59,32 @@ type ReviewTraits = {
 };
 
 /** A review, with its rental: by default the renter's, and published. */
-export async function createReview(db: Db, traits: ReviewTraits): Promise<void> {
-  const { boatId, ownerId, authorId, clientId = authorId, stayedOn, ...review } = traits;
-  const { published = true, createdAt = new Date(), ...written } = review;
-  const { id: reservationId } = await createReservation(db, {
+export function createReview(db: Db, traits: ReviewTraits): Promise<void> {
+  return createReviews(db, [traits]);
+}
+
+/** Such reviews, by one statement for all rentals and one for the reviews. */
+export async function createReviews(db: Db, all: readonly ReviewTraits[]): Promise<void> {
+  if (all.length === 0) return;
+  const rentals = await createReservations(db, all.map(rentalOf));
+  await db.insert(reviews).values(all.map((each, index) => reviewOf(each, rentals[index]?.id)));
+}
+
+function rentalOf({ boatId, ownerId, authorId, clientId, stayedOn }: ReviewTraits) {
+  return {
     boatId,
     ownerId,
-    clientId,
-    status: "completed",
+    clientId: clientId ?? authorId,
+    status: "completed" as const,
     checkInDate: stayedOn,
     checkOutDate: stayedOn,
-  });
-  await db.insert(reviews).values({
+  };
+}
+
+function reviewOf(traits: ReviewTraits, reservationId = ""): typeof reviews.$inferInsert {
+  const { boatId, ownerId: _, authorId, clientId = authorId, stayedOn, ...review } = traits;
+  const { published = true, createdAt = new Date(), ...written } = review;
+  return {
     ...written,
     boatId,
     reservationId,
@@ -70,5 +94,5 @@ export async function createReview(db: Db, traits: ReviewTraits): Promise<void> 
     publishesOn: addDays(stayedOn, 15),
     publishedAt: published ? createdAt : null,
     createdAt,
-  });
+  };
 }

@@ -23,7 +23,7 @@ import { createUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
-import { now, soon, storeBoat } from "./store-boat.ts";
+import { now, soon, storeFleet } from "./store-fleet.ts";
 
 let database: TestDatabase;
 let people: { ownerId: string; clientId: string };
@@ -116,7 +116,7 @@ test("an index finds what the database finds, for any boats and any search", asy
       fc.array(anySearch, { minLength: 4, maxLength: 8 }),
       async (fleet, searches) => {
         await emptyMarket(database.pool);
-        for (const boat of fleet) await storeBoat(database.db, boat, people);
+        await storeFleet(database.db, fleet, people);
         for (const search of searches) {
           const { byIndex, byDatabase } = await bothAnswers(indexed, queryOf(search));
           expect(byIndex).toEqual(byDatabase);

@@ -10,13 +10,12 @@ import {
   anyFleet,
   anySearch,
   harboursNaively,
-  type NaiveBoat,
   queryOf,
   searchNaively,
   totalNaively,
   today,
 } from "./naive-search.ts";
-import { now, storeBoat } from "./store-boat.ts";
+import { now, storeFleet } from "./store-fleet.ts";
 
 let test: TestDatabase;
 let ownerId: string;
@@ -37,9 +36,7 @@ it("a search finds exactly the boats that the rules give, in their order, and co
       fc.array(anySearch, { minLength: 6, maxLength: 12 }),
       async (fleet, searches) => {
         await emptyMarket(test.pool);
-        const stored: (NaiveBoat & { id: string })[] = [];
-        for (const boat of fleet)
-          stored.push({ ...boat, id: await storeBoat(test.db, boat, { ownerId, clientId }) });
+        const stored = await storeFleet(test.db, fleet, { ownerId, clientId });
         for (const search of searches) {
           const { criteria, problems } = readSearchAddress(queryOf(search), today);
           expect(problems).toEqual([]);
