@@ -25,7 +25,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/{integration,start}/**/*.test.ts", "packages/*/tests/**/*.test.ts"],
           globalSetup: ["./tests/setup/messages.ts", "./tests/setup/database.ts"],
-          setupFiles: "./tests/setup/whole-lists.ts",
+          setupFiles: ["./tests/setup/whole-lists.ts", "./tests/setup/remembered-hashes.ts"],
           isolate: false,
           // Bounds for what hangs; a busy machine takes ten times as long as a quiet one.
           testTimeout: 180_000,
