@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/db.server.ts";
+import { fillTables } from "./fill-tables.ts";
 
 /**
  * Inserts many rentals of one boat without its taken days, which are computed with each from all before: for
@@ -9,7 +10,7 @@ export async function withoutTakenDays(
   db: Database,
   insert: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await fillTables(db, async (tx) => {
     const trigger = sql`trigger reservations_insert_keeps_taken_days`;
     await tx.execute(sql`alter table reservations disable ${trigger}`);
     await insert(tx);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
@@ -21,6 +21,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
+import { fillTables } from "#tests/support/fill-tables.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
 import { now, soon, storeFleet } from "./store-fleet.ts";
@@ -303,13 +304,13 @@ describe("an index", () => {
 });
 
 async function insertBoats(count: number): Promise<void> {
-  await database.pool.query(
-    `insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity, length,
-      title, base_price_per_day, status, is_online, published_at, rating_sum, rating_count, created_at)
-    select $1, 'voile', 'Nice, France', 'Port ' || n % 7, 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
-      'approved', true, now(), n % 7, n % 3, timestamptz '2026-01-01' + (n % 50) * interval '1 microsecond'
-    from generate_series(1, $2::int) as n`,
-    [people.ownerId, count],
+  await fillTables(database.db, (tx) =>
+    tx.execute(sql`
+      insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity, length,
+        title, base_price_per_day, status, is_online, published_at, rating_sum, rating_count, created_at)
+      select ${people.ownerId}::uuid, 'voile', 'Nice, France', 'Port ' || n % 7, 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
+        'approved', true, now(), n % 7, n % 3, timestamptz '2026-01-01' + (n % 50) * interval '1 microsecond'
+      from generate_series(1, ${count}::int) as n`),
   );
 }
 
