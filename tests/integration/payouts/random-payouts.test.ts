@@ -19,12 +19,13 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { createBusyDatabase } from "#tests/setup/test-database.ts";
 
 let world: ConversationWorld;
 let now: Date;
 
 beforeAll(async () => {
-  world = await openConversationWorld();
+  world = await openConversationWorld(createBusyDatabase);
   ({ now } = world);
 });
 afterAll(() => world.close());
