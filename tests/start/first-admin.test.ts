@@ -4,7 +4,11 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { readdir } from "node:fs/promises";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
+import { readEnvironment } from "#app/platform/env.ts";
 import { userRoles } from "#db/schema/schema.ts";
+import { consoleLog } from "#server/log.ts";
+import { reachData } from "#server/reach-data.ts";
+import { StartError } from "#server/start-error.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -30,12 +34,17 @@ async function command(args: string[], environment: Record<string, string>) {
 }
 
 /** With the same environment as the site. */
-async function firstAdmin(addresses: string[], databaseUrl = database.databaseUrl) {
-  return command(["scripts/first-admin.ts", ...addresses], {
+async function firstAdmin(addresses: string[]) {
+  return command(["scripts/first-admin.ts", ...addresses], environmentOf(database.databaseUrl));
+}
+
+/** The environment of a site with a database of its own. */
+function environmentOf(databaseUrl: string) {
+  return {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: randomBytes(32).toString("hex"),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
-  });
+  };
 }
 
 const noSite = {
@@ -73,7 +82,15 @@ test.each(["first-admin", "rotate-keys", "reconcile"])(
   },
 );
 
+// What every command does first; that it prints the refusal is shown above.
 test("a command on a database without a site says so", async () => {
-  const other = databaseUrlOf(inject("databaseUrl"), "postgres");
-  expect(await firstAdmin(["ines@escale.example"], other)).toEqual(noSite);
+  const environment = readEnvironment(
+    environmentOf(databaseUrlOf(inject("databaseUrl"), "postgres")),
+    root,
+  );
+  const refusal = reachData(environment, consoleLog);
+  await expect(refusal).rejects.toThrow(StartError);
+  await expect(refusal).rejects.toThrow(
+    /^Aucun site n'a encore démarré .* \/ No site has started /,
+  );
 });
