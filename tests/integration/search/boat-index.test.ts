@@ -22,7 +22,7 @@ import { createReservation, createReview } from "#tests/factories/create-reserva
 import { createUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { fillTables } from "#tests/support/fill-tables.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createBusyDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
 import { now, soon, storeFleet } from "./store-fleet.ts";
 
@@ -32,7 +32,7 @@ const closing: (() => Promise<void>)[] = [];
 const patiently = { timeout: 20_000, interval: 5 };
 
 beforeEach(async () => {
-  database = await createOwnDatabase();
+  database = await createBusyDatabase();
   const ownerId = (await createUser(database.db)).userId;
   people = { ownerId, clientId: (await createUser(database.db)).userId };
 });
