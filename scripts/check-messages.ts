@@ -20,17 +20,19 @@ const keys = new Map(
     messages.map(({ key, line, inputs }) => [key, { path, line, inputs }]),
   ),
 );
-const code = readProject(root).project.files.filter(
-  ({ path }) => /^(app|server|db)\//.test(path) && !isTestFile(path),
+const { project, unreadable } = readProject(
+  root,
+  (path) => /^(app|server|db)\//.test(path) && !isTestFile(path),
 );
 
 const violations = inReadingOrder([
+  ...unreadable,
   ...files.flatMap((file) => file.problems),
   ...checkCompiledFiles(settings, files),
   ...checkBothLanguages(files),
   ...checkMessageForm(files),
   ...checkTypography(files),
-  ...checkMessageUse(keys, code),
+  ...checkMessageUse(keys, project.files),
 ]);
 for (const violation of violations) console.error(formatViolation(violation));
 console.log(

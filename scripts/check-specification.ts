@@ -15,8 +15,8 @@ const root = dirname(import.meta.dirname);
 const exists = (path: string) =>
   statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
 
-const tests = readProject(root).project.files.filter(({ path }) => isTestFile(path));
-const marks = tests.map(readProofs);
+const { project, unreadable } = readProject(root, isTestFile);
+const marks = project.files.map(readProofs);
 const proofs = marks.flatMap((mark) => mark.proofs);
 
 if (process.argv.includes("--write")) {
@@ -25,6 +25,7 @@ if (process.argv.includes("--write")) {
 }
 const { clauses, malformed } = parseCoverageTable(readFileSync(join(root, coveragePath), "utf8"));
 const violations = inReadingOrder([
+  ...unreadable,
   ...malformed.map((line) => ({
     path: coveragePath,
     line,

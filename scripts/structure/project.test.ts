@@ -32,6 +32,14 @@ test("the project contains no generated file and no dependency", () => {
   ]);
 });
 
+test("only the files that a check is about are parsed, but every path is known", () => {
+  write({ "app/ui/a.ts": "export const a = 1;", "app/ui/b.test.ts": "export const = ;" });
+  const { project, unreadable } = readProject(root, (path) => !path.endsWith(".test.ts"));
+  expect(project.files.map((file) => file.path)).toEqual(["app/ui/a.ts"]);
+  expect(project.paths).toEqual(["app/ui/a.ts", "app/ui/b.test.ts"]);
+  expect(unreadable).toEqual([]);
+});
+
 test("a file that does not parse is reported, the others are still read", () => {
   write({ "app/ui/a.ts": "export const = ;", "app/ui/b.ts": "export const b = 1;" });
   const { project, unreadable } = readProject(root);
