@@ -60,6 +60,9 @@ export type Step = {
   isLive?: true;
 };
 
+/** A Go program with these collects garbage only when its memory would exceed the limit. */
+const withoutCollecting = { GOGC: "off", GOMEMLIMIT: "3GiB" };
+
 /** All steps, in the order in which they begin. */
 export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): Step[] {
   const withMessages = { needs: "messages compile" };
@@ -79,13 +82,16 @@ export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): 
     // In the mode of the build, for messages are compiled already.
     { ...step("route types", "react-router typegen --mode production"), ...withMessages },
     { ...vitestStep("unit", reports), ...withMessages },
-    // Both are Go programs, which end soon: collecting garbage so often would be a third of their work.
+    // Both are Go programs, which end soon: collecting garbage would be a third of their work.
     // Several checkers would each judge the types that files share, which is a third more.
     {
-      ...step("lint", "oxlint --type-aware --deny-warnings", { GOGC: "400", GOMAXPROCS: "1" }),
+      ...step("lint", "oxlint --type-aware --deny-warnings", {
+        ...withoutCollecting,
+        GOMAXPROCS: "1",
+      }),
       ...withRouteTypes,
     },
-    { ...step("types", "tsc --noEmit --checkers 1", { GOGC: "400" }), ...withRouteTypes },
+    { ...step("types", "tsc --noEmit --checkers 1", withoutCollecting), ...withRouteTypes },
     { ...step("unused", "knip"), ...withRouteTypes },
     {
       ...step(
