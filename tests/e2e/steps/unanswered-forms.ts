@@ -20,25 +20,40 @@ export type Place = {
 
 /** Of what somebody presses in turn: a proxy's page, an empty answer of the site, a line that is cut. */
 const failures = [
-  { status: 502, contentType: "text/html", body: "<h1>No</h1>" },
-  { status: 500, body: "" },
+  {
+    responseCode: 502,
+    responseHeaders: [{ name: "Content-Type", value: "text/html" }],
+    body: Buffer.from("<h1>No</h1>").toString("base64"),
+  },
+  { responseCode: 500 },
   null,
 ];
 
+/** The forms of a page that are not answered: the names of those that were sent, and the way back. */
+type Unanswered = { posted: string[]; answerAgain: () => Promise<void> };
+
 /**
- * From now on no form that the page sends is answered; returns the names of those that were sent. A page
- * can be opened meanwhile.
+ * From now on no form that the page sends is answered. A page can be opened meanwhile. Asked of the browser
+ * itself: with a route of Playwright, scripts, pictures and fonts would be loaded anew for each page.
  */
-export async function answerNothing(page: Page): Promise<string[]> {
+export async function answerNothing(page: Page): Promise<Unanswered> {
   const posted: string[] = [];
-  await page.route("**/*", (route) => {
-    const request = route.request();
-    if (request.method() !== "POST") return route.fallback();
-    posted.push(nameOf(request.url(), request.postData() ?? ""));
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Fetch.requestPaused", ({ requestId, request }) => {
+    if (request.method !== "POST") {
+      // The page may have been left since.
+      void browser.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
+      return;
+    }
+    posted.push(nameOf(request.url, request.postData ?? ""));
     const failure = failures[posted.length % failures.length];
-    return failure ? route.fulfill(failure) : route.abort();
+    if (failure) void browser.send("Fetch.fulfillRequest", { requestId, ...failure });
+    else void browser.send("Fetch.failRequest", { requestId, errorReason: "Failed" });
   });
-  return posted;
+  // What forms are sent as: by scripts, with files, and without scripts.
+  const kinds = ["Fetch", "XHR", "Document"] as const;
+  await browser.send("Fetch.enable", { patterns: kinds.map((resourceType) => ({ resourceType })) });
+  return { posted, answerAgain: () => browser.detach() };
 }
 
 /** Presses each button of each kind of form that the place shows, unless it is among those seen before. */
