@@ -82,7 +82,9 @@ test("anyone can set up a second factor and sign in with it", async ({ page, bro
   const main = page.getByRole("main");
 
   await test.step("errors on the security page", async () => {
-    await expectNoBarriers(page, "/my-profile/security");
+    // As it is first, and the second factor's page: tests/e2e/accessibility.spec.ts.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/my-profile/security");
     await main.getByRole("button", { name: "Changer d'adresse" }).click();
     await expect(main.getByLabel("Nouvelle adresse e-mail")).toBeFocused();
     await main.getByLabel("Nouveau mot de passe").fill("Escale");
@@ -91,7 +93,7 @@ test("anyone can set up a second factor and sign in with it", async ({ page, bro
 
   let secret = "";
   await test.step("setting up the second factor", async () => {
-    await expectNoBarriers(page, "/my-profile/security/second-factor");
+    await page.goto("/my-profile/security/second-factor");
     await main.getByLabel("Mot de passe actuel").fill(PASSWORD);
     await main.getByRole("button", { name: "Continuer" }).click();
     secret = await main.locator("code").innerText();
@@ -132,7 +134,9 @@ test.describe("a renter", () => {
   test("can take their data away, and read why the account cannot be closed yet", async ({
     page,
   }) => {
-    await expectNoBarriers(page, "/my-profile/data");
+    // As it is first, it is examined for an owner: tests/e2e/accessibility.spec.ts.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/my-profile/data");
     const close = page.getByRole("button", { name: "Supprimer mon compte" });
     const password = page.getByLabel("Votre mot de passe").last();
     await page.getByLabel(/Je comprends/).check();

@@ -5,6 +5,7 @@ import type { AxeResults } from "axe-core";
 import { expect, type Page, test } from "@playwright/test";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { otherLanguage, rawTexts, shownTexts } from "#tests/support/other-language.ts";
+import { followLink } from "./follow-link.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [
@@ -89,4 +90,21 @@ export async function expectNoBarriers(page: Page, path: string, status = 200): 
   expect(answer?.status()).toBe(status);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   expect(await barriers(page)).toEqual([]);
+}
+
+/**
+ * The same for a page that is opened as a link of the current one opens it. Then the scripts and axe are there,
+ * which are half of the work. For pages of who is signed in: those of visitors start in steps, as documents.
+ */
+export async function expectNoBarriersBehindLink(page: Page, path: string): Promise<void> {
+  await followLink(page, path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(await barriers(page)).toEqual([]);
+}
+
+/** Opens the first of these pages, and the others as links open them. */
+export async function expectNoBarriersOn(page: Page, paths: readonly string[]): Promise<void> {
+  const [first = "", ...others] = paths;
+  await test.step(first, () => expectNoBarriers(page, first));
+  for (const path of others) await test.step(path, () => expectNoBarriersBehindLink(page, path));
 }

@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+
+type Router = {
+  navigate: (to: string, options: { flushSync: true }) => Promise<void>;
+  state: { errors: object | null; location: { pathname: string; search: string } };
+};
+
+/** Opens another page as a link of the current one would, without a new document, and waits until it is drawn. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  const router = await page.waitForFunction((): Router | undefined =>
+    Reflect.get(window, "__reactRouterDataRouter"),
+  );
+  const shown = await router.evaluate(async (it, to) => {
+    await it?.navigate(to, { flushSync: true });
+    return {
+      path: `${it?.state.location.pathname}${it?.state.location.search}`,
+      errors: it?.state.errors,
+    };
+  }, path);
+  expect(shown).toEqual({ path, errors: null });
+}
