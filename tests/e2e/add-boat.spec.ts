@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import sharp from "sharp";
-import { signIn } from "./steps/sign-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
@@ -31,7 +31,7 @@ async function drop(target: Locator, files: { name: string; type: string }[]): P
 test("an owner adds a boat in four steps, each validated before the next", async ({ page }) => {
   // The whole of a long form, with a reload and a line that is lost.
   test.slow();
-  await signIn(page, "owner@escale.example");
+  await signInUnseen(page, "owner");
   await page.goto("/my-boats", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Ajouter un bateau" }).click();
   const main = page.getByRole("dialog", { name: "Ajouter un bateau" });
@@ -263,7 +263,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
 test("'Devenir propriétaire' opens the dialog over the page for who is signed in", async ({
   page,
 }) => {
-  await signIn(page, "renter@escale.example");
+  await signInUnseen(page, "renter");
   await page.goto("/help", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Devenir propriétaire" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
@@ -277,7 +277,7 @@ test("'Devenir propriétaire' opens the dialog over the page for who is signed i
 test("the card's menu opens the same dialog, filled from the boat, and stays on my boats", async ({
   page,
 }) => {
-  await signIn(page, "owner@escale.example");
+  await signInUnseen(page, "owner");
   // Before its scripts have come, the link leads to the form's own page.
   await page.goto("/my-boats", { waitUntil: "networkidle" });
   const card = page.getByRole("article").filter({ hasText: "En ligne" }).first();

@@ -2,7 +2,7 @@ import { firstLoadBytes } from "#bench/first-load.ts";
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
 import { barriersHere } from "./steps/barriers.ts";
-import { emailOf, signIn } from "./steps/sign-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
 const conversation = `/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`;
@@ -14,7 +14,7 @@ test("the pictures of a conversation open on the whole screen, by keyboard as we
   page,
   baseURL,
 }) => {
-  await signIn(page, emailOf("renter"));
+  await signInUnseen(page, "renter");
   await page.goto(conversation);
   const thread = page.getByRole("log");
   const small = thread.getByRole("link", { name: /^Photo Cabine avant\.jpg/ });
@@ -49,7 +49,7 @@ test("the pictures of a conversation open on the whole screen, by keyboard as we
 test("files are taken where they are dropped or pasted, while a pasted text stays a text", async ({
   page,
 }) => {
-  await signIn(page, emailOf("renter"));
+  await signInUnseen(page, "renter");
   await page.goto(conversation);
   const box = page.getByLabel("Votre message");
   const chosen = page.getByRole("list", { name: "Fichiers à envoyer" });
@@ -90,7 +90,7 @@ test("files are taken where they are dropped or pasted, while a pasted text stay
 
 test("a word without an end stays within the screen of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, emailOf("renter"));
+  await signInUnseen(page, "renter");
   await page.goto(conversation, { waitUntil: "networkidle" });
   const word = `a${Date.now()}${"bateau".repeat(40)}`;
   await page.getByLabel("Votre message").fill(word);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./steps/test.ts";
-import { emailOf, signIn } from "./steps/sign-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 
 /** Opens the first of these pages that has the button, or fails. */
 async function openWhere(page: Page, paths: readonly string[], button: string): Promise<void> {
@@ -21,7 +21,7 @@ async function addressesIn(page: Page, list: string, start: string): Promise<str
 test("an owner's cancellation opens a dialog whose button is disabled without a reason, and for 'Autre' without a detail", async ({
   page,
 }) => {
-  await signIn(page, emailOf("owner"));
+  await signInUnseen(page, "owner");
   const paths = await addressesIn(page, "/my-reservations", "/reservation/");
   await openWhere(page, paths, "Annuler la réservation");
   await page.getByRole("button", { name: "Annuler la réservation" }).click();
@@ -51,7 +51,7 @@ test("an owner's cancellation opens a dialog whose button is disabled without a 
 test("the button of a quote is disabled without an amount above 0, that of a reply without text", async ({
   page,
 }) => {
-  await signIn(page, emailOf("owner"));
+  await signInUnseen(page, "owner");
   const paths = await addressesIn(page, "/messages", "/messages?with=");
   await openWhere(page, paths, "Envoyer un devis");
 

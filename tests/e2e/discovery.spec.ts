@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import sharp from "sharp";
-import { signIn } from "./steps/sign-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const names = (page: Page) => suggestions(page).getByRole("option").allTextContents();
@@ -67,7 +67,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
     await expect(page).toHaveURL("/");
   });
 
-  await signIn(page, "pro@escale.example");
+  await signInUnseen(page, "pro");
   await page.goto("/boat-setup?add=1");
   const city = page.getByRole("combobox", { name: "Ville" });
   const port = page.getByRole("combobox", { name: "Port" });
@@ -178,7 +178,7 @@ test("the photos of a card are changed by pointer and keyboard, and load when ne
 });
 
 test("a photo is shown at once after its upload, and soon in smaller formats", async ({ page }) => {
-  await signIn(page, "pro@escale.example");
+  await signInUnseen(page, "pro");
   const background = "#17757f";
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()

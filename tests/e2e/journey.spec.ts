@@ -5,10 +5,10 @@ import {
   openMail,
   register,
   requestBooking,
-  signInAs,
   type Trip,
 } from "./steps/journey-steps.ts";
 import { journeyTexts } from "./steps/journey-texts.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
 /** A day so far ahead, in the form of a date input. */
@@ -46,7 +46,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   });
 
   const total = await test.step("the owner quotes the total that the renter saw", async () => {
-    await signInAs(owner, texts, "owner@escale.example");
+    await signInUnseen(owner, "owner");
     await owner.goto(texts.messages);
     await owner.getByRole("link", { name: "Léa" }).first().click();
     await owner.getByRole("button", { name: texts.sendQuote }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { expectVisibleFocus, holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
-import { signIn } from "./steps/sign-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 
 /** The page's scripts run: what only they draw is there. */
 async function whenRunning(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ async function chooseDays(page: Page): Promise<void> {
 test("by keyboard alone a renter searches, opens a boat, chooses days and opens the booking request", async ({
   page,
 }) => {
-  await signIn(page, "renter@escale.example");
+  await signInUnseen(page, "renter");
   await page.goto("/");
   await whenRunning(page);
   const form = page.getByRole("form", { name: "Rechercher un bateau" });
@@ -101,7 +101,7 @@ test("on a phone a conversation begins with its heading, and going back with its
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "renter@escale.example");
+  await signInUnseen(page, "renter");
   await page.goto("/messages");
   const row = page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
   await tabTo(page, row);

@@ -1,6 +1,7 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { expect, type Page, test } from "./steps/test.ts";
-import { fillSignIn, signIn } from "./steps/sign-in.ts";
+import { fillSignIn } from "./steps/sign-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
 
@@ -29,7 +30,8 @@ test.describe("on a phone", () => {
 
   // spec 1-2.24 1-2.26
   test("an owner reaches boats, messages and profile, and signs out", async ({ page }) => {
-    await signIn(page, "owner@escale.example");
+    await signInUnseen(page, "owner");
+    await page.goto("/location-bateau");
     await bar(page).getByLabel(/^Menu/).click();
     for (const name of ["Mes bateaux", /^Messages/, "Mes réservations", "Mon profil"]) {
       await expect(bar(page).getByRole("link", { name })).toBeVisible();
@@ -76,7 +78,7 @@ test.describe("in an English browser", () => {
 
 // spec 1-2.20 1-2.26
 test("a renter signs out and sees a confirmation", async ({ page }) => {
-  await signIn(page, "renter@escale.example");
+  await signInUnseen(page, "renter");
   await page.goto("/search");
   await bar(page).getByLabel("Mon compte").click();
   await bar(page).getByRole("button", { name: "Déconnexion" }).click();

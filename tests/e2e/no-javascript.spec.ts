@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "./steps/test.ts";
-import { fillSignIn, signIn } from "./steps/sign-in.ts";
+import { fillSignIn } from "./steps/sign-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, type Stay } from "./steps/stays.ts";
 
 // A boat of the demo account `owner`.
@@ -38,7 +39,7 @@ async function askOwner(page: Page, message: string): Promise<void> {
 
 /** The owner finds the request among the conversations, answers it and sends a quote. */
 async function answerWithQuote(page: Page, message: string, reply: string): Promise<void> {
-  await signIn(page, "owner@escale.example");
+  await signInUnseen(page, "owner");
   await page.goto("/messages");
   const conversations = page.getByRole("list", { name: "Conversations" });
   await conversations
@@ -127,7 +128,7 @@ test("without scripts a reply on a phone is written across the box, beside its f
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "owner@escale.example");
+  await signInUnseen(page, "owner");
   await page.goto("/messages");
   await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
   const box = await page.getByLabel("Votre message").boundingBox();

@@ -1,7 +1,8 @@
 import { barriersHere } from "./steps/barriers.ts";
-import { PASSWORD, signInAs } from "./steps/journey-steps.ts";
+import { PASSWORD } from "./steps/journey-steps.ts";
 import { journeyTexts } from "./steps/journey-texts.ts";
 import { mailedCode } from "./steps/mailed-code.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 import { Taps } from "./steps/taps.ts";
 import { expect, test } from "./steps/test.ts";
@@ -72,7 +73,7 @@ test("a first-time renter on a phone goes from home to a paid reservation, regis
   await test.step("the owner answers with a quote", async () => {
     const office = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const owner = await office.newPage();
-    await signInAs(owner, texts, "owner@escale.example");
+    await signInUnseen(owner, "owner");
     await owner.goto(texts.messages);
     await owner
       .getByRole("link")

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "./steps/test.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { signIn } from "./steps/sign-in.ts";
-import { postSignIn } from "./steps/signed-in.ts";
+import { postSignIn, signInUnseen } from "./steps/signed-in.ts";
 
 const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
 const failures = [
@@ -21,7 +20,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
   page,
   browser,
 }) => {
-  await signIn(page, "owner@escale.example");
+  await signInUnseen(page, "owner");
   const path = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
   const toasts = page.getByRole("region", { name: "Notifications" });
   const main = page.getByRole("main");
@@ -53,7 +52,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
 
   // Another device: tabs of one browser share what is kept on it.
   const other = await (await browser.newContext({ locale: "fr-FR" })).newPage();
-  await signIn(other, "owner@escale.example");
+  await signInUnseen(other, "owner");
   await test.step("own saves in sequence and the online switch cause no conflict", async () => {
     await works.fill("Moteur neuf en 2025");
     await other.goto("/my-boats");

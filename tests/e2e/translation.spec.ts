@@ -1,7 +1,7 @@
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
-import { emailOf, signIn } from "./steps/sign-in.ts";
-import { postSignIn } from "./steps/signed-in.ts";
+import { emailOf } from "./steps/sign-in.ts";
+import { postSignIn, signInUnseen } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
 const boatWithText = "/search?location=Marseille";
@@ -66,7 +66,7 @@ test("an English message is translated on the French page, and each refusal says
   await request.post(`/messages?with=${personId("marc")}&boat=${boat}`, {
     form: { intent: "reply", content: sent },
   });
-  await signIn(page, emailOf("owner"));
+  await signInUnseen(page, "owner");
   await page.goto(`/messages?with=${personId("claire")}&boat=${boat}`);
   const message = page
     .getByRole("log")

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 
 export type DemoAccount = "renter" | "owner" | "pro" | "moderator" | "admin";
@@ -6,13 +6,6 @@ export type DemoAccount = "renter" | "owner" | "pro" | "moderator" | "admin";
 /** The e-mail address of a demo account. */
 export function emailOf(account: DemoAccount): string {
   return `${account}@escale.example`;
-}
-
-/** Signs in on the sign-in page, with or without scripts, and waits for the redirect. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await fillSignIn(page, email);
-  await expect(page).not.toHaveURL(/\/login/);
 }
 
 /** Fills and sends the French sign-in form that the page shows. */

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test as base } from "./test.ts";
+import { type APIRequestContext, expect, type Page, test as base } from "./test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
 
@@ -27,11 +27,24 @@ export const test = base.extend<{ account: DemoAccount | null }>({
 
 async function signedInState(request: APIRequestContext, email: string): Promise<State> {
   await postSignIn(request, email);
-  // The greeting is shown once: here, and not on the first page of a test.
-  await request.get("/help");
+  await passGreeting(request);
   const state = await request.storageState();
   await request.dispose();
   return state;
+}
+
+/** The greeting is shown once: here, and not on the first page of a test. */
+async function passGreeting(request: APIRequestContext): Promise<void> {
+  await request.get("/help");
+}
+
+/**
+ * Signs a page's browser in without loading a page, with a session of its own. That the form of the sign-in page leads
+ * on is proven by tests/e2e/navigation.spec.ts.
+ */
+export async function signInUnseen(page: Page, account: DemoAccount): Promise<void> {
+  await postSignIn(page.request, emailOf(account));
+  await passGreeting(page.request);
 }
 
 /** Signs in without a page: the request context gets the cookies. */
