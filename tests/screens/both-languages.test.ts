@@ -32,17 +32,16 @@ async function strays(who: string, visitor: Visitor, prefix: Prefix, paths: read
   const language = prefix === "" ? "fr" : "en";
   const isOther = otherLanguage(language);
   const found: string[] = [];
-  const seen = new Map<string, boolean>();
   for (const path of paths) {
     const page = await visitor.open(`${prefix}${path}`);
     const reached = [pageAt(page.path), page.status < 500, page.language];
     expect([path, ...reached]).toEqual([path, pageAt(`${prefix}${path}`), true, language]);
     noteLook(who, page);
-    for (const text of textsOf(page.document)) {
-      const isStray = seen.get(text) ?? isOther(text);
-      seen.set(text, isStray);
-      if (isStray) found.push(`${path}: ${text}`);
-    }
+    found.push(
+      ...textsOf(page.document)
+        .filter(isOther)
+        .map((text) => `${path}: ${text}`),
+    );
   }
   return found;
 }

@@ -41,8 +41,17 @@ export function rawTexts(document: Document): string[] {
 export function otherLanguage(language: "fr" | "en"): (text: string) => boolean {
   const own = catalogueOf(language);
   const other = catalogueOf(language === "fr" ? "en" : "fr");
-  return (text) => isOneOf(other, text) && !isOneOf(own, text);
+  const judged = judgements[language];
+  return (text) => {
+    // The frame, its links and the names of cards are on page after page.
+    const isOther =
+      judged.get(text) ?? (!own.exact.has(text) && isOneOf(other, text) && !isOneOf(own, text));
+    judged.set(text, isOther);
+    return isOther;
+  };
 }
+
+const judgements = { fr: new Map<string, boolean>(), en: new Map<string, boolean>() };
 
 type Catalogue = { exact: Set<string>; patterns: RegExp[] };
 
