@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, cpuOf, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
 import { cleanText } from "./clean-text.ts";
 
 test.each([
@@ -8,6 +8,10 @@ test.each([
   ["Bonjour\r\nMarc\rMerci", "Bonjour\nMarc\nMerci"],
   ["Un\n\nDeux", "Un\n\nDeux"],
   ["Un\n \n\t\n\n\nDeux", "Un\n\nDeux"],
+  ["Un\r\nDeux\rTrois\r\n\r\nQuatre", "Un\nDeux\nTrois\n\nQuatre"],
+  ["Un\r\n \nDeux", "Un\n \nDeux"],
+  ["Un\r\n\r\r\n \nDeux", "Un\n\nDeux"],
+  ["Un\n\u200B\n\u200B\nDeux", "Un\n\nDeux"],
   ["a\u0000b\u0007c\td", "abc\td"],
   ["\u202Etxt.exe\u202C ok", "txt.exe ok"],
   ["\u200B\uFEFF\u2060 \n", ""],
@@ -29,6 +33,14 @@ test("four times as many line breaks cost in proportion", async () => {
   expect(await cpuGrowth({ work: cleanBreaks, from: 250_000, to: 1_000_000 })).toBeLessThan(
     IN_PROPORTION,
   );
+});
+
+const costOfBreaks = (lineBreak: string) =>
+  cpuOf(() => cleanText(`a${lineBreak.repeat(1_000_000)}b`));
+
+test("line breaks of older systems cost no more than others", async () => {
+  const [older, usual] = [await costOfBreaks("\r"), await costOfBreaks("\n")];
+  expect(older).toBeLessThan(3 * Math.max(2, usual));
 });
 
 test("cleaning again changes nothing", () => {
