@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { type Location, useBlocker } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Location, useBlocker, useNavigate, useNavigation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -10,11 +10,48 @@ type UnsavedChangesProps = {
   leaves?: (from: Location, to: Location) => boolean;
 };
 
-/** Asks before the user leaves a page with unsaved input. */
+/**
+ * Asks before the user leaves a page with unsaved input. If it is saved while the question is open, nothing is left to ask:
+ * they go where they wanted to.
+ */
 export function UnsavedChanges({ when, leaves = leavesPage }: UnsavedChangesProps) {
+  const isAnswered = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && leaves(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      when && !isAnswered.current && leaves(currentLocation, nextLocation),
   );
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  // Kept here: the router forgets what it blocked as soon as the page's data are loaded again.
+  const [wanted, setWanted] = useState<Location | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [leavingFor, setLeavingFor] = useState<Location | null>(null);
+  if (blocker.state === "blocked" && blocker.location !== wanted) {
+    setWanted(blocker.location);
+    setAsked(true);
+  }
+  if (isAsked && !when && isIdle) leave();
+
+  function stay() {
+    setAsked(false);
+    blocker.reset?.();
+  }
+
+  function leave() {
+    setAsked(false);
+    setLeavingFor(wanted);
+  }
+
+  const goTo = useEffectEvent((place: Location) => {
+    if (blocker.state === "blocked") return blocker.proceed();
+    isAnswered.current = true;
+    return void Promise.resolve(navigate(place)).finally(() => {
+      isAnswered.current = false;
+    });
+  });
+  useEffect(() => {
+    if (leavingFor) goTo(leavingFor);
+  }, [leavingFor]);
   useEffect(() => {
     if (!when) return undefined;
     // Closing the tab or reloading: browsers show their own question.
@@ -22,16 +59,15 @@ export function UnsavedChanges({ when, leaves = leavesPage }: UnsavedChangesProp
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [when]);
-  const stay = () => blocker.reset?.();
   return (
     <Dialog
-      open={blocker.state === "blocked"}
+      open={isAsked}
       onClose={stay}
       size="sm"
       title={m.shell_unsaved_title()}
       footer={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{m.shell_unsaved_leave()}</Button>
+          <Button onClick={leave}>{m.shell_unsaved_leave()}</Button>
           <Button variant="sea" onClick={stay}>
             {m.shell_unsaved_stay()}
           </Button>

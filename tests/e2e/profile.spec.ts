@@ -92,6 +92,25 @@ test("a person edits profile, bank account and documents, and is asked before le
   await expect(choose).toBeFocused();
 });
 
+test("who leaves a profile while it is being saved is asked, and goes on once it is saved", async ({
+  page,
+}) => {
+  await openAccount(page, `saving.${Date.now()}@example.org`);
+  await page.goto("/my-profile/personal");
+  await page.getByLabel("Prénom").fill("Alice");
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/personal\.data/, async (route) => {
+    if (route.request().method() === "POST") await answered;
+    await route.continue();
+  });
+  await saving(page);
+  await page.getByRole("link", { name: texts.help }).first().click();
+  await expect(page.getByRole("dialog", { name: texts.leaveUnsaved })).toBeVisible();
+  answer();
+  await expect(page).toHaveURL("/help");
+  await expect(toasts(page)).toContainText(texts.profileSaved);
+});
+
 /** The accessible name of an icon button: an action and its object. */
 function named(act: string, what: string): RegExp {
   return new RegExp(`^${act}\\s?: ${what}$`);

@@ -62,7 +62,7 @@ export function ProfileForm(props: ProfileFormProps) {
         fields={children}
       />
       <ProfileSaveBar formId={profileFormId} isUnsaved={isTyping} pending={isSending} />
-      <UnsavedChanges when={isTyping && !isSending} />
+      <UnsavedChanges when={isTyping} />
     </div>
   );
 }
