@@ -3,6 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ControlSize } from "./control-classes.ts";
 import { Field } from "./field.tsx";
+import { NumberInput } from "./number-input.tsx";
 import { PlainTextInput } from "./plain-text-input.tsx";
 import { Select } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -55,14 +56,11 @@ export function NumberField({
 }: FieldProps & Sized & { least?: number; most?: number }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
-      <TextInput
-        type="number"
+      <NumberInput
         size={size}
         name={field.name}
         min={least}
         max={most}
-        step={1}
-        inputMode="numeric"
         defaultValue={field.initialValue}
       />
     </Field>

@@ -1,9 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
-import { TextInput, type TextInputProps } from "./text-input.tsx";
+import { NumberInput, type NumberInputProps } from "./number-input.tsx";
 
-type NumberStepperProps = Omit<TextInputProps, "type" | "inputMode" | "step" | "className"> & {
+type NumberStepperProps = Omit<NumberInputProps, "className"> & {
   /** What its two buttons do, for screen readers. */
   less: string;
   more: string;
@@ -15,7 +15,7 @@ export function NumberStepper({ less, more, ...props }: NumberStepperProps) {
 
   function count(by: 1 | -1) {
     const input = frame.current?.querySelector("input");
-    if (!input) return;
+    if (input?.type !== "number") return;
     if (by === 1) input.stepUp();
     else input.stepDown();
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -29,7 +29,7 @@ export function NumberStepper({ less, more, ...props }: NumberStepperProps) {
         onClick={() => count(-1)}
         className="script-only border border-field text-sea"
       />
-      <TextInput {...props} type="number" inputMode="numeric" step={1} className="flex-1" />
+      <NumberInput {...props} className="flex-1" />
       <IconButton
         label={more}
         icon={<Plus className="size-4.5" />}

@@ -68,6 +68,13 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect(main.getByLabel("Nom de la société")).toBeHidden();
   });
 
+  await test.step("what is no number is named, and not taken for nothing", async () => {
+    const capacity = main.getByLabel("Capacité");
+    await capacity.pressSequentially("1-2");
+    await expect(capacity).toHaveAccessibleDescription(/nombre entier, 1 au moins/);
+    await capacity.fill("");
+  });
+
   await test.step("refused characters cannot be typed", async () => {
     const model = main.getByLabel("Modèle");
     await model.pressSequentially("Dufour #390+");

@@ -71,21 +71,28 @@ describe("an invalid form for a new boat", () => {
     [
       {
         Ville: ["Atlantis", "Veuillez sélectionner une ville."],
-        Capacité: ["0", "Veuillez saisir la capacité."],
-        Longueur: ["-1", "Veuillez saisir la longueur."],
-        "Prix de base par jour": ["-1", "Veuillez saisir un prix de base par jour."],
+        Capacité: ["0", "Veuillez saisir un nombre entier, 1 au moins."],
+        Longueur: ["-1", "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus."],
+        "Prix de base par jour": ["-1", "Veuillez entrer un prix valide."],
       },
     ],
     [
       {
         Port: ["Port Canto", "Veuillez sélectionner un port."],
-        Capacité: ["2.5", "Veuillez saisir la capacité."],
-        Longueur: ["7,405", "Veuillez saisir la longueur."],
-        "Prix de base par jour": ["1,005", "Veuillez saisir un prix de base par jour."],
+        Capacité: ["2,5", "Veuillez saisir un nombre entier, 1 au moins."],
+        Longueur: ["7,405", "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus."],
+        "Prix de base par jour": ["1,005", "Veuillez entrer un prix valide."],
+      },
+    ],
+    [
+      {
+        Capacité: ["1-2", "Veuillez saisir un nombre entier, 1 au moins."],
+        Longueur: ["7 à 8", "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus."],
+        "Prix de base par jour": ["à voir", "Veuillez entrer un prix valide."],
       },
     ],
   ])(
-    "takes no place that is not listed, no half person and no third decimal (%#)",
+    "takes no place that is not listed, no half person, no third decimal and no words, and names each (%#)",
     async (wrong) => {
       const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
       const fields = { ...typedBoat, ...Object.fromEntries(values) };

@@ -174,11 +174,11 @@ describe("the section description", () => {
     [
       {
         "Titre de l'annonce": ["", "Veuillez saisir un titre."],
-        Capacité: ["0", "Veuillez saisir la capacité."],
+        Capacité: ["0", "Veuillez saisir un nombre entier, 1 au moins."],
         Cabines: ["-1", count],
         Couchages: ["1.5", count],
         "Salles d'eau": ["100", count],
-        Longueur: ["-1", "Veuillez saisir la longueur."],
+        Longueur: ["-1", "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus."],
         "Année du bateau": ["1899", year],
         Consommation: [
           "-3",

@@ -19,6 +19,7 @@ const port = "Veuillez sélectionner un port.";
 const manufacturer = "Veuillez sélectionner un constructeur.";
 const model = "Veuillez saisir un modèle.";
 const capacity = "Veuillez saisir la capacité.";
+const wholeFrom = (least: number) => `Veuillez saisir un nombre entier, ${least} au moins.`;
 const length = "Veuillez saisir la longueur.";
 const title = "Veuillez saisir un titre.";
 const basePrice = "Veuillez saisir un prix de base par jour.";
@@ -137,6 +138,7 @@ const texts: Case[] = [
     },
   ],
   ["description", { Capacité: "1001" }, { Capacité: atMost(1000) }],
+  ["description", { Capacité: "2,5" }, { Capacité: wholeFrom(1) }],
   ["base price", { "Prix de base par jour": "" }, { "Prix de base par jour": price }],
   ["base price", { "Prix de base par jour": "100000" }, { "Prix de base par jour": tooHigh }],
   [
@@ -216,14 +218,14 @@ const fields = (form: ListingForm, says: string, not: readonly string[], ...labe
   labels.map((label): NumberField => ({ form, label, says, not }));
 
 const numbers: NumberField[] = [
-  ...fields("new boat", capacity, [...above0, ...whole], "Capacité"),
-  ...fields("new boat", length, [], "Longueur"),
-  ...fields("new boat", basePrice, above0, "Prix de base par jour"),
+  ...fields("new boat", wholeFrom(1), [...above0, ...whole], "Capacité"),
+  ...fields("new boat", measure(999), [], "Longueur"),
+  ...fields("new boat", price, above0, "Prix de base par jour"),
   ...fields("new boat", price, [], "Extra 1 > Prix"),
   ...fields("new boat", price, above0, "Période 1 > Prix par jour"),
-  ...fields("description", capacity, [...above0, ...whole], "Capacité"),
+  ...fields("description", wholeFrom(1), [...above0, ...whole], "Capacité"),
   ...fields("description", count, whole, "Cabines", "Couchages", "Salles d'eau"),
-  ...fields("description", length, [], "Longueur"),
+  ...fields("description", measure(999), [], "Longueur"),
   ...fields("description", year, [...above0, ...whole], "Année du bateau"),
   ...fields("description", measure(9999), [], "Consommation"),
   ...fields("base price", price, above0, "Prix de base par jour"),
@@ -262,13 +264,13 @@ const besideIt = (form: ListingForm): Typed => (form === "new boat" ? beside : {
 /** The label as the errors name it: without the row that it stands in. */
 const inRow = (label: string) => label.split(" > ").at(-1) ?? label;
 /** A number that is too large has a text of its own, where that of a wrong one names no limit. */
-function saysOf({ says }: NumberField, typed: string): string {
+function saysOf({ label, says }: NumberField, typed: string): string {
   if (typed !== "1000000000") return says;
-  if ([basePrice, price, caution].includes(says)) return tooHigh;
-  if (says === capacity) return atMost(1000);
-  return says === length ? atMost(999) : says;
+  if ([price, caution].includes(says)) return tooHigh;
+  if (says === wholeFrom(1)) return atMost(1000);
+  return label === "Longueur" ? atMost(999) : says;
 }
-/** What the form came back with in a field: one for numbers does not show 'abc'. */
+/** What the form came back with in a field. */
 const sentBack = (page: Page, label: string) =>
   page.main.getByLabelText(label).getAttribute("value");
 const formsOfNumbers = [...new Set(numbers.map(({ form }) => form))];
@@ -312,7 +314,7 @@ describe("a form of a listing", () => {
       const isLarge = typed === "1000000000";
       const says = isLarge
         ? { [costsField]: tooHigh, [peopleField]: atMost(1000) }
-        : { [costsField]: costs, [peopleField]: people };
+        : { [costsField]: price, [peopleField]: typed === "0" ? people : wholeFrom(2) };
       const own = { navigationMode: "co-navigation", isOnline: false } as const;
       expect(errorsOf(await forms["new boat"]({ ...shared, ...wrong }))).toEqual(says);
       expect(errorsOf(await forms.booking({ ...sharedMode, ...wrong }))).toEqual(says);

@@ -87,11 +87,14 @@ describe("the add-boat form", () => {
   );
 
   // spec 2-5.20
-  test.each(["0", "2,5", "-1", "huit"])("takes %s for no capacity", (capacity) => {
-    expect(errorsOf({ ...complete, capacity })).toEqual({
-      capacity: "Veuillez saisir la capacité.",
-    });
-  });
+  test.each(["0", "2,5", "-1", "huit"])(
+    "takes %s for no capacity, and says what one is",
+    (capacity) => {
+      expect(errorsOf({ ...complete, capacity })).toEqual({
+        capacity: "Veuillez saisir un nombre entier, 1 au moins.",
+      });
+    },
+  );
 
   test("accepts a length from 0 with a comma or a point and two decimals", () => {
     expect(lengthOf("11,95")).toBe(11.95);

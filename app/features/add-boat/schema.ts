@@ -154,7 +154,11 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       photoFiles: photoFileList,
       title: plainText(() => m.owner_title_required()),
       description,
-      basePricePerDay: typedPrice(() => m.owner_base_price_required(), 1),
+      basePricePerDay: typedPrice(
+        () => m.owner_price_invalid(),
+        1,
+        () => m.owner_base_price_required(),
+      ),
       /** Asked of co-navigation alone; with another mode it does not matter what they hold. */
       sharedCosts: z.string().optional(),
       sharedBy: z.string().optional(),

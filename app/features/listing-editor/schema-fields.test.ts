@@ -42,11 +42,35 @@ describe("a number in a form of a boat", () => {
 
   test.each([
     ["nothing", "", "Veuillez saisir la capacité."],
-    ["nobody", "0", "Veuillez saisir la capacité."],
-    ["half a person", "2000,5", "Veuillez saisir la capacité."],
-    ["a word", "beaucoup", "Veuillez saisir la capacité."],
-  ])("that is none, or too small, keeps its text: %s", (_, text, error) => {
+    ["a space", " ", "Veuillez saisir la capacité."],
+    ["nobody", "0", "Veuillez saisir un nombre entier, 1 au moins."],
+    ["half a person", "2,5", "Veuillez saisir un nombre entier, 1 au moins."],
+    ["as a browser sends it", "2.5", "Veuillez saisir un nombre entier, 1 au moins."],
+    ["a range", "1-2", "Veuillez saisir un nombre entier, 1 au moins."],
+    ["a word", "beaucoup", "Veuillez saisir un nombre entier, 1 au moins."],
+  ])("of people is asked for when nothing was typed, and otherwise named: %s", (_, text, error) => {
     expect(errorOf(capacity, text)).toBe(error);
+  });
+
+  test.each([
+    ["nothing", "", "Length, please"],
+    ["a word", "long", "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus."],
+    [
+      "a third decimal",
+      "9,999",
+      "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus.",
+    ],
+  ])(
+    "with decimals is asked for when nothing was typed, and otherwise named: %s",
+    (_, text, error) => {
+      expect(errorOf(length, text)).toBe(error);
+    },
+  );
+
+  test("that is too small keeps a text that names the least", () => {
+    const { sharedBy } = sharedCostsFields;
+    expect(errorOf(sharedBy, "1")).toBe("Indiquez au moins 2 personnes, vous compris.");
+    expect(errorOf(sharedBy, "2,5")).toBe("Veuillez saisir un nombre entier, 2 au moins.");
   });
 
   test("whose text names both limits keeps it", () => {
@@ -61,6 +85,7 @@ describe("a number in a form of a boat", () => {
     expect(inEnglish(measure, "100000")).toBe(
       "Please enter a number from 0 to 99,999, with at most two decimals.",
     );
+    expect(inEnglish(capacity, "2.5")).toBe("Please enter a whole number, at least 1.");
     expect(inEnglish(capacity, "9999")).toBe("Please enter a number of at most 1,000.");
   });
 });

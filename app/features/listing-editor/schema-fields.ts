@@ -47,26 +47,37 @@ export function optionalPlainText(longest = 120) {
 const written = (limit: number) => formatNumber(limit, { language: getLocale() });
 
 /**
- * A number as people type it, with a comma or a point, at most `decimals` behind it. A number above
- * `most` has a text that names the limit, unless the message `namesLimits` itself.
+ * A number as people type it, with a comma or a point, at most `decimals` behind it. What is typed and is no such
+ * number has a text that says so, unless the message `namesLimits` itself, or `namesLeast` for one that is too small.
  */
-export function typedNumber(
-  message: Message,
-  { least, most, decimals, namesLimits = false }: NumberLimits,
-) {
+export function typedNumber(message: Message, limits: NumberLimits) {
+  const { least, most, decimals, namesLimits = false, namesLeast = false } = limits;
   const form = decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`);
   return z.string({ error: message }).transform((text, context) => {
     const value = Number(text.trim().replace(",", "."));
     const isNumber = form.test(text.trim());
     if (isNumber && value >= least && value <= most) return value;
-    const isTooLarge = isNumber && value > most && !namesLimits;
-    const refusal = isTooLarge ? m.owner_number_too_large({ most: written(most) }) : message();
+    const isMessage =
+      text.trim() === "" || namesLimits || (namesLeast && isNumber && value < least);
+    const refusal = isMessage ? message() : wrongNumber(limits, isNumber && value > most);
     context.issues.push({ code: "custom", message: refusal, input: text });
     return z.NEVER;
   });
 }
 
-type NumberLimits = { least: number; most: number; decimals: number; namesLimits?: boolean };
+type NumberLimits = {
+  least: number;
+  most: number;
+  decimals: number;
+  namesLimits?: boolean;
+  namesLeast?: boolean;
+};
+
+function wrongNumber({ least, most, decimals }: NumberLimits, isTooLarge: boolean): string {
+  if (isTooLarge) return m.owner_number_too_large({ most: written(most) });
+  if (decimals === 0) return m.owner_whole_number_invalid({ least: written(least) });
+  return m.owner_number_invalid({ most: written(most) });
+}
 
 /** A measure as people type it: from 0, with two decimals at most. */
 export function typedMeasure(most: number) {
@@ -88,7 +99,8 @@ export function typedPrice(message: Message, leastCents: number, missing = messa
     const price = parseDecimalToCents(text);
     const isTooHigh = price !== null && price > highestPriceCents;
     if (price !== null && price >= leastCents && !isTooHigh) return price;
-    const refusal = isTooHigh ? amountTooHigh() : message();
+    const wrong = text.trim() === "" ? missing : message;
+    const refusal = isTooHigh ? amountTooHigh() : wrong();
     context.issues.push({ code: "custom", message: refusal, input: text });
     return z.NEVER;
   });
@@ -96,11 +108,16 @@ export function typedPrice(message: Message, leastCents: number, missing = messa
 
 /** What a day of co-navigation costs, and how many people share it, the owner included. */
 export const sharedCostsFields = {
-  sharedCosts: typedPrice(() => m.pricing_share_costs_missing(), 1),
+  sharedCosts: typedPrice(
+    () => m.owner_price_invalid(),
+    1,
+    () => m.pricing_share_costs_missing(),
+  ),
   sharedBy: typedNumber(() => m.sections_shared_by_invalid(), {
     least: 2,
     most: 1000,
     decimals: 0,
+    namesLeast: true,
   }),
 };
 

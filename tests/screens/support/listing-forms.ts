@@ -7,14 +7,6 @@ import type { Site } from "./site.ts";
 
 export type Typed = Record<string, FieldValue>;
 
-/** The page as in a browser without fields for numbers, which sends what was typed into them. */
-function withoutNumberFields(page: Page): Page {
-  for (const field of page.document.querySelectorAll("input[type=number]")) {
-    field.setAttribute("type", "text");
-  }
-  return page;
-}
-
 const season = { Début: "01-07", Fin: "31-08", "Prix par jour": "100" };
 const kayak = { Catégorie: "Équipement", Type: "kayak", Prix: "15" };
 const days = { Début: "2027-05-10", Fin: "2027-05-12" };
@@ -26,10 +18,7 @@ const calendar = { "Nom du calendrier": "Club", "Adresse iCal": "webcal://club.e
  */
 export function listingForms(site: Site, setup: BoatSetup) {
   const save = (section: string, name = "Enregistrer", proper: Typed = {}) => {
-    return async (typed: Typed) => {
-      const page = withoutNumberFields(await setup.open(section));
-      return page.press(name, { ...proper, ...typed });
-    };
+    return async (typed: Typed) => (await setup.open(section)).press(name, { ...proper, ...typed });
   };
   const linkCalendar = (name: string, proper: Typed) => async (typed: Typed) => {
     const form = await (await setup.open("calendrier")).follow("Relier un calendrier");
@@ -38,7 +27,7 @@ export function listingForms(site: Site, setup: BoatSetup) {
   return {
     "new boat": async (typed) => {
       const page = await site.openAs(setup.owner, "/boat-setup?add=1");
-      return withoutNumberFields(page).press("Enregistrer", { ...typedBoat, ...typed });
+      return page.press("Enregistrer", { ...typedBoat, ...typed });
     },
     "empty boat": async () =>
       (await site.openAs(setup.owner, "/boat-setup?add=1")).press("Enregistrer"),
@@ -46,7 +35,7 @@ export function listingForms(site: Site, setup: BoatSetup) {
     description: save("description"),
     photos: save("photos"),
     "base price": async (typed) => {
-      const page = withoutNumberFields(await setup.open("prix"));
+      const page = await setup.open("prix");
       return page.pressButton(page.main.getAllByRole("button", { name: "Enregistrer" })[0], typed);
     },
     rules: save("prix", "Enregistrer ces règles"),
@@ -60,7 +49,7 @@ export function listingForms(site: Site, setup: BoatSetup) {
     },
     extra: async (typed) => {
       const form = await (await setup.open("extras")).follow("Ajouter un extra");
-      return withoutNumberFields(form).press("Ajouter", { ...kayak, ...typed });
+      return form.press("Ajouter", { ...kayak, ...typed });
     },
     booking: save("reservation"),
     documents: save("documents"),

@@ -8,6 +8,7 @@ import type {
 } from "#app/features/boat-photos/domain/photo-board.ts";
 import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { withUnreadableNumbers } from "#app/forms/unreadable-numbers.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { isFormsOwn } from "#app/ui/use-late-check.ts";
@@ -47,11 +48,14 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     // An answer made in the browser must not reset the fields.
     lastResult: !isSending && refusal && !refusal.isOffline ? refusal.result : null,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ form: element, formData }) =>
+      parseWithZod(withUnreadableNumbers(element, formData), { schema }),
   });
 
   function wrongIn(element: HTMLFormElement): WrongField[] {
-    const submission = parseWithZod(new FormData(element), { schema });
+    const submission = parseWithZod(withUnreadableNumbers(element, new FormData(element)), {
+      schema,
+    });
     return submission.status === "success" ? [] : wrongFields(submission.error);
   }
 
