@@ -25,12 +25,11 @@ import { requestScope } from "./platform/request-scope.server.ts";
 import { withRetryAfter } from "./platform/retry-after.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
 import { revalidateUnlessOffline } from "./platform/offline.ts";
-import { keepShownPage } from "./platform/shown-page.ts";
+import { judgeResults } from "./platform/loaded-results.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { RepeatedIcons } from "./ui/icons/repeated-icons.tsx";
 import { NavigationProgress } from "./ui/navigation-progress.tsx";
 import { isPublicPage } from "./ui/page-meta.ts";
-import { RememberShownPage } from "./ui/remember-shown-page.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import { Wordmark } from "./ui/wordmark.tsx";
 import type { Route } from "./+types/root.ts";
@@ -45,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [judgeResults];
 
 export const links: Route.LinksFunction = () => [
   ...[bricolage, figtree].map((href) => ({
@@ -108,7 +107,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NavigationProgress />
-      <RememberShownPage />
       <Outlet />
       <ToastRegion flash={loaderData.toast} />
     </>

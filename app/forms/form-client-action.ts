@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isSiteAnswer, isTooMany } from "#app/platform/site-answer.ts";
+import { isSiteAnswer, isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
 import {
   type FormAnswer,
   type FormError,
@@ -32,7 +32,7 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       dismissRefusal();
       return answer;
     } catch (error) {
-      const isUnread = isTooMany(error) || leadsToSignIn(error);
+      const isUnread = isTooMany(error) || signInPathOf(error) !== null;
       if (isSiteAnswer(error) && !isUnread) {
         dismissRefusal();
         throw error;
@@ -69,10 +69,6 @@ async function answerInTime<Answer>(
 async function toastUnread(error: unknown, form: FormData): Promise<Notice | null> {
   const loaded = await import("./unread-form.tsx").catch(() => null);
   return loaded?.toastUnread(error, form) ?? null;
-}
-
-function leadsToSignIn(error: unknown): boolean {
-  return error instanceof Response && /\/login\?/.test(error.headers.get("Location") ?? "");
 }
 
 function nameOf(

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isTooMany } from "#app/platform/site-answer.ts";
-import { OutsideLink } from "#app/ui/outside-link.tsx";
+import { isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
+import { toastEndedSession } from "./ended-session.tsx";
 import type { Notice } from "./form-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
 
@@ -14,18 +14,9 @@ export function toastUnread(error: unknown, form: FormData): Notice | null {
     toastRefusal(notice);
     return notice;
   }
-  const signIn = error instanceof Response ? error.headers.get("Location") : null;
+  const signIn = signInPathOf(error);
   if (!signIn || !leadsBackHere(signIn) || !isTyped(form)) return null;
-  const notice = { title: m.shell_session_over_title(), text: m.shell_session_over_text() };
-  toastRefusal({
-    ...notice,
-    text: (
-      <>
-        {notice.text} <OutsideLink href={signIn}>{m.shell_session_over_sign_in()}</OutsideLink>
-      </>
-    ),
-  });
-  return notice;
+  return toastEndedSession(signIn, m.shell_session_over_text());
 }
 
 /** Whether somebody signs in there to come back to this page, and not to another one. */

@@ -1,76 +1,125 @@
-import { UNSAFE_ErrorResponseImpl as ErrorAnswer, type DataStrategyResult } from "react-router";
+import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { LoadedResults } from "./loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "./shown-page.ts";
 
 const reload = vi.fn<() => void>();
+const onOver = vi.fn<() => void>();
+const staysSignedOut = vi.fn<(signInPath: string) => boolean>();
+const staying = { reload, onOver, staysSignedOut };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  reload.mockReset();
   rememberShownPage({
     address: "/messages?with=marc",
-    loaderData: new Map<string, unknown>([["page", "the conversation"]]),
-    reload,
+    loaderData: new Map([
+      ["page", "the conversation"],
+      ["shell", "Marc"],
+    ]),
+    ...staying,
   });
+  // The waiting of an earlier test is over.
+  load(kept);
+  for (const each of [reload, onOver, staysSignedOut]) each.mockReset();
   return () => vi.useRealTimers();
 });
 
-type Results = Record<string, DataStrategyResult>;
+const load = (results: LoadedResults, path = "/messages?with=marc", method = "GET") =>
+  keepShownPage(new Request(`http://escale.test${path}`, { method }), results);
 
-const load = (results: Results, path = "/messages?with=marc", method = "GET") =>
-  keepShownPage(
-    { request: new Request(`http://escale.test${path}`, { method }) },
-    async () => results,
-  );
-
-const failed = (result: unknown): Results => ({ page: { type: "error", result } });
-const kept: Results = { page: { type: "data", result: "the conversation" } };
+const failed = (result: unknown): LoadedResults => ({ page: { type: "error", result } });
+const kept: LoadedResults = { page: { type: "data", result: "the conversation" } };
 
 test.each([
   ["the line is cut", new TypeError("Failed to fetch")],
   ["a proxy answers", new ErrorAnswer(502, "Bad Gateway", "<h1>Bad gateway</h1>")],
   ["the site fails", new ErrorAnswer(503, "", { code: "unavailable" })],
   ["too many ask", new ErrorAnswer(429, "", "")],
-])("the page that is shown stays when %s during its reload", async (_, error) => {
-  expect(await load(failed(error))).toEqual(kept);
+])("the page that is shown stays when %s during its reload", (_, error) => {
+  expect(load(failed(error))).toEqual(kept);
 });
 
-test("the page gives way to what the site itself answers", async () => {
+test("the page gives way to what the site itself answers", () => {
   const missing = failed(new ErrorAnswer(404, "", { code: "not_found" }));
-  expect(await load(missing)).toEqual(missing);
-  const led: Results = { page: { type: "error", result: new Response(null, { status: 302 }) } };
-  expect(await load(led)).toEqual(led);
-  const newer: Results = { page: { type: "data", result: "one message more" } };
-  expect(await load(newer)).toEqual(newer);
+  expect(load(missing)).toEqual(missing);
+  const led = failed(new Response(null, { status: 302 }));
+  expect(load(led)).toEqual(led);
+  const newer: LoadedResults = { page: { type: "data", result: "one message more" } };
+  expect(load(newer)).toEqual(newer);
 });
 
-test("another page that is opened, a form, and a page that never loaded fail as ever", async () => {
+test("another page that is opened, a form, and a page that never loaded fail as ever", () => {
   const error = failed(new TypeError("Failed to fetch"));
-  expect(await load(error, "/messages?with=nadia")).toEqual(error);
-  expect(await load(error, "/messages?with=marc", "POST")).toEqual(error);
-  const other: Results = { other: { type: "error", result: new TypeError("Failed to fetch") } };
-  expect(await load(other)).toEqual(other);
+  expect(load(error, "/messages?with=nadia")).toEqual(error);
+  expect(load(error, "/messages?with=marc", "POST")).toEqual(error);
+  const other: LoadedResults = {
+    other: { type: "error", result: new TypeError("Failed to fetch") },
+  };
+  expect(load(other)).toEqual(other);
 });
 
-test("the page reloads again later, ever more seldom, until the site answers", async () => {
-  await load(failed(new TypeError("Failed to fetch")));
+test("the page reloads again later, ever more seldom, until the site answers", () => {
+  load(failed(new TypeError("Failed to fetch")));
   vi.advanceTimersByTime(4999);
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledTimes(1);
-  await load(failed(new TypeError("Failed to fetch")));
+  load(failed(new TypeError("Failed to fetch")));
   vi.advanceTimersByTime(9999);
   expect(reload).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledTimes(2);
-  await load(kept);
+  load(kept);
   vi.advanceTimersByTime(600_000);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("a page that was left meanwhile is not reloaded", async () => {
-  await load(failed(new TypeError("Failed to fetch")));
-  rememberShownPage({ address: "/", loaderData: new Map(), reload });
+test("a page that was left meanwhile is not reloaded", () => {
+  load(failed(new TypeError("Failed to fetch")));
+  rememberShownPage({ address: "/", loaderData: new Map(), ...staying });
+  expect(onOver).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(600_000);
   expect(reload).not.toHaveBeenCalled();
+});
+
+const signIn = "/login?redirectTo=%2Fmessages%3Fwith%3Dmarc";
+const ended: LoadedResults = {
+  page: {
+    type: "error",
+    result: new Response(null, { status: 302, headers: { Location: signIn } }),
+  },
+  shell: { type: "data", result: null },
+};
+
+test("a page that something was typed into stays with all its parts when the session ended, and tries again", () => {
+  staysSignedOut.mockReturnValue(true);
+  expect(load(ended)).toEqual({ ...kept, shell: { type: "data", result: "Marc" } });
+  expect(staysSignedOut.mock.calls).toEqual([[signIn]]);
+  vi.advanceTimersByTime(5000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(onOver).not.toHaveBeenCalled();
+  load(kept);
+  expect(onOver).toHaveBeenCalledTimes(1);
+});
+
+test("a page that nothing was typed into leads to signing in when the session ended", () => {
+  staysSignedOut.mockReturnValue(false);
+  expect(load(ended)).toEqual(ended);
+  vi.advanceTimersByTime(600_000);
+  expect(reload).not.toHaveBeenCalled();
+  expect(onOver).not.toHaveBeenCalled();
+});
+
+test("another page that is opened leads to signing in, whatever was typed in this one", () => {
+  staysSignedOut.mockReturnValue(true);
+  expect(load(ended, "/messages?with=nadia")).toEqual(ended);
+});
+
+test("a form after which nothing is loaded again ends neither the stay nor the tries", () => {
+  staysSignedOut.mockReturnValue(true);
+  load(ended);
+  load({});
+  expect(onOver).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

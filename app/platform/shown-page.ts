@@ -1,11 +1,15 @@
-import type { DataStrategyResult } from "react-router";
-import { isSiteAnswer, isTooMany } from "./site-answer.ts";
+import type { LoadedResults } from "./loaded-results.ts";
+import { isSiteAnswer, isTooMany, signInPathOf } from "./site-answer.ts";
 
 /** The page that a browser shows: its address, the data of its routes, and how to load them again. */
 export type ShownPage = {
   address: string;
   loaderData: ReadonlyMap<string, unknown>;
   reload: () => void;
+  /** Whether the page stays, since leaving it for this address of the sign-in would lose what was typed. */
+  staysSignedOut: (signInPath: string) => boolean;
+  /** The page's data were loaded again, or another page is shown. */
+  onOver: () => void;
 };
 
 const firstWaitMs = 5000;
@@ -16,39 +20,39 @@ let waitMs = firstWaitMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function rememberShownPage(page: ShownPage): void {
+  if (shown && shown.address !== page.address) shown.onOver();
   shown = page;
 }
 
-type Results = Record<string, DataStrategyResult>;
-
 /**
- * The browser's middleware of all loaders: when the page that is shown reloads its data by itself (after
- * a form, or because something changed elsewhere) and the site does not answer, the page stays as it is
- * with all that was typed, and reloads a little later. Without it an error page would take its place.
+ * What the page that is shown gets when it reloads its data by itself (after a form, or because something changed
+ * elsewhere). When the site does not answer, or when the session ended and something was typed, the page stays as
+ * it is with all that was typed, and reloads a little later. Otherwise an error page, or the sign-in, would take its
+ * place.
  */
-export async function keepShownPage(
-  { request }: { request: Request },
-  next: () => Promise<Results>,
-): Promise<Results> {
-  const results = await next();
-  const { pathname, search } = new URL(request.url);
+export function keepShownPage({ method, url }: Request, results: LoadedResults): LoadedResults {
+  const { pathname, search } = new URL(url);
   const page = shown;
-  if (request.method !== "GET" || page?.address !== pathname + search) return results;
-  const unanswered = Object.entries(results).filter(
-    ([id, { type, result }]) =>
-      type === "error" && isOutage(result) && page.loaderData.get(id) !== undefined,
-  );
-  if (unanswered.length === 0) {
-    clearTimeout(timer);
-    waitMs = firstWaitMs;
-    return results;
+  const isReload = method === "GET" && page?.address === pathname + search;
+  // After a form that did not arrive nothing is loaded.
+  if (!isReload || Object.keys(results).length === 0) return results;
+  const failures = Object.values(results).filter(({ type }) => type === "error");
+  const [signInPath = null] = failures.flatMap(({ result }) => signInPathOf(result) ?? []);
+  // Of all its parts: those that are there for everybody would show nobody signed in.
+  const stays = signInPath !== null && page.staysSignedOut(signInPath);
+  const kept = Object.entries(results).flatMap(([id, result]) => {
+    const data = page.loaderData.get(id);
+    const isKept = stays || (result.type === "error" && isOutage(result.result));
+    return data !== undefined && isKept ? [[id, { type: "data", result: data } as const]] : [];
+  });
+  if (kept.length > 0) {
+    reloadLater(page.address);
+    return { ...results, ...Object.fromEntries(kept) };
   }
-  reloadLater(page.address);
-  const kept = unanswered.map(([id]) => [
-    id,
-    { type: "data", result: page.loaderData.get(id) } as const,
-  ]);
-  return { ...results, ...Object.fromEntries(kept) };
+  clearTimeout(timer);
+  waitMs = firstWaitMs;
+  if (failures.length === 0) page.onOver();
+  return results;
 }
 
 function isOutage(error: unknown): boolean {

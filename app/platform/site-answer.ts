@@ -12,6 +12,12 @@ export function isTooMany(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 429;
 }
 
+/** Where the site leads those who must sign in first; null after any other answer. */
+export function signInPathOf(answer: unknown): string | null {
+  const path = answer instanceof Response ? answer.headers.get("Location") : null;
+  return path && /\/login\?/.test(path) ? path : null;
+}
+
 /** What a page asks for in the background, or something else when the site does not answer: the page stays. */
 export async function answerOr<Answer, Otherwise>(
   ask: () => Promise<Answer>,

@@ -1,10 +1,11 @@
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { emailOf, fillSignIn } from "./steps/sign-in.ts";
 import { test } from "./steps/signed-in.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { expect, type Page } from "./steps/test.ts";
 
-// A session that ends while somebody types: what they send then stays where it was typed.
+// A session that ends while somebody types: what they typed stays, whether they send it or the page reloads by itself.
 
 test.use({ account: "owner", viewport: { width: 390, height: 844 } });
 
@@ -39,8 +40,6 @@ test("a quote that is sent after the session ended stays with its amount, and le
   await asking.waitForURL(/\/messages\?/);
   await renter.close();
 
-  // News for this owner, as other tests make, reload the page, which leads to signing in.
-  await page.route("**/events", (route) => route.abort());
   await page.goto("/messages");
   await page.getByRole("main").getByRole("link", { name: "Anaïs" }).first().click();
   await page.getByRole("button", { name: "Envoyer un devis" }).click();
@@ -55,4 +54,51 @@ test("a quote that is sent after the session ended stays with its amount, and le
   await signInElsewhere(page);
   await send.click();
   await expect(page.getByRole("log").getByRole("article").last()).toContainText("777 €");
+});
+
+/** Opens a form that keeps no draft: the report of the other person in a conversation. */
+async function openReport(page: Page) {
+  await page.goto("/messages");
+  await page.getByRole("main").locator("a[href*='with=']").first().click();
+  await page.waitForURL(/with=/);
+  await page.goto(`${page.url()}&report=`);
+  // The last part of a page that is hydrated.
+  await waitUntilHydrated(page.locator("footer"));
+  return page.getByLabel("Précisions");
+}
+
+/** Signing in or out in another tab makes the page reload its data. */
+async function reload(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().includes(".data"));
+  await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    new BroadcastChannel("session").postMessage("somebody.else");
+  });
+  await answered;
+}
+
+test("a page that reloads by itself after the session ended stays with what was typed, and goes on once they signed in in another tab", async ({
+  page,
+  context,
+}) => {
+  const details = await openReport(page);
+  await details.fill("Il demande à payer ailleurs");
+  await context.clearCookies();
+  await reload(page);
+  await expect(notices(page)).toBeVisible();
+  await signInElsewhere(page);
+  await reload(page);
+  await expect(notices(page)).toBeHidden();
+  await expect(details).toHaveValue("Il demande à payer ailleurs");
+  await expect(page).toHaveURL(/report=/);
+});
+
+test("a page that nothing was typed into leads to signing in when it reloads after the session ended", async ({
+  page,
+  context,
+}) => {
+  await openReport(page);
+  await context.clearCookies();
+  await reload(page);
+  await expect(page).toHaveURL(/\/login\?redirectTo=.*report/);
 });

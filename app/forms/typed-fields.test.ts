@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { LoadedResults } from "#app/platform/loaded-results.ts";
+import { followTyping, forgetSaved, holdsUnsaved } from "./typed-fields.ts";
+
+const page = `
+  <form id="quote" method="post">
+    <input type="hidden" name="intent" value="send-quote">
+    <input name="amount" value="450"><textarea name="note"></textarea>
+    <select name="validHours"><option>24</option><option>48</option></select>
+  </form>
+  <form id="report" method="post"><textarea name="details"></textarea></form>
+  <form id="search" method="get"><input name="query"></form>`;
+
+beforeAll(followTyping);
+
+beforeEach(() => {
+  document.body.innerHTML = page;
+});
+
+function field(name: string): HTMLTextAreaElement {
+  const [found] = document.getElementsByName(name);
+  if (!(found instanceof HTMLElement)) throw new Error(`no field ${name}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any field: only its value is used
+  return found as HTMLTextAreaElement;
+}
+
+function type(name: string, text: string): void {
+  field(name).value = text;
+  field(name).dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const send = (form: string) =>
+  document.getElementById(form)?.dispatchEvent(new Event("submit", { bubbles: true }));
+
+const answered = (result: unknown, method = "POST"): void =>
+  forgetSaved(new Request("http://escale.test/messages", { method }), {
+    page: { type: "data", result },
+  } satisfies LoadedResults);
+
+const done = { form: "", done: true, value: undefined };
+
+test("a page holds what was typed before it followed what is typed", () => {
+  document.body.innerHTML = "";
+  const early = document.createElement("textarea");
+  early.value = "Bonjour";
+  document.body.append(early);
+  expect(holdsUnsaved()).toBe(false);
+  followTyping();
+  expect(holdsUnsaved()).toBe(true);
+});
+
+test("a page as it was opened holds nothing", () => {
+  expect(holdsUnsaved()).toBe(false);
+});
+
+test.each([
+  ["amount", "777"],
+  ["note", "Skipper compris"],
+  ["validHours", "48"],
+  ["details", "Faux numéro"],
+])("a page holds what was typed or chosen (%s) until its form is taken", (name, text) => {
+  type(name, text);
+  expect(holdsUnsaved()).toBe(true);
+  send(name === "details" ? "report" : "quote");
+  expect(holdsUnsaved()).toBe(true);
+  answered(done);
+  expect(holdsUnsaved()).toBe(false);
+});
+
+test("a form is taken when its answer leads on, but not to signing in", () => {
+  type("note", "Skipper compris");
+  send("quote");
+  answered(new Response(null, { status: 302, headers: { Location: "/login?redirectTo=%2F" } }));
+  expect(holdsUnsaved()).toBe(true);
+  answered(new Response(null, { status: 302, headers: { Location: "/messages" } }));
+  expect(holdsUnsaved()).toBe(false);
+});
+
+test.each([
+  ["refused", { form: "", done: false, reason: null, result: {} }, "POST"],
+  ["only loaded", done, "GET"],
+])("what was sent and %s stays unsaved", (_, result, method) => {
+  type("note", "Skipper compris");
+  send("quote");
+  answered(result, method);
+  expect(holdsUnsaved()).toBe(true);
+});
+
+test("what is in another form, or was typed while the form was on its way, stays unsaved", () => {
+  type("details", "Faux numéro");
+  type("note", "Skipper compris");
+  send("quote");
+  answered(done);
+  expect(holdsUnsaved()).toBe(true);
+  send("report");
+  type("details", "Faux numéro, deux fois");
+  answered(done);
+  expect(holdsUnsaved()).toBe(true);
+});
+
+test("a field that is empty again, or gone, holds nothing", () => {
+  type("note", "Skipper compris");
+  type("note", "");
+  type("details", "Faux numéro");
+  document.getElementById("report")?.remove();
+  expect(holdsUnsaved()).toBe(false);
+});
+
+test("what searches a list is not to be saved", () => {
+  type("query", "Sète");
+  expect(holdsUnsaved()).toBe(false);
+});
+
+const ask = (event: Event) => event.preventDefault();
+
+test("a form that asks before it is left is asked", () => {
+  addEventListener("beforeunload", ask);
+  expect(holdsUnsaved()).toBe(true);
+  removeEventListener("beforeunload", ask);
+  expect(holdsUnsaved()).toBe(false);
+});

@@ -1,0 +1,21 @@
+import type { DataStrategyResult } from "react-router";
+
+/** What came of a page's loaders, or of an action, in the browser: by route. */
+export type LoadedResults = Record<string, DataStrategyResult>;
+
+type Judge = (request: Request, results: LoadedResults) => LoadedResults;
+
+let judge: Judge = (_, results) => results;
+
+/** What is done with all results from now on. It only matters once a page is shown, so it is loaded after the page. */
+export function judgeResultsBy(next: Judge): void {
+  judge = next;
+}
+
+/** The browser's middleware of all loaders and actions. */
+export async function judgeResults(
+  { request }: { request: Request },
+  next: () => Promise<LoadedResults>,
+): Promise<LoadedResults> {
+  return judge(request, await next());
+}
