@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as toasts from "#app/ui/toast.ts";
 import type { FormAnswer } from "./form-answer.ts";

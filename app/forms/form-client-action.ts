@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isSiteAnswer, isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
+import { isGone, isSiteAnswer, isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
 import {
   type FormAnswer,
   type FormError,
@@ -18,12 +18,13 @@ const ANSWER_WITHIN_MS = 30_000;
 
 /**
  * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error
- * page, silence), got too many forms, or ended the session while somebody typed, the page and what was
- * typed stay, and a toast says what failed, until the site answers again. `failures` are the texts of the
- * page's one form, or of its forms by name.
+ * page, silence), got too many forms, or while somebody typed ended the session or lost what the form is about,
+ * the page and what was typed stay, and a toast says what failed, until the site answers again. `failures` are the
+ * texts of the page's one form, or of its forms by name; `gone` says what does not exist any more.
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
+  gone?: () => string,
 ) {
   return async ({ request, serverAction }: Args<Answer>) => {
     const sent = request.clone();
@@ -32,16 +33,16 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       dismissRefusal();
       return answer;
     } catch (error) {
-      const isUnread = isTooMany(error) || signInPathOf(error) !== null;
+      const isUnread = isTooMany(error) || isGone(error) || signInPathOf(error) !== null;
       if (isSiteAnswer(error) && !isUnread) {
         dismissRefusal();
         throw error;
       }
       const form = await sent.formData();
       const name = typeof failures === "function" ? "" : nameOf(sent, form, failures);
-      let notice = isUnread ? await toastUnread(error, form) : null;
+      let notice = isUnread ? await toastUnread(error, form, gone) : null;
       if (!notice) {
-        if (error instanceof Response) throw error;
+        if (isSiteAnswer(error) && !isTooMany(error)) throw error;
         const failure = typeof failures === "function" ? failures : failures[name];
         notice = toNotice(failure?.() ?? m.shell_error_title());
         toastRefusal(notice);
@@ -66,9 +67,13 @@ async function answerInTime<Answer>(
 }
 
 /** Says why the site did not read the form; the texts are loaded only then, since the site is there. */
-async function toastUnread(error: unknown, form: FormData): Promise<Notice | null> {
+async function toastUnread(
+  error: unknown,
+  form: FormData,
+  gone?: () => string,
+): Promise<Notice | null> {
   const loaded = await import("./unread-form.tsx").catch(() => null);
-  return loaded?.toastUnread(error, form) ?? null;
+  return loaded?.toastUnread(error, form, gone) ?? null;
 }
 
 function nameOf(

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 import { htmlOf } from "#tests/setup/read-markup.tsx";
@@ -6,7 +7,13 @@ import { formClientAction } from "./form-client-action.ts";
 
 const page = "/messages?with=1&boat=2";
 
+/** Files of tests share the toasts. */
+function dismissToasts(): void {
+  for (const { id } of listToasts()) dismissToast(id);
+}
+
 beforeEach(() => {
+  dismissToasts();
   history.replaceState(null, "", page);
   document.body.innerHTML = `
     <input type="hidden" name="intent" value="send-quote">
@@ -15,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { id } of listToasts()) dismissToast(id);
+  dismissToasts();
   document.body.replaceChildren();
 });
 
@@ -26,8 +33,11 @@ const signIn = (back: string, path = "/login") =>
     headers: { Location: `${path}?redirectTo=${encodeURIComponent(back)}` },
   });
 
-const send = (answer: Response, fields: Record<string, string>) =>
-  formClientAction(() => "Not sent")({
+const send = (answer: unknown, fields: Record<string, string>, gone?: () => string) =>
+  formClientAction(
+    () => "Not sent",
+    gone,
+  )({
     request: new Request(`${location.origin}/messages`, {
       method: "POST",
       body: new URLSearchParams(fields),
@@ -77,5 +87,23 @@ test("an answer that signs in for another page is followed, and so is any other"
   ]) {
     await expect(send(answer, { amount: "777" })).rejects.toBe(answer);
   }
+  expect(listToasts()).toEqual([]);
+});
+
+const gone = new ErrorAnswer(404, "", { code: "not_found" });
+
+test("what somebody typed stays when what it is about exists no more, and the page may say what it was", async () => {
+  const answer = await send(gone, { amount: "777" });
+  expect(answer).toMatchObject({
+    init: { status: 503 },
+    data: { isOffline: true, title: "Introuvable", result: { initialValue: { amount: "777" } } },
+  });
+  expect(listToasts()[0]?.description).toContain("votre saisie est toujours là");
+  await send(gone, { amount: "777" }, () => "Ce bateau n'existe plus.");
+  expect(listToasts().map(({ description }) => description)).toEqual(["Ce bateau n'existe plus."]);
+});
+
+test("a button about something that exists no more leads to the page that says so", async () => {
+  await expect(send(gone, { intent: "accept-quote", quoteId: "q" })).rejects.toBe(gone);
   expect(listToasts()).toEqual([]);
 });

@@ -1,21 +1,31 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
+import { isGone, isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
 import { toastEndedSession } from "./ended-session.tsx";
 import type { Notice } from "./form-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
 
 /**
- * Says in a toast why the site did not read a form: it got too many, or the session ended meanwhile and
- * something was typed, which leaving for the sign-in page would lose. Null after any other answer.
+ * Says in a toast why the site did not take a form: it got too many, or the session ended meanwhile, or what the form is
+ * about exists no more, and something was typed, which another page would lose. Null after any other answer.
  */
-export function toastUnread(error: unknown, form: FormData): Notice | null {
+export function toastUnread(
+  error: unknown,
+  form: FormData,
+  gone: () => string = m.shell_gone_text,
+): Notice | null {
   if (isTooMany(error)) {
     const notice = { title: m.shell_rate_limited_title(), text: m.shell_rate_limited_text() };
     toastRefusal(notice);
     return notice;
   }
+  if (!isTyped(form)) return null;
+  if (isGone(error)) {
+    const notice = { title: m.shell_gone_title(), text: gone() };
+    toastRefusal(notice);
+    return notice;
+  }
   const signIn = signInPathOf(error);
-  if (!signIn || !leadsBackHere(signIn) || !isTyped(form)) return null;
+  if (!signIn || !leadsBackHere(signIn)) return null;
   return toastEndedSession(signIn, m.shell_session_over_text());
 }
 

@@ -12,6 +12,11 @@ export function isTooMany(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 429;
 }
 
+/** Whether the site says that what was asked for does not exist, or not any more. */
+export function isGone(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404 && isSiteAnswer(error);
+}
+
 /** Where the site leads those who must sign in first; null after any other answer. */
 export function signInPathOf(answer: unknown): string | null {
   const path = answer instanceof Response ? answer.headers.get("Location") : null;

@@ -62,12 +62,11 @@ export const action = formAction(
   { who: signedIn },
 );
 
-export const clientAction = formClientAction({
-  ...sectionFailures,
-  ...calendarFormFailures,
-  complete: m.owner_edit_failed,
-  publish: m.owner_status_failed,
-});
+const failures = { ...sectionFailures, ...calendarFormFailures };
+export const clientAction = formClientAction(
+  { ...failures, complete: m.owner_edit_failed, publish: m.owner_status_failed },
+  m.owner_boat_gone,
+);
 
 // After a conflict the form sends the version that the page loads now.
 export const shouldRevalidate = revalidateUnlessOffline;

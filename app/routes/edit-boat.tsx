@@ -19,7 +19,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = formAction(editBoatForm);
 
-export const clientAction = formClientAction(m.owner_edit_failed);
+export const clientAction = formClientAction(m.owner_edit_failed, m.owner_boat_gone);
 
 export function meta() {
   return [{ title: m.shell_title({ page: m.add_boat_edit_title() }) }];
