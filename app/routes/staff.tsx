@@ -18,16 +18,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url, pattern }) => {
     const { actor } = requestScope(context);
     if (canOpenStaffPage(actor, neutralPath(pattern))) return;
-    // Their session ended while they typed: the page stays, and leads to signing in.
-    if (actor.kind === "anonymous" && isSentByScripts(request)) {
+    // Their session ended while they typed: the page stays, whether it sends a form or reloads, and leads to signing in.
+    if (actor.kind === "anonymous" && isAskedByScripts(request)) {
       throw new AppError("unauthenticated");
     }
     throw redirect(localizedPath(languageOfPath(url.pathname), redirectTarget(actor)));
   },
 ];
 
-function isSentByScripts({ method, url }: Request): boolean {
-  return method === "POST" && new URL(url).pathname.endsWith(".data");
+function isAskedByScripts({ url }: Request): boolean {
+  return new URL(url).pathname.endsWith(".data");
 }
 
 /** Home, or the set-up of a missing second factor (REQUIRE_SECOND_FACTOR). */

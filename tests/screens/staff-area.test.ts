@@ -36,14 +36,13 @@ test("the staff area has the same pages in both languages", () => {
 });
 
 test.each(staffPaths)(
-  "a decision that scripts send from %s after the session ended leads to signing in",
+  "a decision that scripts send from %s after the session ended, and a page that reloads, lead to signing in",
   async (path) => {
     const body = new URLSearchParams({ intent: "decide", reason: "Photos floues" });
-    const { status, body: answer } = await site.visitor().fetch(`${path}.data`, {
-      method: "POST",
-      body,
-    });
-    expect([status, answer.includes("/login?redirectTo=")]).toEqual([202, true]);
+    for (const request of [{ method: "POST", body }, { method: "GET" }]) {
+      const { status, body: answer } = await site.visitor().fetch(`${path}.data`, request);
+      expect([status, answer.includes("/login?redirectTo=")]).toEqual([202, true]);
+    }
   },
 );
 
