@@ -8,7 +8,7 @@ type DecidedCases<Case> = {
   cases: readonly [Case, Case];
   list: (cases: readonly Case[]) => ReactNode;
   /** The name of a button that decides a case. */
-  decision: string;
+  decision: string | RegExp;
 };
 
 /**

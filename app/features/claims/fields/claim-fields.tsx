@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +16,8 @@ type ClaimButtonsProps = {
 /** Who works on a case, and the button that takes it or gives it back. */
 export function ClaimButtons({ subjectType, subjectId, claim }: ClaimButtonsProps) {
   const isOthers = claim !== null && !claim.isOwn;
+  const intent = claim ? "release" : "claim";
+  const isSending = useIsSending({ intent, subjectType, subjectId });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {claim && <p className="text-sm tabular-nums">{claimText(claim)}</p>}
@@ -22,7 +25,7 @@ export function ClaimButtons({ subjectType, subjectId, claim }: ClaimButtonsProp
         <Form method="post" preventScrollReset>
           <input type="hidden" name="subjectType" value={subjectType} />
           <input type="hidden" name="subjectId" value={subjectId} />
-          <Button type="submit" size="sm" name="intent" value={claim ? "release" : "claim"}>
+          <Button type="submit" size="sm" name="intent" value={intent} pending={isSending}>
             {claim ? m.claims_release() : m.claims_take()}
           </Button>
         </Form>

@@ -1,5 +1,8 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FailedJob } from "#app/platform/failed-jobs.server.ts";
@@ -67,11 +70,14 @@ export function FailedJobRow({ job, mail }: FailedJobRowProps) {
 type RowButtonProps = { intent: string; id: string; label: string; children: string };
 
 function RowButton({ intent, id, label, children }: RowButtonProps) {
+  const isSending = useIsSending({ intent, jobId: id });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form);
   return (
-    <Form method="post" preventScrollReset>
+    <Form ref={form} method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="jobId" value={id} />
-      <Button type="submit" size="sm" aria-label={label}>
+      <Button type="submit" size="sm" pending={isSending} aria-label={label}>
         {children}
       </Button>
     </Form>

@@ -1,5 +1,8 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { UnfinishedJobs } from "#app/platform/failed-jobs.server.ts";
@@ -78,15 +81,23 @@ function FailedHeader({ count, jobs }: JobsPageProps["failed"]) {
           {m.operator_failed_jobs_text()}
         </p>
       </div>
-      {count > 1 && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="retryAll" />
-          <Button type="submit" size="sm" variant="sea">
-            {m.operator_failed_retry_all()}
-          </Button>
-        </Form>
-      )}
+      {count > 1 && <RetryAll />}
     </div>
+  );
+}
+
+/** It goes away once fewer than two jobs are left. */
+function RetryAll() {
+  const isSending = useIsSending({ intent: "retryAll" });
+  const form = useRef<HTMLFormElement>(null);
+  useHeadingAfterRemoval(form);
+  return (
+    <Form ref={form} method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="retryAll" />
+      <Button type="submit" size="sm" variant="sea" pending={isSending}>
+        {m.operator_failed_retry_all()}
+      </Button>
+    </Form>
   );
 }
 

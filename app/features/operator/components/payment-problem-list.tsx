@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useRef } from "react";
 import { Form } from "react-router";
 import {
   canAskAgain,
@@ -6,6 +7,8 @@ import {
   type PaymentProblemKind,
 } from "#app/features/payments/domain/payment-problem.ts";
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime, formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -26,25 +29,36 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
         <li key={problem.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
           <ProblemText problem={problem} />
           {isLostDispute(problem) && <BearLoss problemId={problem.id} />}
-          <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-            <input type="hidden" name="problemId" value={problem.id} />
-            {canAskAgain(problem.kind) && (
-              <Button type="submit" size="sm" name="intent" value="retry">
-                {m.operator_failed_retry()}
-              </Button>
-            )}
-            <Button type="submit" size="sm" name="intent" value="dismiss">
-              {m.operator_payment_dismiss()}
-            </Button>
-          </Form>
+          <ProblemButtons problem={problem} />
         </li>
       ))}
     </ul>
   );
 }
 
+function ProblemButtons({ problem: { id, kind } }: { problem: PaymentProblem }) {
+  const isRetrying = useIsSending({ intent: "retry", problemId: id });
+  const isDismissing = useIsSending({ intent: "dismiss", problemId: id });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <input type="hidden" name="problemId" value={id} />
+      {canAskAgain(kind) && (
+        <Button type="submit" size="sm" name="intent" value="retry" pending={isRetrying}>
+          {m.operator_failed_retry()}
+        </Button>
+      )}
+      <Button type="submit" size="sm" name="intent" value="dismiss" pending={isDismissing}>
+        {m.operator_payment_dismiss()}
+      </Button>
+    </Form>
+  );
+}
+
 /** Behind a summary: it lets the owner's money go, and cannot be undone. */
 function BearLoss({ problemId }: { problemId: string }) {
+  const isSending = useIsSending({ intent: "bear-loss", problemId });
   return (
     <details className="group order-last basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-sea [&::-webkit-details-marker]:hidden">
@@ -62,6 +76,7 @@ function BearLoss({ problemId }: { problemId: string }) {
           size="sm"
           name="intent"
           value="bear-loss"
+          pending={isSending}
           className="justify-self-start"
         >
           {m.operator_payment_bear_loss()}

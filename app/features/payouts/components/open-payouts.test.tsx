@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
 import { markup, readable } from "#tests/setup/markup.tsx";
 import { OpenPayouts } from "./open-payouts.tsx";
 
@@ -49,3 +51,28 @@ test("more open payouts than the page shows are counted on it", () => {
   expect(oneOf(3)).toContain("1 sur 3 sont affichés.");
   expect(oneOf(1)).not.toContain("affichés");
 });
+
+const played = {
+  heading: "Argent",
+  cases: [payout, { ...payout, id: "2" }],
+  list: (open: readonly (typeof payout)[]) => (
+    <OpenPayouts open={open} all={open.length} paid={[]} mode="sandbox" />
+  ),
+} as const;
+
+test.each(["Simuler l'arrivée", "Simuler un échec"])(
+  "'%s' that is on its way cannot be sent a second time, and that of other payouts can",
+  async (decision) =>
+    expect(await usableWhileDeciding({ ...played, decision })).toEqual([false, true]),
+);
+
+test("payouts that are being sent cannot be sent a second time", async () =>
+  expect(
+    await usableWhileDeciding({ ...played, decision: "Verser maintenant ce qui est dû" }),
+  ).toEqual([false]));
+
+test("whoever plays a payout goes on at the next one, and after the last at the page's heading", async () =>
+  expect(await focusedAfterDecisions({ ...played, decision: "Simuler l'arrivée" })).toEqual([
+    "Simuler un échec",
+    "Argent",
+  ]));

@@ -1,4 +1,7 @@
+import { useRef } from "react";
 import { Form } from "react-router";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -28,6 +31,7 @@ const modes: Record<PayoutMode, () => string> = {
 /** The payouts of all owners that are not done, for the operator; the sandbox's can be played. */
 export function OpenPayouts({ open, all, paid, mode }: OpenPayoutsProps) {
   const payouts = [...open, ...paid];
+  const isRunning = useIsSending({ intent: "run" });
   return (
     <>
       <p
@@ -41,7 +45,7 @@ export function OpenPayouts({ open, all, paid, mode }: OpenPayoutsProps) {
       </p>
       {mode !== "none" && (
         <Form method="post" preventScrollReset>
-          <Button type="submit" size="sm" name="intent" value="run">
+          <Button type="submit" size="sm" name="intent" value="run" pending={isRunning}>
             {m.payouts_run_now()}
           </Button>
         </Form>
@@ -99,13 +103,15 @@ function PayoutText({ payout }: { payout: OpenPayout }) {
   );
 }
 
+type Outcome = "paid" | "failed" | "reversed";
+
 /** What a bank may do next with a payout in this state. */
-const outcomes: Partial<Record<PayoutStatus, readonly ("paid" | "failed" | "reversed")[]>> = {
+const outcomes: Partial<Record<PayoutStatus, readonly Outcome[]>> = {
   sent: ["paid", "failed"],
   paid: ["reversed"],
 };
 
-const outcomeLabels = {
+const outcomeLabels: Record<Outcome, () => string> = {
   paid: m.payouts_play_paid,
   failed: m.payouts_play_failed,
   reversed: m.payouts_play_reversed,
@@ -119,10 +125,19 @@ function PlayButtons({ payout }: { payout: OpenPayout }) {
       <input type="hidden" name="intent" value="play" />
       <input type="hidden" name="payoutId" value={payout.id} />
       {possible.map((outcome) => (
-        <Button key={outcome} type="submit" size="sm" name="outcome" value={outcome}>
-          {outcomeLabels[outcome]()}
-        </Button>
+        <PlayButton key={outcome} payoutId={payout.id} outcome={outcome} />
       ))}
     </Form>
+  );
+}
+
+function PlayButton({ payoutId, outcome }: { payoutId: string; outcome: Outcome }) {
+  const isSending = useIsSending({ intent: "play", payoutId, outcome });
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(button);
+  return (
+    <Button ref={button} type="submit" size="sm" name="outcome" value={outcome} pending={isSending}>
+      {outcomeLabels[outcome]()}
+    </Button>
   );
 }

@@ -1,4 +1,7 @@
+import { useRef } from "react";
 import { Form } from "react-router";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
@@ -26,6 +29,7 @@ type DifferenceListProps = {
 
 /** Where the ledger and the provider tell different amounts, for the operator. */
 export function DifferenceList({ last, differences, all }: DifferenceListProps) {
+  const isComparing = useIsSending({ intent: "compare" });
   return (
     <>
       <p className="max-w-prose text-md text-ink-soft tabular-nums">
@@ -38,7 +42,7 @@ export function DifferenceList({ last, differences, all }: DifferenceListProps) 
           : m.reconciliation_never()}
       </p>
       <Form method="post" preventScrollReset>
-        <Button type="submit" size="sm" name="intent" value="compare">
+        <Button type="submit" size="sm" name="intent" value="compare" pending={isComparing}>
           {m.reconciliation_compare()}
         </Button>
       </Form>
@@ -50,17 +54,26 @@ export function DifferenceList({ last, differences, all }: DifferenceListProps) 
           {differences.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
               <DifferenceText difference={one} />
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="differenceId" value={one.id} />
-                <Button type="submit" size="sm" name="intent" value="settle">
-                  {m.reconciliation_settle()}
-                </Button>
-              </Form>
+              <SettleDifference id={one.id} />
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function SettleDifference({ id }: { id: string }) {
+  const isSending = useIsSending({ intent: "settle", differenceId: id });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form);
+  return (
+    <Form ref={form} method="post" preventScrollReset>
+      <input type="hidden" name="differenceId" value={id} />
+      <Button type="submit" size="sm" name="intent" value="settle" pending={isSending}>
+        {m.reconciliation_settle()}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,17 +1,24 @@
+import { useRef } from "react";
 import { Form } from "react-router";
+import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
 /** 'Rouvrir le compte', the button of a suspended account. */
 export function ReopenAccount({ userId, name }: { userId: string; name: string }) {
+  const isSending = useIsSending({ intent: "reopen", userId });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form);
   return (
-    <Form method="post" preventScrollReset>
+    <Form ref={form} method="post" preventScrollReset>
       <input type="hidden" name="userId" value={userId} />
       <Button
         type="submit"
         size="sm"
         name="intent"
         value="reopen"
+        pending={isSending}
         aria-label={m.reports_account_reopen_of({ name })}
       >
         {m.reports_account_reopen()}

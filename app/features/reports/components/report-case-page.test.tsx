@@ -1,5 +1,9 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { readingOf } from "#tests/setup/read-markup.tsx";
+import { press, run, textOf } from "#tests/setup/running-part.tsx";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
 import { ReportCasePage } from "./report-case-page.tsx";
 
@@ -29,16 +33,16 @@ const found: ReportCase = {
   isSuspended: false,
   earlier: { dismissed: 0, warned: 0, suspended: 0 },
 };
-const read = (traits: Partial<ReportCase>) =>
-  readingOf(
-    <ReportCasePage
-      found={{ ...found, ...traits }}
-      claim={null}
-      messages={null}
-      refusal={null}
-      Files={() => null}
-    />,
-  );
+const page = (traits: Partial<ReportCase>, messages: [] | null = null) => (
+  <ReportCasePage
+    found={{ ...found, ...traits }}
+    claim={null}
+    messages={messages}
+    refusal={null}
+    Files={() => null}
+  />
+);
+const read = (traits: Partial<ReportCase>) => readingOf(page(traits));
 
 test.each([
   [{ dismissed: 0, warned: 0, suspended: 0 }, "Aucun"],
@@ -56,4 +60,36 @@ test("an account that is suspended already is said at its name, with the button 
     /Marc Petit \| .*Compte suspendu \| Rouvrir le compte/,
   );
   expect(read({ isProfessional: true })).toMatch(/Marc Petit \| .*Professionnel/);
+});
+
+test("messages that are being opened cannot be opened a second time", async () => {
+  const body = await run(page({}), { answers: [new Promise(() => {})] });
+  const open = getByRole(body, "button", { name: "Lire les messages concernés" });
+  await press(open);
+  expect(open.getAttribute("aria-disabled")).toBe("true");
+});
+
+/** A suspended account and its messages: the answer opens both, and the next one closes them again. */
+function Site() {
+  const [isAnswered, setAnswered] = useState(false);
+  return (
+    <main>
+      {page({ isSuspended: !isAnswered }, isAnswered ? [] : null)}
+      <button type="button" onClick={() => setAnswered(!isAnswered)}>
+        Réponse du site
+      </button>
+    </main>
+  );
+}
+
+test("whoever opened the messages, or the account again, goes on at the heading of what the button stood in", async () => {
+  const body = await run(<Site />);
+  const focusedAfter = async (name: string | RegExp) => {
+    getByRole(body, "button", { name }).focus();
+    await press(getByRole(body, "button", { name: "Réponse du site" }));
+    return document.activeElement instanceof HTMLElement && textOf(document.activeElement);
+  };
+  expect(await focusedAfter("Lire les messages concernés")).toBe("Messages concernés");
+  await press(getByRole(body, "button", { name: "Réponse du site" }));
+  expect(await focusedAfter(/^Rouvrir le compte/)).toBe("Marc Petit");
 });

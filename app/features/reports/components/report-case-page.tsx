@@ -1,8 +1,10 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
+import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,7 +45,7 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           {found.isProfessional && <Badge>{m.reports_professional()}</Badge>}
           {found.isSuspended && <Badge tone="danger">{m.reports_is_suspended()}</Badge>}
         </div>
-        {found.isSuspended && <ReopenAccount userId={report.reportedId} name={reportedName} />}
+        {found.isSuspended && <ReopenReported userId={report.reportedId} name={reportedName} />}
       </header>
       <div className="grid content-start gap-8">
         <dl className="grid gap-4 sm:grid-cols-2">
@@ -77,6 +79,17 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
   );
 }
 
+/** It goes away once the account is open again. */
+function ReopenReported(props: ComponentProps<typeof ReopenAccount>) {
+  const place = useRef<HTMLDivElement>(null);
+  useHeadingAfterRemoval(place);
+  return (
+    <div ref={place}>
+      <ReopenAccount {...props} />
+    </div>
+  );
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -95,6 +108,21 @@ function earlierText({ earlier }: ReportCase): string {
   return known.length === 0 ? m.reports_earlier_none() : known.join(" · ");
 }
 
+/** The messages take its place. */
+function OpenMessages() {
+  const isSending = useIsSending({ intent: "open" });
+  const form = useRef<HTMLFormElement>(null);
+  useHeadingAfterRemoval(form);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-2">
+      <Button type="submit" name="intent" value="open" pending={isSending}>
+        {m.reports_messages_open()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.reports_messages_audited()}</p>
+    </Form>
+  );
+}
+
 type MessagesProps = Pick<ReportCasePageProps, "found" | "messages" | "Files">;
 
 function Messages({ found, messages, Files }: MessagesProps) {
@@ -104,12 +132,7 @@ function Messages({ found, messages, Files }: MessagesProps) {
         {m.reports_messages()}
       </h2>
       {messages === null ? (
-        <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
-          <Button type="submit" name="intent" value="open">
-            {m.reports_messages_open()}
-          </Button>
-          <p className="text-sm text-ink-soft">{m.reports_messages_audited()}</p>
-        </Form>
+        <OpenMessages />
       ) : (
         <ol className="grid gap-3">
           {messages.map(({ id, text, createdAt, by, isReported, files, lostFiles }) => (

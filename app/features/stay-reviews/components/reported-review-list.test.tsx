@@ -31,7 +31,7 @@ const decided = {
 test("whoever decides about a review goes on at the next one, and after the last at the page's heading", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["Garder l'avis", "Avis signalés"]));
 
-test.each(["Garder l'avis", "Retirer l'avis"])(
+test.each(["Garder l'avis", "Retirer l'avis", "Prendre ce dossier"])(
   "'%s' that is on its way cannot be sent a second time, and that of other reviews can",
   async (decision) =>
     expect(await usableWhileDeciding({ ...decided, decision })).toEqual([false, true]),

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import { PaymentProblemList } from "./payment-problem-list.tsx";
+
+const problem = (id: string): PaymentProblem => ({
+  id,
+  kind: "refund_failed",
+  detail: "",
+  createdAt: new Date("2027-05-03T10:00:00Z"),
+  amountCents: cents(90_000),
+  refundCents: cents(90_000),
+  reference: null,
+  boatTitle: "Vega",
+  checkIn: calendarDate("2027-05-10"),
+  checkOut: calendarDate("2027-05-12"),
+});
+
+const decided = {
+  heading: "Paiements",
+  cases: [problem("1"), problem("2")],
+  list: (problems: readonly PaymentProblem[]) => <PaymentProblemList problems={problems} />,
+  decision: "C'est réglé",
+} as const;
+
+test.each(["C'est réglé", "Réessayer"])(
+  "'%s' that is on its way cannot be sent a second time, and that of other payments can",
+  async (decision) =>
+    expect(await usableWhileDeciding({ ...decided, decision })).toEqual([false, true]),
+);
+
+test("whoever handles a payment goes on at the next one, and after the last at the page's heading", async () =>
+  expect(await focusedAfterDecisions(decided)).toEqual(["C'est réglé", "Paiements"]));
+
+const lost = (id: string): PaymentProblem => ({
+  ...problem(id),
+  kind: "disputed",
+  detail: "fraudulent, lost",
+});
+
+test("a loss that Escale bears cannot be sent a second time", async () => {
+  const decision = "Prendre la perte à notre charge";
+  const usable = await usableWhileDeciding({ ...decided, cases: [lost("1"), lost("2")], decision });
+  expect(usable).toEqual([false, true]);
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import type { MoneyDifference } from "../queries/list-differences.server.ts";
+import { DifferenceList } from "./difference-list.tsx";
+
+const difference = (id: string): MoneyDifference => ({
+  id,
+  kind: "charge",
+  reference: `pi_${id}`,
+  bookedCents: cents(90_000),
+  toldCents: null,
+  createdAt: new Date("2027-05-03T10:00:00Z"),
+});
+
+const settled = {
+  heading: "Argent",
+  cases: [difference("1"), difference("2")],
+  list: (differences: readonly MoneyDifference[]) => (
+    <DifferenceList last={null} differences={differences} all={differences.length} />
+  ),
+  decision: "C'est expliqué",
+} as const;
+
+test("a difference that is being settled cannot be sent a second time, and others can", async () =>
+  expect(await usableWhileDeciding(settled)).toEqual([false, true]));
+
+test("a comparison that is on its way cannot be started a second time", async () =>
+  expect(await usableWhileDeciding({ ...settled, decision: "Comparer maintenant" })).toEqual([
+    false,
+  ]));
+
+test("whoever settles a difference goes on at the next one, and after the last at the page's heading", async () =>
+  expect(await focusedAfterDecisions(settled)).toEqual(["C'est expliqué", "Argent"]));

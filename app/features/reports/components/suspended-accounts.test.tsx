@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
+import { SuspendedAccounts } from "./suspended-accounts.tsx";
+
+const account = (id: string): SuspendedAccount => ({
+  id,
+  userId: `u${id}`,
+  reason: "Annonces trompeuses",
+  since: new Date("2027-05-03T10:00:00Z"),
+  name: "Marc Petit",
+});
+
+const reopened = {
+  heading: "Signalements",
+  cases: [account("1"), account("2")],
+  list: (accounts: readonly SuspendedAccount[]) => (
+    <SuspendedAccounts accounts={accounts} isFirst next={null} />
+  ),
+  decision: /^Rouvrir le compte/,
+} as const;
+
+test("an account that is being opened again cannot be sent a second time, and others can", async () =>
+  expect(await usableWhileDeciding(reopened)).toEqual([false, true]));
+
+test("whoever opens an account again goes on at the next one, and after the last at the page's heading", async () =>
+  expect(await focusedAfterDecisions(reopened)).toEqual(["Rouvrir le compte", "Signalements"]));
