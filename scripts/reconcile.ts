@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
-import { listDifferences } from "#app/features/reconciliation/queries/list-differences.server.ts";
+import { listAllDifferences } from "#app/features/reconciliation/queries/list-differences.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { readEnvironment } from "#app/platform/env.ts";
@@ -32,7 +32,7 @@ async function reconcile(): Promise<void> {
     const payouts = createPayoutProvider(environment, { db, clock });
     const { compared, differences } = await reconcileMoney({ db, now: clock(), payments, payouts });
     console.log(`${payments.name}: ${compared} compared, ${differences} different.`);
-    for (const { kind, reference, bookedCents, toldCents } of await listDifferences(db)) {
+    for (const { kind, reference, bookedCents, toldCents } of await listAllDifferences(db)) {
       console.log(
         `${kind} ${reference}: ledger ${shown(bookedCents)}, provider ${shown(toldCents)}`,
       );

@@ -15,7 +15,7 @@ import {
 import { cents } from "#app/platform/money.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { payments, sandboxPayouts } from "#db/schema/schema.ts";
+import { moneyDifferences, payments, sandboxPayouts } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "#tests/integration/payments/stripe-world.ts";
 
@@ -189,4 +189,16 @@ test("npm run reconcile compares the sandbox, prints what differs, and fails the
   );
   expect(failed).toMatchObject({ code: 1 });
   expect(failed.stdout).toContain(`payout ${payoutId}: ledger 0.00, provider -5.00`);
+  // More than the page of the site shows.
+  const others = Array.from({ length: 60 }, (_, number) => ({
+    kind: "charge" as const,
+    reference: `pi_${number}`,
+    provider: "sandbox" as const,
+    bookedAmount: cents(500),
+  }));
+  await world.db.insert(moneyDifferences).values(others);
+  const { stdout: all } = await run(process.execPath, [script], { env }).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(all.match(/^charge pi_\d+: ledger 5\.00, provider nothing$/gm)).toHaveLength(60);
 });

@@ -5,8 +5,17 @@ import { moneyDifferences, reconciliationRuns } from "#db/schema/schema.ts";
 /** The most that are shown: with more, they usually have the same cause. */
 const shown = 50;
 
-/** Differences between the ledger and the providers that nobody explained yet; for admins alone. */
+/** The newest differences between the ledger and the providers that nobody explained yet; for admins alone. */
 export async function listDifferences(db: Db) {
+  return openDifferences(db).limit(shown);
+}
+
+/** All of them, however many: for the operator's command, which has no other page. */
+export async function listAllDifferences(db: Db) {
+  return openDifferences(db);
+}
+
+function openDifferences(db: Db) {
   return db
     .select({
       id: moneyDifferences.id,
@@ -18,8 +27,7 @@ export async function listDifferences(db: Db) {
     })
     .from(moneyDifferences)
     .where(isNull(moneyDifferences.settledAt))
-    .orderBy(desc(moneyDifferences.createdAt), moneyDifferences.id)
-    .limit(shown);
+    .orderBy(desc(moneyDifferences.createdAt), moneyDifferences.id);
 }
 
 export type MoneyDifference = Awaited<ReturnType<typeof listDifferences>>[number];
