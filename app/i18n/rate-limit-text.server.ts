@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { flash } from "#app/platform/flash.server.ts";
 import { setRetryAfter } from "#app/platform/retry-after.server.ts";
-import { m } from "./paraglide/messages.js";
 
 type Context = Readonly<RouterContextProvider>;
 type Wait = { retryAfterSeconds: number };
@@ -12,14 +11,7 @@ export function announceRetryAfter(context: Context, { retryAfterSeconds }: Wait
   return Math.max(1, Math.ceil(retryAfterSeconds / 60));
 }
 
-/** The error text of a form sent too often: when to retry. Its response has status 429. */
-export function rateLimitText(context: Context, wait: Wait): string {
-  return m.shell_rate_limited_wait({ minutes: announceRetryAfter(context, wait) });
-}
-
-/**
- * The same as a toast on the page that the refused request redirects to; no input was typed there.
- */
+/** When to retry, as a toast on the page that the refused request redirects to; no input was typed there. */
 export function rateLimitFlash(context: Context, wait: Wait): Promise<{ "Set-Cookie": string }> {
   return flash("error", "shell_rate_limited_wait", announceRetryAfter(context, wait));
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
+import { announceRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
 import { withRetryAfter } from "#app/platform/retry-after.server.ts";
 import { createRateLimits, overLimit, type RateLimits } from "#app/platform/rate-limits.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -60,11 +60,9 @@ test("switched off nothing is counted", async () => {
   }
 });
 
-test("the text names the minutes, the header the seconds", () => {
+test("whoever is refused waits for whole minutes, and their program for the seconds of the header", () => {
   const context = new RouterContextProvider();
-  expect(rateLimitText(context, { retryAfterSeconds: 121 })).toBe(
-    "Trop de demandes en peu de temps. Réessayez dans 3 minutes.",
-  );
+  expect(announceRetryAfter(context, { retryAfterSeconds: 121 })).toBe(3);
   expect(withRetryAfter(context, new Response()).headers.get("Retry-After")).toBe("121");
   const calm = withRetryAfter(new RouterContextProvider(), new Response());
   expect(calm.headers.has("Retry-After")).toBe(false);

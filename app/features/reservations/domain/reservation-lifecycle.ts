@@ -1,4 +1,4 @@
-import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+import type { Lifecycle } from "#app/platform/lifecycle.ts";
 
 /**
  * A reservation's status (spec 2 §4): `pending` holds its days during payment, `expired` lost them.
@@ -49,15 +49,3 @@ export const reservationLifecycle: Lifecycle<
   completed: {},
   cancelled: {},
 };
-
-/**
- * The status that an event leads to, or null when it is not possible or not allowed for that actor
- * (spec 2 §4).
- */
-export function nextReservationStatus(
-  status: ReservationStatus,
-  event: ReservationEvent,
-  actor: ReservationActor,
-): ReservationStatus | null {
-  return nextState(reservationLifecycle, status, event, actor);
-}

@@ -1,5 +1,5 @@
 import type { reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
-import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+import type { Lifecycle } from "#app/platform/lifecycle.ts";
 
 /** A review begins as `waiting`, when one side writes it; none is without a status. */
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -28,12 +28,3 @@ export const reviewLifecycle: Lifecycle<ReviewStatus, ReviewEvent, ReviewActor> 
   },
   refused: {},
 };
-
-/** The status that an event leads to, or null when it is not possible or not that actor's. */
-export function nextReviewStatus(
-  status: ReviewStatus,
-  event: ReviewEvent,
-  actor: ReviewActor,
-): ReviewStatus | null {
-  return nextState(reviewLifecycle, status, event, actor);
-}
