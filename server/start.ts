@@ -9,6 +9,7 @@ import { requireFreePort } from "./free-port.ts";
 import { consoleLog } from "./log.ts";
 import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import { openData } from "./open-data.ts";
+import { requireDatabase } from "./require-database.ts";
 import { prepareShutdown, StopRequested } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
 
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
   shutdown.undoing(() => lock.release());
   await makeDataDirPrivate(environment.dataDir);
   await requireFreePort(environment);
+  // Before the build, which takes a minute: a wrong address is known at once.
+  if (environment.databaseUrl !== null) await requireDatabase(environment.databaseUrl);
   shutdown.proceed();
 
   await buildWhenNeeded(projectRoot, consoleLog);

@@ -1,19 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { cp, readdir, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
-const script = join(import.meta.dirname, "../../server/start.ts");
+const projectRoot = join(import.meta.dirname, "../..");
+const script = join(projectRoot, "server/start.ts");
 
 afterAll(removeTemporaryDirectories);
 
-async function runStart(environment: Record<string, string>) {
+async function runStart(environment: Record<string, string>, started = script) {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [script], { cwd: "/", env: { PATH, ...environment } });
+  const child = spawn(process.execPath, [started], { cwd: "/", env: { PATH, ...environment } });
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString("utf8");
@@ -81,4 +82,29 @@ test.each([
   expect(errors.trim().split("\n")).toHaveLength(1);
   expect(errors).toMatch(new RegExp(`^(Configuration: )?${name} .* / `));
   expect(errors).not.toContain("hidden");
+});
+
+/** What the start prints of them, beside which the demo's pictures need not be copied. */
+const demoAccounts = ["accounts", "people", "id"].map((name) => `db/demo/demo-${name}.ts`);
+
+test("npm start names a database that cannot be reached before it builds the application", async () => {
+  const checkout = await makeTemporaryDirectory();
+  for (const part of ["server", "app/platform", "package.json", ...demoAccounts]) {
+    await cp(join(projectRoot, part), join(checkout, part), { recursive: true });
+  }
+  await symlink(join(projectRoot, "node_modules"), join(checkout, "node_modules"));
+  const { code, errors } = await runStart(
+    {
+      ...own,
+      DATABASE_URL: "postgres://me@127.0.0.1:1/boats",
+      DATA_DIR: join(checkout, "data"),
+      PORT: "0",
+    },
+    join(checkout, "server/start.ts"),
+  );
+  expect([code, errors.trim()]).toEqual([
+    1,
+    "DATABASE_URL 127.0.0.1:1/boats est injoignable : personne n'y écoute. / " +
+      "DATABASE_URL 127.0.0.1:1/boats cannot be reached: nobody listens there.",
+  ]);
 });
