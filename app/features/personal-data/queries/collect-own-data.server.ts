@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AttachmentFormat } from "#app/features/attachments/domain/attachment-format.ts";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { listPaidContacts } from "#app/features/contact-details/queries/list-paid-contacts.server.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -42,6 +42,7 @@ export async function collectOwnData(
   const { userId } = actor;
   const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  const paidContacts = await listPaidContacts(db, userId);
   return {
     exportedAt: now.toISOString(),
     account,
@@ -67,13 +68,13 @@ export async function collectOwnData(
       .where(eq(sessions.userId, userId)),
     boats: await listOwnBoats({ db, secrets }, userId),
     reservations: await listOwnRentals(db, userId),
-    quotes: await listOwnQuotes(db, userId),
+    quotes: await listOwnQuotes(db, userId, paidContacts),
     payouts: await db
       .select(payoutColumns)
       .from(payouts)
       .where(eq(payouts.ownerId, userId))
       .orderBy(asc(payouts.dueAt)),
-    messages: await listMessages(db, userId),
+    messages: await listMessages(db, userId, paidContacts),
     waitingMessages: await db
       .select(waitingColumns)
       .from(keptRequests)
@@ -213,11 +214,10 @@ const messageColumns = {
     select jsonb_agg(jsonb_build_object('id', id, 'ownerId', owner_id, 'format', format, 'name', name)
       order by position)
     from ${messageAttachments} where message_id = ${messages}.id), '[]'::jsonb)`,
-  showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
 };
 
 /** What others wrote is as the conversation shows it: contact details only once they are due. */
-async function listMessages(db: Db, userId: string) {
+async function listMessages(db: Db, userId: string, paidContacts: ReadonlySet<string>) {
   const rows = await db
     .select(messageColumns)
     .from(messages)
@@ -229,12 +229,16 @@ async function listMessages(db: Db, userId: string) {
     .from(profiles)
     .where(inArray(profiles.userId, [...new Set(others)]));
   const names = new Map(people.map((person) => [person.userId, person.firstName]));
-  return rows.map(({ senderId, recipientId, showsContacts, content, ...message }) => ({
-    direction: senderId === userId ? "sent" : "received",
-    with: names.get(senderId === userId ? recipientId : senderId) ?? "",
-    content: senderId === userId || showsContacts ? content : maskContacts(content).text,
-    ...message,
-  }));
+  return rows.map(({ senderId, recipientId, content, ...message }) => {
+    const isSent = senderId === userId;
+    const other = isSent ? recipientId : senderId;
+    return {
+      direction: isSent ? "sent" : "received",
+      with: names.get(other) ?? "",
+      content: isSent || paidContacts.has(other) ? content : maskContacts(content).text,
+      ...message,
+    };
+  });
 }
 
 export type OwnData = Awaited<ReturnType<typeof collectOwnData>>;

@@ -1,5 +1,4 @@
 import { asc, eq, or } from "drizzle-orm";
-import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -8,6 +7,7 @@ import { boats, quotes } from "#db/schema/schema.ts";
 const columns = {
   id: quotes.id,
   senderId: quotes.senderId,
+  recipientId: quotes.recipientId,
   boatId: quotes.boatId,
   boatTitle: boats.title,
   status: quotes.status,
@@ -17,25 +17,27 @@ const columns = {
   bookingDetails: quotes.bookingDetails,
   expiresAt: quotes.expiresAt,
   createdAt: quotes.createdAt,
-  showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
 };
 
 /**
  * The quotes that a person sent or got, oldest first. What they got is as their conversation shows it:
- * contact details only once they are due.
+ * contact details only once they are due, which is for `paidContacts`.
  */
-export async function listOwnQuotes(db: Db, userId: string) {
+export async function listOwnQuotes(db: Db, userId: string, paidContacts: ReadonlySet<string>) {
   const rows = await db
     .select(columns)
     .from(quotes)
     .innerJoin(boats, eq(boats.id, quotes.boatId))
     .where(or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)))
     .orderBy(asc(quotes.createdAt));
-  return rows.map(({ senderId, boatTitle, showsContacts, lines, note, ...quote }) => {
+  return rows.map(({ senderId, recipientId, boatTitle, lines, note, ...quote }) => {
     const isSender = senderId === userId;
     const shown = shownQuote(
       { note, lines: readQuoteLines(lines) },
-      { showsContacts: isSender || showsContacts, boatTitle },
+      {
+        showsContacts: isSender || paidContacts.has(isSender ? recipientId : senderId),
+        boatTitle,
+      },
     );
     return {
       as: isSender ? "owner" : "renter",
