@@ -1,6 +1,9 @@
 import { ContestedFeeList } from "#app/features/cancellations/components/contested-fee-list.tsx";
 import { decideContestForm } from "#app/features/cancellations/forms/decide-contest-form.server.ts";
-import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
+import {
+  countContestedFees,
+  listContestedFees,
+} from "#app/features/cancellations/queries/list-contested-fees.server.ts";
 import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
@@ -12,6 +15,7 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
+import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/contested-fees.ts";
 
@@ -20,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const contests = await listContestedFees(scope.db, scope.actor);
   const ids = contests.map(({ id }) => id);
-  return { contests, claims: await listClaims(scope, "contest", ids) };
+  const [all, claims] = await Promise.all([
+    countContestedFees(scope.db),
+    listClaims(scope, "contest", ids),
+  ]);
+  return { contests, all, claims };
 }
 
 export const action = formAction(
@@ -41,7 +49,7 @@ export function meta() {
 }
 
 export default function ContestedFees({ loaderData, actionData }: Route.ComponentProps) {
-  const { contests, claims } = loaderData;
+  const { contests, all, claims } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
       <header>
@@ -52,11 +60,14 @@ export default function ContestedFees({ loaderData, actionData }: Route.Componen
       {contests.length === 0 ? (
         <EmptyState scene={<CalmSea />} title={m.cancellations_moderation_none()} />
       ) : (
-        <ContestedFeeList
-          contests={contests}
-          claims={claims}
-          refusal={refusalOf(actionData, "decide")}
-        />
+        <>
+          <ShownOfAll shown={contests.length} all={all} />
+          <ContestedFeeList
+            contests={contests}
+            claims={claims}
+            refusal={refusalOf(actionData, "decide")}
+          />
+        </>
       )}
     </div>
   );

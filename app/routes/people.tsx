@@ -1,6 +1,7 @@
 import { PeoplePage } from "#app/features/operator/components/people-page.tsx";
 import { giveRoleForm, takeRoleForm } from "#app/features/operator/forms/role-form.server.ts";
 import { listRoleChanges, listStaff } from "#app/features/operator/queries/list-staff.server.ts";
+import { peopleSchema } from "#app/features/operator/schema.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -11,10 +12,11 @@ import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/people.ts";
 
 /** People with a role, and what changed of it; for admins. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
-  const [staff, changes] = await Promise.all([listStaff(db), listRoleChanges(db)]);
-  return { staff, changes, ownId: actor.userId };
+  const { page } = peopleSchema.parse(Object.fromEntries(url.searchParams));
+  const [people, history] = await Promise.all([listStaff(db, page), listRoleChanges(db)]);
+  return { ...people, page, history, ownId: actor.userId };
 }
 
 export const action = formAction({ give: giveRoleForm, take: takeRoleForm }, { who: signedIn });

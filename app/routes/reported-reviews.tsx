@@ -15,15 +15,16 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
+import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/reported-reviews.ts";
 
 /** Reviews that somebody reported, for moderators. */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
-  const reviews = await listReportedReviews(scope.db, scope.actor);
+  const { reviews, all } = await listReportedReviews(scope.db, scope.actor);
   const ids = reviews.map(({ id }) => id);
-  return { reviews, claims: await listClaims(scope, "review", ids) };
+  return { reviews, all, claims: await listClaims(scope, "review", ids) };
 }
 
 export const action = formAction(
@@ -45,7 +46,7 @@ export function meta() {
 }
 
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, claims } = loaderData;
+  const { reviews, all, claims } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
       <header>
@@ -56,11 +57,14 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
       {reviews.length === 0 ? (
         <EmptyState scene={<CalmSea />} title={m.stay_reviews_moderation_none()} />
       ) : (
-        <ReportedReviewList
-          reviews={reviews}
-          claims={claims}
-          refusal={refusalOf(actionData, "refuse")}
-        />
+        <>
+          <ShownOfAll shown={reviews.length} all={all} />
+          <ReportedReviewList
+            reviews={reviews}
+            claims={claims}
+            refusal={refusalOf(actionData, "refuse")}
+          />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useCancellation } from "./support/cancellation.ts";
 import { type Page, textOf } from "./support/page.ts";
@@ -304,4 +307,35 @@ describe("a moderator", () => {
     expect((await money()).booked.includes("owner_fee 2175")).toBe(isBooked);
     expect(booked().payment.amount).toBe(87_000);
   });
+});
+
+/** Another fee that the owner contests, of a rental on that day of 2027. */
+async function contestAnother(day: number) {
+  const on = addDays(calendarDate("2027-01-01"), day);
+  const { id } = await createReservation(site.db, {
+    boatId: rental.boat.id,
+    ownerId: rental.owner.userId,
+    clientId: rental.renter.userId,
+    status: "cancelled",
+    checkInDate: on,
+    checkOutDate: on,
+    bookingDetails: { cancelled_by: "owner", reason: "weather" },
+  });
+  await site.db.insert(cancellationContests).values({
+    reservationId: id,
+    feeAmount: cents(2175),
+    status: "claimed",
+    evidenceUntil: new Date("2027-05-05T10:00:00Z"),
+    statement: "Coup de vent",
+    claimedAt: new Date("2027-05-03T10:00:00Z"),
+  });
+}
+
+test("more contested fees than the moderators' page shows are counted on it", async () => {
+  await cancel();
+  await contest();
+  for (let day = 0; day < 49; day += 1) await contestAnother(day);
+  expect((await openAsModerator()).text).not.toContain("sont affichés");
+  await contestAnother(49);
+  expect((await openAsModerator()).text).toContain("50 sur 51 sont affichés.");
 });

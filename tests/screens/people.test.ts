@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { auditEvents } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
-import { textOf } from "./support/page.ts";
+import { type Page, textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
@@ -15,6 +16,9 @@ beforeEach(async () => {
     email: "anne@escale.example",
   });
 });
+
+const peopleOn = (page: Page) =>
+  page.in("region", "Personnes avec un rôle").getAllByRole("listitem");
 
 const give = {
   "Adresse e-mail du compte": "ines@escale.example",
@@ -46,6 +50,37 @@ describe("the operator's page of roles", () => {
       /^Anne Le Bihan \(vous\) anne@escale\.example Exploitation depuis le \d\d\/\d\d\/\d{4} Sans double authentification Retirer$/,
     );
     expect(page.text).toContain("Aucun rôle n'a été donné ni retiré ici.");
+  });
+
+  test("shows many roles page by page, and says which changes it leaves out", async () => {
+    for (let number = 0; number < 100; number += 1) {
+      const { userId } = await createUser(site.db, {
+        roles: ["moderator"],
+        lastName: `Zz ${number}`,
+      });
+      await site.db.insert(auditEvents).values({
+        actorId: admin.userId,
+        action: "role_given",
+        subjectType: "role",
+        subjectId: userId,
+        details: { role: "moderator" },
+      });
+    }
+    const first = await site.openAs(admin, path);
+    expect(peopleOn(first)).toHaveLength(100);
+    expect(first.text).not.toContain("plus récents");
+    const second = await first.follow("Personnes suivantes");
+    expect(peopleOn(second)).toHaveLength(1);
+    await site.db.insert(auditEvents).values({
+      actorId: admin.userId,
+      action: "role_taken",
+      subjectType: "role",
+      subjectId: admin.userId,
+      details: { role: "moderator" },
+    });
+    const back = await second.follow("Revenir aux premières");
+    expect(back.path).toBe(path);
+    expect(back.text).toContain("Les 100 changements les plus récents sont affichés.");
   });
 
   test("gives a role, shows it with its history, and takes it away", async () => {

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reviewReports, reviews, userRoles } from "#db/schema/schema.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -254,6 +256,32 @@ describe("a published review", () => {
     const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
     expect((await staff.open("/moderation")).text).not.toContain("avis signalé");
     expect((await staff.open("/moderation/reviews")).text).toContain("Aucun avis signalé");
+  });
+
+  test("waits its turn where more are reported than one page shows, which says how many", async () => {
+    const moderator = await createUser(site.db, { roles: ["moderator"] });
+    const report = async (reviewId: string) =>
+      site.db
+        .insert(reviewReports)
+        .values({ reviewId, reporterId: rental.stranger.userId, reason: "other" });
+    for (let day = 0; day < 49; day += 1) {
+      await createReview(site.db, {
+        boatId: rental.boat.id,
+        ownerId: rental.owner.userId,
+        authorId: rental.renter.userId,
+        stayedOn: addDays(calendarDate("2027-01-01"), day),
+        rating: 3,
+      });
+    }
+    const all = await site.db.select().from(reviews);
+    const [last, ...others] = all.filter(({ authorSide }) => authorSide === "client");
+    for (const { id } of others) await report(id);
+    const some = await site.openAs(moderator, "/moderation/reviews");
+    expect(some.text).not.toContain("sont affichés");
+    await report(last?.id ?? "");
+    await report(all.find(({ authorSide }) => authorSide === "owner")?.id ?? "");
+    const cut = await site.openAs(moderator, "/moderation/reviews");
+    expect(cut.text).toContain("50 sur 51 sont affichés.");
   });
 
   test("is not judged by a moderator who rented the boat or owns it", async () => {

@@ -18,5 +18,15 @@ export const giveRoleSchema = z.object({
     .max(500),
 });
 
+/** The page of people with a role; anything else than a number is the first. */
+export const peopleSchema = z.object({
+  page: z.coerce.number().int().min(1).max(9999).catch(1),
+});
+
+/** The address of a page of people with a role. */
+export function peoplePath(page: number): string {
+  return page === 1 ? "/admin/people" : `/admin/people?page=${page}`;
+}
+
 /** The button that takes a role away. */
 export const takeRoleSchema = z.object({ userId: z.uuid(), role: z.enum(roles) });

@@ -5,20 +5,32 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { roleLabel } from "../labels.ts";
 import type { RoleChange, StaffRole } from "../queries/list-staff.server.ts";
+import { peoplePath } from "../schema.ts";
 import { GiveRoleForm } from "./give-role-form.tsx";
 
 type PeoplePageProps = {
   staff: readonly StaffRole[];
-  changes: readonly RoleChange[];
+  /** Which page of them it is, from 1, and whether it is the last one. */
+  page: number;
+  isLast: boolean;
+  history: { changes: readonly RoleChange[]; areAll: boolean };
   /** Who looks at the page. */
   ownId: string;
   refusal: FormRefused | null;
 };
 
 /** Who may moderate and who runs the site, since when, and who changed it. */
-export function PeoplePage({ staff, changes, ownId, refusal }: PeoplePageProps) {
+export function PeoplePage({
+  staff,
+  page,
+  isLast,
+  history: { changes, areAll },
+  ownId,
+  refusal,
+}: PeoplePageProps) {
   return (
     <div className="page grid grid-cols-1 gap-10 py-8 md:py-12">
       <header>
@@ -27,7 +39,7 @@ export function PeoplePage({ staff, changes, ownId, refusal }: PeoplePageProps) 
       </header>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid grid-cols-1 content-start gap-10">
-          <section aria-label={m.operator_people_list()}>
+          <section aria-label={m.operator_people_list()} className="grid grid-cols-1 gap-4">
             <ul className="divide-y divide-hairline border-y border-hairline">
               {staff.map((row) => (
                 <StaffRow
@@ -37,11 +49,21 @@ export function PeoplePage({ staff, changes, ownId, refusal }: PeoplePageProps) 
                 />
               ))}
             </ul>
+            <PageLinks
+              label={m.operator_people_pages()}
+              first={page === 1 ? null : { to: peoplePath(1), label: m.operator_people_first() }}
+              next={isLast ? null : { to: peoplePath(page + 1), label: m.operator_people_next() }}
+            />
           </section>
           <section aria-labelledby="history" className="grid gap-4">
             <h2 id="history" className="text-h4">
               {m.operator_people_history()}
             </h2>
+            {!areAll && (
+              <p className="text-md text-ink-soft tabular-nums">
+                {m.operator_people_history_newest({ count: changes.length })}
+              </p>
+            )}
             {changes.length === 0 ? (
               <p className="text-ink-soft">{m.operator_people_history_none()}</p>
             ) : (

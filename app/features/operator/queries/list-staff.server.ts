@@ -4,15 +4,15 @@ import type { Role } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { auditEvents, profiles, userRoles, users } from "#db/schema/schema.ts";
 
-/** The most people, and the most changes, that are shown. */
+/** The most roles of one page, and the most changes that are shown. */
 const shown = 100;
 
 const nameOf = (profile: Record<"firstName" | "lastName", PgColumn>) =>
   sql<string>`coalesce(btrim(concat_ws(' ', ${profile.firstName}, ${profile.lastName})), '')`;
 
-/** Who has which role, a row for each role, by name; for admins alone. */
-export async function listStaff(db: Db) {
-  return db
+/** A page, from 1, of who has which role, a row for each role, by name; for admins alone. */
+export async function listStaff(db: Db, page: number) {
+  const rows = await db
     .select({
       userId: userRoles.userId,
       role: userRoles.role,
@@ -25,15 +25,17 @@ export async function listStaff(db: Db) {
     .innerJoin(users, eq(users.id, userRoles.userId))
     .leftJoin(profiles, eq(profiles.userId, userRoles.userId))
     .orderBy(asc(profiles.lastName), asc(profiles.firstName), userRoles.userId, userRoles.role)
-    .limit(shown);
+    .limit(shown + 1)
+    .offset((page - 1) * shown);
+  return { staff: rows.slice(0, shown), isLast: rows.length <= shown };
 }
 
-export type StaffRole = Awaited<ReturnType<typeof listStaff>>[number];
+export type StaffRole = Awaited<ReturnType<typeof listStaff>>["staff"][number];
 
-/** The newest changes of roles, from the audit trail; for admins alone. */
+/** The newest changes of roles, from the audit trail, and whether these are all; for admins alone. */
 export async function listRoleChanges(db: Db) {
   const admin = alias(profiles, "admin");
-  return db
+  const rows = await db
     .select({
       id: auditEvents.id,
       action: sql<"role_given" | "role_taken">`${auditEvents.action}`,
@@ -52,7 +54,8 @@ export async function listRoleChanges(db: Db) {
       ),
     )
     .orderBy(desc(auditEvents.createdAt), auditEvents.id)
-    .limit(shown);
+    .limit(shown + 1);
+  return { changes: rows.slice(0, shown), areAll: rows.length <= shown };
 }
 
-export type RoleChange = Awaited<ReturnType<typeof listRoleChanges>>[number];
+export type RoleChange = Awaited<ReturnType<typeof listRoleChanges>>["changes"][number];

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LinkButton } from "#app/ui/button.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
 import { suspendedAccountsPath } from "../schema.ts";
 import { ReopenAccount } from "./reopen-account.tsx";
@@ -27,20 +27,17 @@ export function SuspendedAccounts({ accounts, isFirst, next }: SuspendedAccounts
           ))}
         </ul>
       )}
-      {(next !== null || !isFirst) && (
-        <nav aria-label={m.reports_accounts_pages()} className="flex flex-wrap gap-3">
-          {!isFirst && (
-            <LinkButton size="sm" to={suspendedAccountsPath(null)}>
-              {m.reports_accounts_first()}
-            </LinkButton>
-          )}
-          {next !== null && (
-            <LinkButton size="sm" to={suspendedAccountsPath(next)}>
-              {m.reports_accounts_next()}
-            </LinkButton>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={m.reports_accounts_pages()}
+        first={
+          isFirst ? null : { to: suspendedAccountsPath(null), label: m.reports_accounts_first() }
+        }
+        next={
+          next === null
+            ? null
+            : { to: suspendedAccountsPath(next), label: m.reports_accounts_next() }
+        }
+      />
     </section>
   );
 }

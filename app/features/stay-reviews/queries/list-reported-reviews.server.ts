@@ -13,8 +13,8 @@ const shown = 50;
 const isPublished = eq(reviews.status, "published");
 
 /**
- * Reviews that somebody reported and nobody judged yet, the oldest report first; for staff, without those
- * that they reported themselves.
+ * Reviews that somebody reported and nobody judged yet, the oldest report first, and how many there are;
+ * for staff, without those that they reported themselves.
  */
 export async function listReportedReviews(db: Db, actor: UserActor) {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -46,6 +46,7 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
       checkOutDate: reservations.checkOutDate,
       since: reported.since,
       reports: reported.reports,
+      all: sql<number>`(count(*) over ())::int`,
     })
     .from(reported)
     .innerJoin(reviews, and(eq(reviews.id, reported.reviewId), isPublished))
@@ -54,11 +55,12 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
     .where(not(isReviewReportedBy(actor)))
     .orderBy(asc(reported.since), asc(reviews.id))
     .limit(shown);
-  return rows.map(({ rental, ...review }) => ({
+  const found = rows.map(({ rental, all: _all, ...review }) => ({
     ...review,
     /** Nobody decides about a rental of their own. */
     canJudge: canJudgeReview(actor, { ...rental, isReportedByActor: false }),
   }));
+  return { reviews: found, all: rows[0]?.all ?? 0 };
 }
 
-export type ReportedReview = Awaited<ReturnType<typeof listReportedReviews>>[number];
+export type ReportedReview = Awaited<ReturnType<typeof listReportedReviews>>["reviews"][number];
