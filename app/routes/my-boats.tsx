@@ -13,6 +13,7 @@ import {
   listOwnedBoats,
   type OwnedBoat,
 } from "#app/features/my-boats/queries/list-owned-boats.server.ts";
+import { readMyBoatsQuery } from "#app/features/my-boats/schema.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -24,13 +25,16 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/my-boats.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
-  const [boats, statistics] = await Promise.all([
-    listOwnedBoats(db, actor.userId),
-    optionalPart("statistics", getOwnerStatistics(db, actor.userId, todayInParis(now))),
+  const { userId } = actor;
+  const query = readMyBoatsQuery(url);
+  const [listed, archived, statistics] = await Promise.all([
+    listOwnedBoats(db, { userId, isArchived: false, after: query.after }),
+    listOwnedBoats(db, { userId, isArchived: true, after: query.archivedAfter }),
+    optionalPart("statistics", getOwnerStatistics(db, userId, todayInParis(now))),
   ]);
-  return { boats, statistics };
+  return { listed, archived, query, statistics };
 }
 
 export const action = formAction(

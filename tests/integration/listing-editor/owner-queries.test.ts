@@ -44,7 +44,10 @@ describe("an owner's boats", () => {
     });
     await createBoat(database.db, { userId: renter.userId });
 
-    const boats = await listOwnedBoats(database.db, owner.userId);
+    const { userId } = owner;
+    const asked = { userId, isArchived: false, after: null };
+    const { boats, next } = await listOwnedBoats(database.db, asked);
+    expect(next).toBeNull();
 
     expect(boats.map(({ id }) => id)).toEqual([fresh.id, old.id]);
     expect(boats[0]).toMatchObject({ status: "pending", isOnline: false });

@@ -4,18 +4,24 @@ import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+import { PageLinks } from "#app/ui/page-links.tsx";
+import type { OwnedBoat, OwnedBoats } from "../queries/list-owned-boats.server.ts";
+import { type MyBoatsQuery, myBoatsPath } from "../schema.ts";
 import { DeleteBoat } from "./delete-boat.tsx";
 
+type ArchivedBoatsProps = OwnedBoats & { query: MyBoatsQuery };
+
 /** The boats that their owner archived, each with a button that restores it. */
-export function ArchivedBoats({ boats }: { boats: readonly OwnedBoat[] }) {
+export function ArchivedBoats({ boats, next, query }: ArchivedBoatsProps) {
+  const pageAfter = (archivedAfter: string | null) =>
+    `${myBoatsPath({ ...query, archivedAfter })}#archived`;
   return (
     <section id="archived" aria-labelledby="archived-title">
       <h2 id="archived-title" className="text-h4">
         {m.my_boats_archived_title()}
       </h2>
       <p className="mt-1 text-md text-ink-soft">{m.my_boats_archived_text()}</p>
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+      <ul className="mt-4 mb-4 divide-y divide-hairline border-y border-hairline">
         {boats.map((boat) => (
           <li key={boat.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
@@ -43,6 +49,15 @@ export function ArchivedBoats({ boats }: { boats: readonly OwnedBoat[] }) {
           </li>
         ))}
       </ul>
+      <PageLinks
+        label={m.my_boats_archived_pages()}
+        first={
+          query.archivedAfter === null
+            ? null
+            : { to: pageAfter(null), label: m.my_boats_archived_first() }
+        }
+        next={next === null ? null : { to: pageAfter(next), label: m.my_boats_archived_next() }}
+      />
     </section>
   );
 }

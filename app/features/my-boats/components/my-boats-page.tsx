@@ -3,15 +3,20 @@ import type { ComponentType } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 import type { OwnerStatistics } from "../queries/get-owner-statistics.server.ts";
-import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+import type { OwnedBoat, OwnedBoats } from "../queries/list-owned-boats.server.ts";
+import { type MyBoatsQuery, myBoatsPath } from "../schema.ts";
 import { ArchivedBoats } from "./archived-boats.tsx";
 import { OwnedBoatCard } from "./owned-boat-card.tsx";
 import { OwnerStatisticsBlock } from "./owner-statistics.tsx";
 
 type MyBoatsPageProps = {
-  boats: readonly OwnedBoat[];
+  /** A page of each list, and what asks for the two. */
+  listed: OwnedBoats;
+  archived: OwnedBoats;
+  query: MyBoatsQuery;
   /** Null when they could not be counted. */
   statistics: OwnerStatistics | null;
   /** A boat's first photo with its badges, which the boats feature owns. */
@@ -19,10 +24,11 @@ type MyBoatsPageProps = {
 };
 
 /** A person's boats with their statistics (spec 2 §2 My boats). */
-export function MyBoatsPage({ boats: owned, statistics, Cover }: MyBoatsPageProps) {
-  const boats = owned.filter(({ isArchived }) => !isArchived);
-  const archived = owned.filter(({ isArchived }) => isArchived);
-  if (owned.length === 0) {
+export function MyBoatsPage({ listed, archived, query, statistics, Cover }: MyBoatsPageProps) {
+  const { boats, next } = listed;
+  const isFirst = query.after === null;
+  const hasArchived = archived.boats.length > 0 || query.archivedAfter !== null;
+  if (boats.length === 0 && isFirst && !hasArchived) {
     return (
       <div className="page py-10 md:py-14">
         <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
@@ -45,7 +51,9 @@ export function MyBoatsPage({ boats: owned, statistics, Cover }: MyBoatsPageProp
         <AddBoatButton />
       </header>
       {statistics && <OwnerStatisticsBlock statistics={statistics} />}
-      {boats.length === 0 && <p className="text-ink-soft">{m.my_boats_all_archived()}</p>}
+      {boats.length === 0 && isFirst && (
+        <p className="text-ink-soft">{m.my_boats_all_archived()}</p>
+      )}
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {boats.map((boat) => (
           <li key={boat.id}>
@@ -53,7 +61,18 @@ export function MyBoatsPage({ boats: owned, statistics, Cover }: MyBoatsPageProp
           </li>
         ))}
       </ul>
-      {archived.length > 0 && <ArchivedBoats boats={archived} />}
+      <PageLinks
+        label={m.my_boats_pages()}
+        first={
+          isFirst ? null : { to: myBoatsPath({ ...query, after: null }), label: m.my_boats_first() }
+        }
+        next={
+          next === null
+            ? null
+            : { to: myBoatsPath({ ...query, after: next }), label: m.my_boats_next() }
+        }
+      />
+      {hasArchived && <ArchivedBoats {...archived} query={query} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { archiveBoat } from "#app/features/listing-editor/commands/archive-boat.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { ownedBoatSchema } from "../schema.ts";
+import { myBoatsPath, ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
 
 /** Takes a boat out of the lists of its owner: it is kept for its reservations and conversations. */
 export const archiveBoatForm = formFor(true, "my_boats_archive_done");
@@ -15,7 +15,7 @@ function formFor(isArchived: boolean, toast: "my_boats_archive_done" | "my_boats
     limit: "save",
     schema: ownedBoatSchema,
     command: (scope, { boatId }) => archiveBoat(scope, { boatId, isArchived }),
-    back: () => "/my-boats",
+    back: ({ url }) => myBoatsPath(readMyBoatsQuery(url)),
     onRefusal: (reason: never) => reason,
     onFailure: "owner_status_failed",
     onDone: () => toast,

@@ -1,7 +1,7 @@
 import { deleteBoat } from "#app/features/listing-editor/commands/delete-boat.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { ownedBoatSchema } from "../schema.ts";
+import { myBoatsPath, ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
 
 /** Deletes a boat for good that nobody ever wrote about. */
 export const deleteBoatForm = buttonForm({
@@ -9,7 +9,7 @@ export const deleteBoatForm = buttonForm({
   limit: "save",
   schema: ownedBoatSchema,
   command: deleteBoat,
-  back: () => "/my-boats",
+  back: ({ url }) => myBoatsPath(readMyBoatsQuery(url)),
   onRefusal: () => "my_boats_delete_refused",
   onFailure: "my_boats_delete_failed",
   onDone: () => "my_boats_delete_done",

@@ -4,7 +4,7 @@ import {
 } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { onlineSwitchSchema } from "../schema.ts";
+import { myBoatsPath, onlineSwitchSchema, readMyBoatsQuery } from "../schema.ts";
 
 const refusals = {
   boat_archived: "owner_status_failed_archived",
@@ -21,7 +21,7 @@ export const switchOnlineForm = buttonForm({
   limit: "save",
   schema: onlineSwitchSchema,
   command: setBoatOnline,
-  back: () => "/my-boats",
+  back: ({ url }) => myBoatsPath(readMyBoatsQuery(url)),
   onRefusal: (reason) => refusals[reason],
   onFailure: "owner_status_failed",
   onDone: switchText,

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
@@ -27,8 +27,27 @@ export type OwnedBoat = {
   photo: BoatPhoto | null;
 };
 
-/** A person's own boats, the newest first (spec 2 §7). */
-export async function listOwnedBoats(db: Db, userId: string): Promise<OwnedBoat[]> {
+/** Boats of one page: rows of three cards. */
+const shown = 24;
+
+type Asked = {
+  userId: string;
+  isArchived: boolean;
+  /** The last boat of the page before; what is not theirs, or gone, is the beginning. */
+  after: string | null;
+};
+
+export type OwnedBoats = {
+  boats: OwnedBoat[];
+  /** What the next page is after; null on the last one. */
+  next: string | null;
+};
+
+/** A page of a person's own boats, archived or not, the newest first (spec 2 §7): one query. */
+export async function listOwnedBoats(
+  db: Db,
+  { userId, isArchived, after }: Asked,
+): Promise<OwnedBoats> {
   const rows = await db
     .select({
       id: boats.id,
@@ -46,9 +65,24 @@ export async function listOwnedBoats(db: Db, userId: string): Promise<OwnedBoat[
     })
     .from(boats)
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
-    .where(eq(boats.userId, userId))
-    .orderBy(desc(boats.createdAt), desc(boats.id));
-  return rows.map(ownedBoat);
+    .where(
+      and(
+        eq(boats.userId, userId),
+        isArchived ? isNotNull(boats.archivedAt) : isNull(boats.archivedAt),
+        after === null ? undefined : isAfter(userId, after),
+      ),
+    )
+    .orderBy(desc(boats.createdAt), desc(boats.id))
+    .limit(shown + 1);
+  const page = rows.slice(0, shown).map(ownedBoat);
+  return { boats: page, next: rows.length > shown ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Whether a boat comes after another one of theirs, which may have been archived meanwhile. */
+function isAfter(userId: string, after: string) {
+  const last = sql`from ${boats} c where c.id = ${after} and c.user_id = ${userId}`;
+  return sql`(not exists (select ${last})
+    or (${boats.createdAt}, ${boats.id}) < (select c.created_at, c.id ${last}))`;
 }
 
 type Row = Omit<OwnedBoat, "photo" | "isArchived"> & {
