@@ -4,7 +4,7 @@ import { useLiveEvents } from "#app/features/notifications/components/use-live-e
 import { PayoutsPage } from "#app/features/payouts/components/payouts-page.tsx";
 import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-schedule.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
-import { readYear } from "#app/features/payouts/schema.ts";
+import { readPayoutsQuery } from "#app/features/payouts/schema.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const view = payoutsView(earnings, {
     now,
-    year: readYear(url),
+    query: readPayoutsQuery(url),
     bank,
     schedule,
     missingTaxDetails,

@@ -6,6 +6,35 @@ export function readYear(url: URL): number | null {
   return /^\d{4}$/.test(text) ? Number(text) : null;
 }
 
+/** What the address of the owner's money asks for. */
+export type PayoutsQuery = {
+  /** Null for none, or for what is no year. */
+  year: number | null;
+  /** The last rental of the page before, of each of the two lists; what is not in it is the beginning. */
+  upcomingAfter: string | null;
+  pastAfter: string | null;
+};
+
+export function readPayoutsQuery(url: URL): PayoutsQuery {
+  return {
+    year: readYear(url),
+    upcomingAfter: url.searchParams.get("upcomingAfter"),
+    pastAfter: url.searchParams.get("pastAfter"),
+  };
+}
+
+/** The address of a page of the owner's money, at one of its lists. */
+export function payoutsPath(
+  { year, upcomingAfter, pastAfter }: PayoutsQuery,
+  list: "upcoming" | "past",
+): string {
+  const query = new URLSearchParams();
+  if (year !== null) query.set("year", String(year));
+  if (upcomingAfter !== null) query.set("upcomingAfter", upcomingAfter);
+  if (pastAfter !== null) query.set("pastAfter", pastAfter);
+  return `/my-profile/payouts${query.size > 0 ? `?${query}` : ""}#${list}`;
+}
+
 /** The sandbox's buttons of a payout. */
 export const playPayoutSchema = z.object({
   payoutId: z.uuid(),

@@ -177,7 +177,7 @@ async function promisedTo({ user }: Owner): Promise<number> {
   const earnings = await listEarnings(world.db, user.userId);
   const { totals } = payoutsView(earnings, {
     now,
-    year: null,
+    query: { year: null, upcomingAfter: null, pastAfter: null },
     bank: { state: "none" },
     schedule: "each_rental",
     missingTaxDetails: null,

@@ -3,16 +3,25 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { payoutStatusLabel } from "../labels.ts";
+import { payoutsPath } from "../schema.ts";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
-type Row = PayoutsView["past"][number];
+type Page = PayoutsView["past"];
+type Row = Page["rows"][number];
 
-type EarningRowsProps = { id: string; title: string; rows: readonly Row[] };
+type EarningRowsProps = Pick<PayoutsView, "query"> & {
+  id: "upcoming" | "past";
+  title: string;
+  page: Page;
+};
 
 /** Rentals with their money: a table, whose rows are cards on phones and tablets. */
-export function EarningRows({ id, title, rows }: EarningRowsProps) {
+export function EarningRows({ id, title, page, query }: EarningRowsProps) {
+  const { rows, isFirst, next } = page;
+  const pageAfter = (after: string | null) => payoutsPath({ ...query, [`${id}After`]: after }, id);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -46,6 +55,13 @@ export function EarningRows({ id, title, rows }: EarningRowsProps) {
           ))}
         </tbody>
       </table>
+      <div className="mt-4 empty:hidden">
+        <PageLinks
+          label={m.payouts_pages({ list: title })}
+          first={isFirst ? null : { to: pageAfter(null), label: m.payouts_first_page() }}
+          next={next === null ? null : { to: pageAfter(next), label: m.payouts_next_page() }}
+        />
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { addCents, type Cents } from "#app/platform/money.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { MaskedText } from "#app/ui/masked-text.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
@@ -29,12 +29,14 @@ export function NextPayout(props: NextPayoutProps) {
                 cents={paidCents}
               />
             ))}
+            {next.others.count > 0 && (
+              <Line
+                label={m.payouts_next_others({ count: next.others.count })}
+                cents={next.others.paidCents}
+              />
+            )}
             <Line label={m.payouts_commission()} cents={next.commissionCents} isTaken />
-            <Line
-              label={m.payouts_refunds()}
-              cents={addCents(...next.rentals.map(({ refundCents }) => refundCents))}
-              isTaken
-            />
+            <Line label={m.payouts_refunds()} cents={next.refundCents} isTaken />
             <Line label={m.payouts_column_withheld()} cents={next.withheldCents} isTaken />
           </dl>
         </>

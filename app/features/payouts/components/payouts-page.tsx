@@ -37,9 +37,9 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
         <NextPayout {...view} />
         <YearChart {...view} />
       </div>
-      <EarningRows id="upcoming" title={m.payouts_upcoming()} rows={view.upcoming} />
-      <EarningRows id="past" title={m.payouts_past()} rows={view.past} />
-      {view.past.length + view.upcoming.length > 0 && <Quarters {...view} />}
+      <EarningRows id="upcoming" title={m.payouts_upcoming()} page={view.upcoming} {...view} />
+      <EarningRows id="past" title={m.payouts_past()} page={view.past} {...view} />
+      {view.past.rows.length + view.upcoming.rows.length > 0 && <Quarters {...view} />}
       <p className="mt-10 max-w-prose text-md text-ink-soft">
         {view.schedule === "weekly" ? m.payouts_delay_weekly() : m.payouts_delay_each_rental()}{" "}
         <LocalizedLink

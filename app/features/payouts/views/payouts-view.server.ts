@@ -7,12 +7,12 @@ import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { owedCents } from "../domain/owed.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
+import type { PayoutsQuery } from "../schema.ts";
 import { summaryOf } from "../queries/summarize-year.server.ts";
 
 type Shown = {
   now: Date;
-  /** The year that was asked for, if any. */
-  year: number | null;
+  query: PayoutsQuery;
   bank: ShownBankingInfo;
   schedule: PayoutSchedule;
   /** Null once they were given, and for whoever earned nothing yet. */
@@ -30,9 +30,9 @@ const isDone = ({ payout, shareCents }: Earning) => payout.status === "paid" || 
 
 /** What an owner earned in a year of payouts, and everything to come, whatever the year; as its page shows it. */
 export function payoutsView(earnings: readonly Earning[], shown: Shown) {
-  const { now, bank, schedule, missingTaxDetails, hasProvider, photos } = shown;
+  const { now, query, bank, schedule, missingTaxDetails, hasProvider, photos } = shown;
   const today = todayInParis(now);
-  const { year, years, earnings: ofYear } = earningsOfYear(earnings, shown);
+  const { year, years, earnings: ofYear } = earningsOfYear(earnings, { now, year: query.year });
   const row = (earning: Earning) => ({
     ...earning,
     photo: photos.get(earning.boatPhoto ?? "") ?? null,
@@ -67,8 +67,28 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
       ...one,
       keptCents: addCents(one.commissionCents, one.withheldCents),
     })),
-    upcoming: open.toReversed().map(row),
-    past: ofYear.filter(isDone).map(row),
+    query: { ...query, year },
+    upcoming: pageOf(open.toReversed(), query.upcomingAfter, row),
+    past: pageOf(ofYear.filter(isDone), query.pastAfter, row),
+  };
+}
+
+/** Rentals of one page of a list. */
+const onPage = 20;
+
+/** A page of a list, after the last rental of the page before; `next` is what the next page is after. */
+function pageOf<Row>(
+  earnings: readonly Earning[],
+  after: string | null,
+  row: (earning: Earning) => Row,
+) {
+  const start = earnings.findIndex(({ reservationId }) => reservationId === after) + 1;
+  const shown = earnings.slice(start, start + onPage);
+  const isLast = start + onPage >= earnings.length;
+  return {
+    rows: shown.map(row),
+    isFirst: start === 0,
+    next: isLast ? null : (shown.at(-1)?.reservationId ?? null),
   };
 }
 
@@ -77,7 +97,7 @@ export type PayoutsView = ReturnType<typeof payoutsView>;
 /** The rentals of a year of payouts: the one asked for when there are any, else the current one. */
 export function earningsOfYear(
   earnings: readonly Earning[],
-  { now, year: asked }: Pick<Shown, "now" | "year">,
+  { now, year: asked }: { now: Date; year: number | null },
 ) {
   const current = yearOfDay(todayInParis(now));
   const years = [...new Set([...earnings.map(yearOf), current])].toSorted((a, b) => b - a);
@@ -87,6 +107,9 @@ export function earningsOfYear(
 
 /** Paid, or waiting for another IBAN, as its row says: neither comes by itself. */
 const notComing: ReadonlySet<Earning["payout"]["status"]> = new Set(["paid", "failed", "reversed"]);
+
+/** The most rentals that the next payout has a line for. */
+const linesOfNext = 12;
 
 /** The payout that comes first, with its lines; null when nothing is to come. */
 function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
@@ -111,15 +134,20 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
     inDays: Math.max(0, daysBetween(today, on)),
     amountCents: subtractCents(shareCents, withheldCents),
     withheldCents,
-    rentals: rentals.map(
-      ({ reservationId, boatTitle, renterFirstName, paidCents, refundCents }) => ({
+    rentals: rentals
+      .slice(0, linesOfNext)
+      .map(({ reservationId, boatTitle, renterFirstName, paidCents }) => ({
         reservationId,
         boatTitle,
         renterFirstName,
         paidCents,
-        refundCents,
-      }),
-    ),
+      })),
+    // Those of a professional who is paid late can be many.
+    others: {
+      count: Math.max(0, rentals.length - linesOfNext),
+      paidCents: sum(rentals.slice(linesOfNext), ({ paidCents }) => paidCents),
+    },
+    refundCents: sum(rentals, ({ refundCents }) => refundCents),
     commissionCents: sum(rentals, ({ commissionCents }) => commissionCents),
   };
 }
