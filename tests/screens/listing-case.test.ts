@@ -4,7 +4,7 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 import { accountSuspensions, boats, profiles, users } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { textOf } from "./support/page.ts";
+import { textOf, within } from "./support/page.ts";
 import { useModeration } from "./support/moderation.ts";
 import { useSite } from "./support/site.ts";
 
@@ -26,6 +26,25 @@ const onDay = (day: number) => ({
 });
 
 describe("the case of a listing", () => {
+  test("shows how the boat is insured and a professional's website, which nobody else sees", async () => {
+    const { id } = await moderation.addBoat({
+      insuranceType: "Au tiers (RC)",
+      isProfessional: true,
+      website: "www.port.example/flotte",
+    });
+    const papers = (await openCase(id)).section("Pièces du propriétaire");
+    expect(textOf(papers)).toContain("Type d'assurance Au tiers (RC)");
+    const website = within(papers).getByRole("link", { name: "www.port.example/flotte" });
+    expect(website.getAttribute("href")).toBe("https://www.port.example/flotte");
+    expect(website.getAttribute("rel")).toBe("nofollow noopener noreferrer");
+    const boat = await site.visitor().open(`/boat/${id}`);
+    expect([boat.status, boat.body.includes("port.example")]).toEqual([200, false]);
+    const english = await site.openAs(moderation.moderator, `/en/moderation/listings/${id}`);
+    expect(english.text).toContain("Website www.port.example/flotte");
+    await change(id, { insuranceType: null, isProfessional: false, website: null });
+    expect((await openCase(id)).text).not.toMatch(/Type d'assurance|Site internet/);
+  });
+
   test("shows what changed since it was approved, side by side, in words and photos", async () => {
     const approvedOn = new Date("2027-03-14T10:00:00Z");
     const { id } = await moderation.addBoat({ photos: ["/media/a.jpg"], updatedAt: approvedOn });

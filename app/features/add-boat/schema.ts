@@ -41,6 +41,7 @@ import {
   typedNumber,
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
+import { websiteAddress } from "./domain/website-address.ts";
 
 const time = (usual: string) => z.enum(checkInTimes).default(usual);
 
@@ -115,8 +116,7 @@ function rows<Schema extends z.ZodType>(
 }
 
 const website = optionalPlainText().refine(
-  (text) =>
-    text === undefined || URL.canParse(/^https?:\/\//.test(text) ? text : `https://${text}`),
+  (text) => text === undefined || websiteAddress(text) !== null,
   { error: () => m.owner_website_invalid() },
 );
 

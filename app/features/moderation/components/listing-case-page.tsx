@@ -26,6 +26,7 @@ import { ListingHistory } from "./listing-history.tsx";
 import { ListingPhotos } from "./listing-photos.tsx";
 import { ListingReports } from "./listing-reports.tsx";
 import { PaperList } from "./owner-papers.tsx";
+import { OwnerStatements } from "./owner-statements.tsx";
 
 type ListingCasePageProps = {
   found: ListingCase;
@@ -108,6 +109,7 @@ export function ListingCasePage({
           <ListingPhotos photos={found.photos} isCompared={found.approvedAt !== null} />
         </Section>
         <Section id="case-papers" title={m.moderation_papers_title()}>
+          <OwnerStatements found={found} />
           <PaperList papers={found.papers} title={found.title} />
           {found.papers.length > 0 && (
             <p className="text-sm text-ink-soft">{m.moderation_papers_audited()}</p>

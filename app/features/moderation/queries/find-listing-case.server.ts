@@ -99,6 +99,9 @@ export async function findListingCase(
     hasContacts: maskContacts(`${content.title}\n${content.description}`).isMasked,
     ownerName: `${owner?.firstName ?? ""} ${owner?.lastName ?? ""}`.trim(),
     isProfessional: boat.isProfessional,
+    /** What the owner states beside the listing; nobody else is shown it. */
+    website: boat.isProfessional ? boat.website : null,
+    insuranceType: boat.insuranceType,
     ownerStanding,
     papers,
     reports,

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { websiteAddress } from "./website-address.ts";
+
+test.each([
+  ["www.port.fr", "https://www.port.fr"],
+  ["http://port.fr/flotte", "http://port.fr/flotte"],
+  ["https://port.fr", "https://port.fr"],
+  ["javascript:alert(1)", null],
+  ["mon port", null],
+])("the website %j leads to %j", (typed, address) => expect(websiteAddress(typed)).toBe(address));
