@@ -40,6 +40,53 @@ test.describe("a moderator", () => {
   });
 });
 
+/** Walks through the page by the tab key; what had the focus outside of the window, or under its sticky bar. */
+async function unseenByKeyboard(page: Page): Promise<string[]> {
+  const stops: { name: string; isSeen: boolean }[] = [];
+  // Up to the footer, which follows whatever the page decides.
+  for (let isFooter = false; !isFooter && stops.length < 60; ) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement)) return null;
+      // A link may go on in a second line.
+      const [first = new DOMRect()] = focused.getClientRects();
+      const { left, top, width, height } = first;
+      const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+      return {
+        name: focused.outerHTML.slice(0, 120),
+        isFooter: focused.closest("footer") !== null,
+        // A radio or checkbox is seen in its label.
+        isSeen: seen !== null && (focused.closest("label") ?? focused).contains(seen),
+      };
+    });
+    if (!stop) break;
+    ({ isFooter } = stop);
+    if (!isFooter) stops.push(stop);
+  }
+  expect(stops.length).toBeGreaterThan(10);
+  return stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name);
+}
+
+test.describe("a moderator with a keyboard", () => {
+  test.use({ account: "moderator" });
+
+  test("sees what has the focus on the case of a listing, beside its bar and its tall decision", async ({
+    page,
+  }) => {
+    const { listing } = await addStaffWork();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(listing);
+      await expect(page.getByRole("button", { name: /dossier$/ })).toBeVisible();
+      expect(await unseenByKeyboard(page)).toEqual([]);
+    }
+  });
+});
+
 test.describe("an admin", () => {
   test.use({ account: "admin" });
 

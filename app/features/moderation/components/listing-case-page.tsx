@@ -27,6 +27,7 @@ import { ListingPhotos } from "./listing-photos.tsx";
 import { ListingReports } from "./listing-reports.tsx";
 import { PaperList } from "./owner-papers.tsx";
 import { OwnerStatements } from "./owner-statements.tsx";
+import { useFocusInSight } from "./use-focus-in-sight.ts";
 
 type ListingCasePageProps = {
   found: ListingCase;
@@ -53,6 +54,7 @@ export function ListingCasePage({
   const language = useLanguage();
   const aside = useRef<HTMLDivElement>(null);
   useStickyTop(aside);
+  useFocusInSight(aside);
   const { content } = found;
   const statusText = m.moderation_status_now({
     status: boatStatusLabel(found.status),
@@ -174,7 +176,10 @@ function OtherCases({ previous, next, queue }: OtherCasesProps) {
 /** On phones: the status while the page is read, and the way to the decision below it. */
 function DecisionBar({ text }: { text: string }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 py-3 lg:hidden">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 py-3 lg:hidden"
+    >
       <p className="text-sm">{text}</p>
       <a href="#decision" className={buttonClasses({ variant: "primary" })}>
         {m.moderation_decide_now()}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { act, useRef } from "react";
+import { expect, test, vi } from "vitest";
+import { run } from "#tests/setup/running-part.tsx";
+import { useFocusInSight } from "./use-focus-in-sight.ts";
+
+function Aside({ position }: { position: "sticky" | "static" }) {
+  const part = useRef<HTMLDivElement>(null);
+  useFocusInSight(part);
+  return (
+    <div ref={part} style={{ position, top: "-175px" }}>
+      <button type="button">Rendre ce dossier</button>
+    </div>
+  );
+}
+
+/** Where the part sticks once its button has the focus, which is between these two in a window of 844 pixels. */
+async function topAfterFocus(
+  place: { top: number; bottom: number },
+  position: "sticky" | "static" = "sticky",
+) {
+  vi.stubGlobal("innerHeight", 844);
+  const body = await run(<Aside position={position} />);
+  const button = getByRole(body, "button");
+  const rect = new DOMRect(0, place.top, 100, place.bottom - place.top);
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue(rect);
+  await act(async () => button.focus());
+  return button.parentElement?.style.top;
+}
+
+test.each([
+  ["above the window", { top: -26, bottom: 14 }, "-125px"],
+  ["within the window", { top: 24, bottom: 64 }, "-175px"],
+  ["below the window", { top: 830, bottom: 870 }, "-225px"],
+  ["below the window and taller than it", { top: 100, bottom: 1000 }, "-251px"],
+])("what is focused %s comes into sight where a tall part sticks", async (_where, place, top) =>
+  expect(await topAfterFocus(place)).toBe(top),
+);
+
+test("a part that does not stick is left to the browser, which scrolls to it", async () =>
+  expect(await topAfterFocus({ top: -26, bottom: 14 }, "static")).toBe("-175px"));
