@@ -4,6 +4,10 @@ import { EnvironmentError, readEnvironment, variables } from "./env.ts";
 
 const encryptionKey = Buffer.alloc(32, 1).toString("base64");
 const read = (variables: Record<string, string>) => readEnvironment(variables, "/srv/escale");
+const contactOf = (source: Record<string, string>) => {
+  const { contactEmail, contactPhone } = read(source);
+  return [contactEmail, contactPhone];
+};
 
 describe("the operator's configuration", () => {
   it("is listed in the README: each variable that is read, and no other", () => {
@@ -41,10 +45,6 @@ describe("the operator's configuration", () => {
 
   it("shows the contact that the operator gives, otherwise a mailbox of the site's own domain", () => {
     const PUBLIC_URL = "https://boats.example";
-    const contactOf = (source: Record<string, string>) => {
-      const { contactEmail, contactPhone } = read(source);
-      return [contactEmail, contactPhone];
-    };
     expect(contactOf({ PUBLIC_URL })).toEqual(["bonjour@boats.example", null]);
     expect(contactOf({})).toEqual(["bonjour@escale.example", "+33 4 00 00 00 00"]);
     const given = { CONTACT_EMAIL: "quai@port.example", CONTACT_PHONE: "+33 4 91 00 00 00" };

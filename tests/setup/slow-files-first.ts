@@ -1,16 +1,20 @@
+import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
  * Files that start whole servers and wait for them come first: what is left at the end of a run is
- * short, so that no process waits for another.
+ * short, so that no process waits for another. Files that want a document come one after another: a process
+ * only goes on with a file that wants the same as the one before.
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => Number(isSlow(b)) - Number(isSlow(a)));
+    const ranks = new Map(sorted.map((file) => [file, rankOf(file)]));
+    return sorted.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
   }
 }
 
-function isSlow({ moduleId }: TestSpecification): boolean {
-  return /\/(?:tests\/start|packages)\//.test(moduleId);
+function rankOf({ moduleId }: TestSpecification): number {
+  if (/\/(?:tests\/start|packages)\//.test(moduleId)) return 2;
+  return readFileSync(moduleId, "utf8").includes("@vitest-environment") ? 1 : 0;
 }
