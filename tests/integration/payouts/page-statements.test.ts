@@ -36,6 +36,6 @@ test("an owner's payouts take four statements at once, whatever they earned", as
     });
   }
   const { result, statements, atOnce } = await open();
-  expect(result.view.upcoming).toHaveLength(3);
+  expect(result.view.upcoming.rows).toHaveLength(3);
   expect([statements, atOnce]).toEqual([4, 4]);
 });
