@@ -17,6 +17,8 @@ afterAll(() => world.close());
 /** How often `run` reads a whole table where it could use an index: a small table is always read in full. */
 function countFullReads(table: string, run: (tx: Db) => Promise<unknown>): Promise<number> {
   return world.db.transaction(async (tx) => {
+    // Not a plan from before, which other rows or full reads decided.
+    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
     await tx.execute(sql`set local enable_seqscan = off`);
     const count = async () => {
       const { rows } = await tx.execute<{ count: number }>(

@@ -37,24 +37,10 @@ export async function createOwnDatabase(): Promise<TestDatabase> {
   return { ...database, close: drop };
 }
 
-/**
- * The same for tests that send the same statements thousands of times and look at no plan: each connection
- * plans a statement once, as on the site, which is half of PostgreSQL's work for them.
- */
-export async function createBusyDatabase(): Promise<TestDatabase> {
-  const { drop, ...database } = await openNewDatabase("force_generic_plan");
-  return { ...database, close: drop };
-}
-
-/** A copy of the template; without a mode every statement is planned anew (database.ts). */
-async function openNewDatabase(planCacheMode?: "force_generic_plan") {
+/** A copy of the template. */
+async function openNewDatabase() {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin(`create database ${name} template ${TEMPLATE}`);
-  if (planCacheMode) {
-    await asAdmin(
-      `alter role current_user in database ${name} set plan_cache_mode = ${planCacheMode}`,
-    );
-  }
   const databaseUrl = databaseUrlOf(inject("databaseUrl"), name);
   const pool = openPool(databaseUrl, () => {}, { ...backgroundLimits, size: 20 });
   const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });

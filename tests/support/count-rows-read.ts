@@ -13,6 +13,8 @@ export async function countRowsRead(
   let read = 0;
   await db
     .transaction(async (tx) => {
+      // Not a plan from before, which other rows or full reads decided.
+      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
       await tx.execute(sql`set local enable_seqscan = off`);
       const count = async () => {
         const { rows } = await tx.execute<{ count: number }>(sql`

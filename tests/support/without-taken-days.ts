@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/db.server.ts";
-import { fillTables } from "./fill-tables.ts";
 
 /**
  * Inserts many rentals of one boat without its taken days, which are computed with each from all before: for
@@ -10,7 +9,7 @@ export async function withoutTakenDays(
   db: Database,
   insert: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  await fillTables(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const trigger = sql`trigger reservations_insert_keeps_taken_days`;
     await tx.execute(sql`alter table reservations disable ${trigger}`);
     await insert(tx);

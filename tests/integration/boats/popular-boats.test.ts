@@ -4,7 +4,6 @@ import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
-import { fillTables } from "#tests/support/fill-tables.ts";
 import { countRowsRead } from "#tests/support/count-rows-read.ts";
 
 let database: TestDatabase;
@@ -25,14 +24,12 @@ beforeAll(async () => {
     ratingCount: 20,
     ratingSum: 99,
   });
-  await fillTables(db, (tx) =>
-    tx.execute(sql`
-      insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity,
-        length, title, base_price_per_day, status, is_online, published_at, rating_count, rating_sum)
-      select ${userId}::uuid, 'voile', 'Nice, France', 'Port Lympia', 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
-        'approved', true, now(), n % 3, 4 * (n % 3)
-      from generate_series(1, 600) as n`),
-  );
+  await db.execute(sql`
+    insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity,
+      length, title, base_price_per_day, status, is_online, published_at, rating_count, rating_sum)
+    select ${userId}::uuid, 'voile', 'Nice, France', 'Port Lympia', 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
+      'approved', true, now(), n % 3, 4 * (n % 3)
+    from generate_series(1, 600) as n`);
   await db.execute(sql`analyze boats`);
 });
 afterAll(() => database.close());

@@ -10,7 +10,6 @@ import { conversations, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import { fillTables } from "#tests/support/fill-tables.ts";
 import { createOwnDatabase } from "#tests/setup/test-database.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
@@ -221,15 +220,13 @@ describe("with 10,000 messages", () => {
 
   async function writeMany() {
     const { boat, owner, renter, db } = world;
-    await fillTables(db, (tx) =>
-      tx.execute(sql`
-        insert into messages (boat_id, sender_id, recipient_id, subject, content, is_read,
-          booking_details, created_at)
-        select ${boat.id}, ${renter.userId}, ${owner.userId}, '', 'Message ' || n, n < 9000,
-          ${JSON.stringify({ dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 })}::jsonb,
-          ${world.now.toISOString()}::timestamptz + n * interval '1 second'
-        from generate_series(1, ${many - 1}) n`),
-    );
+    await db.execute(sql`
+      insert into messages (boat_id, sender_id, recipient_id, subject, content, is_read,
+        booking_details, created_at)
+      select ${boat.id}, ${renter.userId}, ${owner.userId}, '', 'Message ' || n, n < 9000,
+        ${JSON.stringify({ dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 })}::jsonb,
+        ${world.now.toISOString()}::timestamptz + n * interval '1 second'
+      from generate_series(1, ${many - 1}) n`);
     await createQuote(db, { boat, renterId: renter.userId, now: later(1000) });
   }
 

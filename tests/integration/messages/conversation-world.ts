@@ -7,8 +7,8 @@ import { queuedJobs } from "#tests/setup/queued-jobs.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
 /** A database with the owner Marc and a boat for 8, the renter Claire, and Paul who is not involved. */
-export async function openConversationWorld(createDatabase = createTestDatabase) {
-  const database = await createDatabase();
+export async function openConversationWorld() {
+  const database = await createTestDatabase();
   const { db, record } = database;
   const now = new Date("2027-05-03T08:00:00Z");
   const owner = await createUser(db, { firstName: "Marc" });

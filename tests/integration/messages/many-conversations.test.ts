@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
-import { fillTables } from "#tests/support/fill-tables.ts";
 import { countRowsRead } from "#tests/support/count-rows-read.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
   const { boat, db, now, owner } = world;
   await db.execute(sql`
     insert into users (name, email) select 'Renter', 'renter-' || n || '@many.example' from generate_series(1, ${many}::int) n`);
-  await fillTables(db, async (tx) => {
+  await db.transaction(async (tx) => {
     // How soon the owner answers is what a test computes: not with each of their answers before.
     await tx.execute(sql`alter table messages disable trigger messages_response_time`);
     await tx.execute(sql`

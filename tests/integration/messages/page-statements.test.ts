@@ -4,7 +4,6 @@ import { loader } from "#app/routes/messages.tsx";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
 import { countStatements, type Statements } from "#tests/support/count-statements.ts";
-import { fillTables } from "#tests/support/fill-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
@@ -20,15 +19,13 @@ beforeAll(async () => {
     extras: [],
     lines: [],
   };
-  await fillTables(db, (tx) =>
-    tx.execute(sql`
-      insert into messages (boat_id, sender_id, recipient_id, subject, content, is_read,
-        booking_details, created_at)
-      select ${boat.id}, ${renter.userId}, ${owner.userId}, '', 'Message ' || n, n < 9000,
-        ${JSON.stringify(request)}::jsonb,
-        ${now.toISOString()}::timestamptz + n * interval '1 second'
-      from generate_series(1, 9999) n`),
-  );
+  await db.execute(sql`
+    insert into messages (boat_id, sender_id, recipient_id, subject, content, is_read,
+      booking_details, created_at)
+    select ${boat.id}, ${renter.userId}, ${owner.userId}, '', 'Message ' || n, n < 9000,
+      ${JSON.stringify(request)}::jsonb,
+      ${now.toISOString()}::timestamptz + n * interval '1 second'
+    from generate_series(1, 9999) n`);
   const quotedAt = new Date(now.getTime() + 60_000_000);
   await createQuote(db, { boat, renterId: renter.userId, now: quotedAt });
 });

@@ -16,8 +16,8 @@ export const PUBLIC_URL = "http://localhost:4031";
 const minute = 60_000;
 
 /** A database, an owner with a boat, a sandbox provider and a clock that tests move. */
-export async function openPaymentWorld(createDatabase = createTestDatabase) {
-  const database = await createDatabase();
+export async function openPaymentWorld() {
+  const database = await createTestDatabase();
   const { db, jobs, record } = database;
   let now = new Date("2027-05-03T08:00:00Z");
   const clock = () => now;

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestUser } from "#tests/factories/create-user.ts";
 import { listWronglyKeptBoats } from "#tests/setup/kept-columns.ts";
-import { createBusyDatabase } from "#tests/setup/test-database.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 import { openRealBooking, type RealBooking } from "./real-booking.ts";
 import { type Days, SerialModel } from "./serial-model.ts";
@@ -12,7 +11,7 @@ let worlds: { world: PaymentWorld; renters: TestUser[] }[] = [];
 
 beforeAll(async () => {
   const eight = Array.from({ length: 8 }, async () => {
-    const world = await openPaymentWorld(createBusyDatabase);
+    const world = await openPaymentWorld();
     return { world, renters: await world.createRenters(3) };
   });
   worlds = await Promise.all(eight);

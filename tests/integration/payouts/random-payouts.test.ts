@@ -19,13 +19,12 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { createBusyDatabase } from "#tests/setup/test-database.ts";
 
 let world: ConversationWorld;
 let now: Date;
 
 beforeAll(async () => {
-  world = await openConversationWorld(createBusyDatabase);
+  world = await openConversationWorld();
   ({ now } = world);
 });
 afterAll(() => world.close());

@@ -21,8 +21,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { fillTables } from "#tests/support/fill-tables.ts";
-import { createBusyDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
 import { now, soon, storeFleet } from "./store-fleet.ts";
 
@@ -32,7 +31,7 @@ const closing: (() => Promise<void>)[] = [];
 const patiently = { timeout: 20_000, interval: 5 };
 
 beforeEach(async () => {
-  database = await createBusyDatabase();
+  database = await createOwnDatabase();
   const ownerId = (await createUser(database.db)).userId;
   people = { ownerId, clientId: (await createUser(database.db)).userId };
 });
@@ -304,14 +303,12 @@ describe("an index", () => {
 });
 
 async function insertBoats(count: number): Promise<void> {
-  await fillTables(database.db, (tx) =>
-    tx.execute(sql`
-      insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity, length,
-        title, base_price_per_day, status, is_online, published_at, rating_sum, rating_count, created_at)
-      select ${people.ownerId}::uuid, 'voile', 'Nice, France', 'Port ' || n % 7, 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
-        'approved', true, now(), n % 7, n % 3, timestamptz '2026-01-01' + (n % 50) * interval '1 microsecond'
-      from generate_series(1, ${count}::int) as n`),
-  );
+  await database.db.execute(sql`
+    insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity, length,
+      title, base_price_per_day, status, is_online, published_at, rating_sum, rating_count, created_at)
+    select ${people.ownerId}::uuid, 'voile', 'Nice, France', 'Port ' || n % 7, 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
+      'approved', true, now(), n % 7, n % 3, timestamptz '2026-01-01' + (n % 50) * interval '1 microsecond'
+    from generate_series(1, ${count}::int) as n`);
 }
 
 test("where the boats do not fit, what changes is not remembered for an index that never comes", async () => {

@@ -4,7 +4,6 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { fillTables } from "#tests/support/fill-tables.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let test: TestDatabase;
@@ -53,17 +52,15 @@ it.each([
 describe("in a large market", () => {
   beforeAll(async () => {
     const { userId } = await createUser(test.db);
-    await fillTables(test.db, (tx) =>
-      tx.execute(sql`
-        insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity,
-          length, title, base_price_per_day, status, is_online, taken_days)
-        select ${userId}::uuid, 'voile',
-          case n % 300 when 0 then 'Nice, France' when 1 then 'Brest, France' else 'Elsewhere ' || n % 300 end,
-          case n % 300 when 0 then 'Port Lympia' else 'Quay ' || n % 300 end,
-          'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100, 'approved', true,
-          '{[2027-06-01,2027-06-05),[2027-09-01,2027-09-05)}'
-        from generate_series(1, 6000) as n`),
-    );
+    await test.db.execute(sql`
+      insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity,
+        length, title, base_price_per_day, status, is_online, taken_days)
+      select ${userId}::uuid, 'voile',
+        case n % 300 when 0 then 'Nice, France' when 1 then 'Brest, France' else 'Elsewhere ' || n % 300 end,
+        case n % 300 when 0 then 'Port Lympia' else 'Quay ' || n % 300 end,
+        'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100, 'approved', true,
+        '{[2027-06-01,2027-06-05),[2027-09-01,2027-09-05)}'
+      from generate_series(1, 6000) as n`);
     // Not only analyzed: what waits to be added to a GIN index makes it look expensive.
     await test.pool.query("vacuum analyze boats");
   });

@@ -5,7 +5,7 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { createBusyDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import {
   anyFleet,
   anySearch,
@@ -22,7 +22,7 @@ let ownerId: string;
 let clientId: string;
 
 beforeAll(async () => {
-  test = await createBusyDatabase();
+  test = await createTestDatabase();
   ownerId = (await createUser(test.db)).userId;
   clientId = (await createUser(test.db)).userId;
 });
