@@ -1,4 +1,5 @@
 import { barriersHere, expectNoBarriers } from "./steps/barriers.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { test } from "./steps/signed-in.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
@@ -46,7 +47,9 @@ async function unseenByKeyboard(page: Page): Promise<string[]> {
   // Up to the footer, which follows whatever the page decides.
   for (let isFooter = false; !isFooter && stops.length < 60; ) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async () => {
+      // What sticks follows a scroll with the next picture of the page.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       const focused = document.activeElement;
       if (!(focused instanceof HTMLElement)) return null;
       // A link may go on in a second line.
@@ -81,7 +84,7 @@ test.describe("a moderator with a keyboard", () => {
     ]) {
       await page.setViewportSize(size);
       await page.goto(listing);
-      await expect(page.getByRole("button", { name: /dossier$/ })).toBeVisible();
+      await waitUntilHydrated(page.getByRole("button", { name: /dossier$/ }));
       expect(await unseenByKeyboard(page)).toEqual([]);
     }
   });

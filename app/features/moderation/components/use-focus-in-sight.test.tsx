@@ -40,3 +40,12 @@ test.each([
 
 test("a part that does not stick is left to the browser, which scrolls to it", async () =>
   expect(await topAfterFocus({ top: -26, bottom: 14 }, "static")).toBe("-175px"));
+
+test("the page scrolls to what a part without room to stick cannot bring into sight", async () => {
+  const scrollBy = vi.spyOn(window, "scrollBy").mockReturnValue();
+  await topAfterFocus({ top: -26, bottom: 14 });
+  expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: -50, behavior: "instant" });
+  scrollBy.mockClear();
+  await topAfterFocus({ top: 24, bottom: 64 });
+  expect(scrollBy).not.toHaveBeenCalled();
+});

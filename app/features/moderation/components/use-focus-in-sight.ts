@@ -13,15 +13,23 @@ export function useFocusInSight(ref: RefObject<HTMLElement | null>): void {
     if (!part) return undefined;
     const show = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || getComputedStyle(part).position !== "sticky") return;
-      const { top, bottom } = target.getBoundingClientRect();
-      const above = Math.max(0, margin - top);
-      const below = Math.max(0, bottom - (window.innerHeight - margin));
-      if (above === 0 && below === 0) return;
-      // What is taller than the window shows its beginning.
-      const moved = above > 0 ? above : -Math.min(below, top - margin);
-      part.style.top = `${Number.parseFloat(part.style.top) + moved}px`;
+      const away = distanceToSight(target);
+      if (away === 0) return;
+      part.style.top = `${Number.parseFloat(part.style.top) + away}px`;
+      // A part that fills its column has no room to stick, and moves with the page.
+      const rest = distanceToSight(target);
+      if (rest !== 0) window.scrollBy({ top: -rest, behavior: "instant" });
     };
     part.addEventListener("focusin", show);
     return () => part.removeEventListener("focusin", show);
   }, [ref]);
+}
+
+/** How far down an element would have to move to be seen, in pixels; up when negative. */
+function distanceToSight(element: HTMLElement): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < margin) return margin - top;
+  const below = Math.max(0, bottom - (window.innerHeight - margin));
+  // What is taller than the window shows its beginning.
+  return -Math.min(below, top - margin);
 }
