@@ -3,14 +3,14 @@ import { classNames } from "./class-names.ts";
 import { inlineLinkClasses } from "./text-link.tsx";
 
 /** A link within a text to a page of another site, in a window of its own: this page is still needed. */
-export function OutsideLink({ className, children, ...props }: ComponentPropsWithoutRef<"a">) {
+export function OutsideLink({
+  className,
+  rel = "noopener noreferrer",
+  children,
+  ...props
+}: ComponentPropsWithoutRef<"a">) {
   return (
-    <a
-      {...props}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={classNames(inlineLinkClasses, className)}
-    >
+    <a {...props} target="_blank" rel={rel} className={classNames(inlineLinkClasses, className)}>
       {children}
     </a>
   );

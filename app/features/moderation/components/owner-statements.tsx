@@ -1,7 +1,7 @@
 import { websiteAddress } from "#app/features/add-boat/domain/website-address.ts";
 import { insuranceTypeLabel } from "#app/features/listing-sections/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { inlineLinkClasses } from "#app/ui/text-link.tsx";
+import { OutsideLink } from "#app/ui/outside-link.tsx";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
 
 /** What the owner states for the review alone: how the boat is insured, and a professional's website. */
@@ -24,14 +24,9 @@ export function OwnerStatements({ found }: { found: ListingCase }) {
             {address === null ? (
               website
             ) : (
-              <a
-                href={address}
-                target="_blank"
-                rel="nofollow noopener noreferrer"
-                className={inlineLinkClasses}
-              >
+              <OutsideLink href={address} rel="nofollow noopener noreferrer">
                 {website}
-              </a>
+              </OutsideLink>
             )}
           </dd>
         </div>
