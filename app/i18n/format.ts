@@ -38,7 +38,7 @@ type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2; language?: Language }
  * An amount of euros, '1 160 €' or '97,50 €': French in both languages, no decimals when there are
  * no cents (spec 1 §1).
  */
-export function formatMoney(amount: Cents, _language?: Language): string {
+export function formatMoney(amount: Cents): string {
   const decimals = amount % 100 === 0 ? 0 : 2;
   return `${formatNumber(amount / 100, { decimals })}${NO_BREAK}€`;
 }
@@ -60,7 +60,7 @@ export function formatPercent(percent: number, language: Language): string {
 }
 
 /** A day as dd/MM/yyyy, in both languages (spec 1 §1). */
-export function formatDate(date: CalendarDate, _language?: Language): string {
+export function formatDate(date: CalendarDate): string {
   const [year, month, day] = date.split("-");
   return `${day}/${month}/${year}`;
 }
@@ -133,7 +133,7 @@ export function formatTime(instant: Date): string {
 }
 
 /** An instant in Europe/Paris as dd/MM/yyyy and time: '10/06/2027 14:05'. */
-export function formatDateTime(instant: Date, _language?: Language): string {
+export function formatDateTime(instant: Date): string {
   return `${formatDate(todayInParis(instant))} ${formatTime(instant)}`;
 }
 

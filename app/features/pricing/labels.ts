@@ -34,7 +34,7 @@ export function lineItemLabel(
       options,
     );
   }
-  const price = formatMoney(line.unitCents, options.locale);
+  const price = formatMoney(line.unitCents);
   if (line.kind === "rental") {
     return m.pricing_daily(
       { price, days: m.pricing_days({ count: line.count }, options) },

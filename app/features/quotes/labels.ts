@@ -104,7 +104,7 @@ export function quoteLineFacts(lines: readonly QuoteLine[], language: Language) 
     const name = quoteLineLabel(line, locale);
     return {
       label: isPaidOnSite(line) ? `${name} (${m.quotes_mail_on_site({}, locale)})` : name,
-      value: formatMoney(line.amountCents, language),
+      value: formatMoney(line.amountCents),
     };
   });
 }

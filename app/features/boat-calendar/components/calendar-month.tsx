@@ -171,7 +171,6 @@ const dayIcons = {
 type DayStateProps = { day: CalendarDay; stretch: DayStretch };
 
 function DayState({ day, stretch }: DayStateProps): ReactNode {
-  const language = useLanguage();
   switch (day.kind) {
     case "past":
       return null;
@@ -184,7 +183,7 @@ function DayState({ day, stretch }: DayStateProps): ReactNode {
     case "free":
       return (
         <span className="block px-1 text-xs text-ink-soft tabular-nums max-sm:px-0 max-sm:text-[0.65rem]">
-          {day.priceCents === null ? "" : formatMoney(day.priceCents, language)}
+          {day.priceCents === null ? "" : formatMoney(day.priceCents)}
         </span>
       );
     case "reserved":

@@ -1,14 +1,12 @@
 import { formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Rental } from "../domain/boat-calendar.ts";
 import { daysInWords } from "../labels.ts";
 
 /** The confirmed reservations of the boat, and the payments under way (spec 2 §2). */
 export function ReservationList({ rentals }: { rentals: readonly Rental[] }) {
-  const language = useLanguage();
   const confirmed = rentals.filter(({ status }) => status === "confirmed");
   const held = rentals.filter(({ status }) => status === "pending");
   return (
@@ -42,9 +40,7 @@ export function ReservationList({ rentals }: { rentals: readonly Rental[] }) {
                   {m.sections_reservation_of({ name: firstName, count: guests })}
                 </p>
               </div>
-              <span className="font-semibold tabular-nums">
-                {formatMoney(totalCents, language)}
-              </span>
+              <span className="font-semibold tabular-nums">{formatMoney(totalCents)}</span>
               <Badge className="bg-reserved-soft! text-reserved!">{m.sections_day_booked()}</Badge>
             </li>
           ))}

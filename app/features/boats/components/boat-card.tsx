@@ -1,5 +1,4 @@
 import { formatMetres, formatMoney } from "#app/i18n/format.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -88,9 +87,7 @@ export function BoatCard({
       <p>
         {`${m.boats_capacity({ count: boat.capacity })} · ${formatMetres(boat.length, language)}`}
       </p>
-      {boat.price && (
-        <CardPrice price={boat.price} stay={boat.stay} onTop={onTop} language={language} />
-      )}
+      {boat.price && <CardPrice price={boat.price} stay={boat.stay} onTop={onTop} />}
     </article>
   );
 }
@@ -99,22 +96,21 @@ type CardPriceProps = {
   price: NonNullable<BoatCardData["price"]>;
   stay: BoatCardData["stay"];
   onTop: string;
-  language: Language;
 };
 
 /**
  * With dates what the stay costs, above the price of a day. Each line is one text: React marks where
  * each of several begins.
  */
-function CardPrice({ price, stay, onTop, language }: CardPriceProps) {
-  const perDay = formatMoney(price.cents, language);
+function CardPrice({ price, stay, onTop }: CardPriceProps) {
+  const perDay = formatMoney(price.cents);
   const unit =
     (price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()) + onTop;
   if (stay && stay.totalCents !== price.cents) {
     return (
       <>
         <p className="boat-card-price">
-          <b>{formatMoney(stay.totalCents, language)}</b>
+          <b>{formatMoney(stay.totalCents)}</b>
           {` ${m.boats_stay_total()}`}
         </p>
         <p>{`${perDay} ${unit}`}</p>

@@ -56,9 +56,7 @@ export function ContestState({ contest, children }: ContestStateProps) {
   const language = useLanguage();
   return (
     <section className={classNames("grid justify-items-start gap-2 rounded-lg p-5", tones[status])}>
-      <h2 className="text-h4 tabular-nums">
-        {headings[status]({ fee: formatMoney(feeCents, language) })}
-      </h2>
+      <h2 className="text-h4 tabular-nums">{headings[status]({ fee: formatMoney(feeCents) })}</h2>
       <p className="max-w-prose text-md">{stateText(contest, language)}</p>
       {decisionReason && (
         <blockquote className="border-l-2 border-line pl-3 text-md wrap-anywhere whitespace-pre-line">

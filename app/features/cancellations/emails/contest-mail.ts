@@ -28,9 +28,9 @@ const texts = {
 export function contestMail(mail: ContestMail): MailContent {
   const { event, language, boatTitle, decisionReason, evidenceUntil } = mail;
   const locale = { locale: language };
-  const fee = formatMoney(mail.feeCents, language);
+  const fee = formatMoney(mail.feeCents);
   const moment = {
-    day: formatDate(todayInParis(evidenceUntil), language),
+    day: formatDate(todayInParis(evidenceUntil)),
     time: formatTime(evidenceUntil),
   };
   const subject = texts[event].subject({ title: boatTitle }, locale);

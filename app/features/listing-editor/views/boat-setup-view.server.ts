@@ -55,7 +55,7 @@ function summariesOf(
     prix:
       price === null
         ? m.owner_summary_no_price()
-        : m.owner_summary_price({ price: formatMoney(price, language) }),
+        : m.owner_summary_price({ price: formatMoney(price) }),
     extras:
       counts.extras === 0
         ? m.sections_extras_none()

@@ -9,7 +9,6 @@ import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
@@ -51,7 +50,6 @@ export function ListingCasePage({
   refusal,
   StatusBadge,
 }: ListingCasePageProps) {
-  const language = useLanguage();
   const aside = useRef<HTMLDivElement>(null);
   useStickyTop(aside);
   useFocusInSight(aside);
@@ -79,7 +77,7 @@ export function ListingCasePage({
             {found.changedAt && (
               <Badge tone="sea">
                 {m.moderation_changed_on({
-                  date: formatDate(todayInParis(found.changedAt), language),
+                  date: formatDate(todayInParis(found.changedAt)),
                 })}
               </Badge>
             )}
@@ -190,9 +188,8 @@ function DecisionBar({ text }: { text: string }) {
 
 function Changes({ found }: { found: ListingCase }) {
   const { approvedAt, changed, hasContacts, content } = found;
-  const language = useLanguage();
   const title = approvedAt
-    ? m.moderation_changed_since({ date: formatDate(todayInParis(approvedAt), language) })
+    ? m.moderation_changed_since({ date: formatDate(todayInParis(approvedAt)) })
     : m.moderation_listing();
   return (
     <Section id="case-changes" title={title}>

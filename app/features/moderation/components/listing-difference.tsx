@@ -5,7 +5,6 @@ import type { ListingContent } from "#app/features/boats/domain/listing-content.
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { ReviewedField } from "../domain/listing-changes.ts";
 import { textDifference } from "../domain/text-difference.ts";
@@ -14,11 +13,10 @@ import type { ListingCase } from "../queries/find-listing-case.server.ts";
 
 /** The fields that differ from the approved listing, side by side; below each other on phones. */
 export function ListingDifference({ found }: { found: ListingCase }) {
-  const language = useLanguage();
   const { approved, content, approvedAt } = found;
   const fields = found.changed.filter((field) => field !== "photos");
   if (approved === null || approvedAt === null || fields.length === 0) return null;
-  const day = formatDate(todayInParis(approvedAt), language);
+  const day = formatDate(todayInParis(approvedAt));
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       {fields.map((field) => {

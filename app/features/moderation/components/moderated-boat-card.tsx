@@ -4,7 +4,6 @@ import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { reviewedFieldLabel } from "../labels.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
@@ -36,7 +35,6 @@ function isInsured({ papers }: BoatToModerate): boolean {
 
 /** A boat as a moderator sees it (spec 2 §2). */
 export function ModeratedBoatCard({ boat, queue, today, cover, badges }: ModeratedBoatCardProps) {
-  const language = useLanguage();
   const { owner, waitsSince } = boat;
   return (
     <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[10.5rem_minmax(0,1fr)_24rem]">
@@ -54,7 +52,7 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
         </p>
         <p className="text-ink-soft wrap-anywhere tabular-nums">
           {[
-            m.moderation_added_on({ date: formatDate(boat.addedOn, language) }),
+            m.moderation_added_on({ date: formatDate(boat.addedOn) }),
             waitsSince && waitingText(daysBetween(waitsSince, today)),
             owner.name,
           ]

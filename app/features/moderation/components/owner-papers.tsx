@@ -3,7 +3,6 @@ import type { Paper } from "#app/features/documents/domain/paper.ts";
 import { paperLabel } from "#app/features/documents/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 
 type OwnerPapersProps = { boat: { title: string; papers: readonly Paper[] } };
 
@@ -50,7 +49,6 @@ export function PaperList({ papers, title }: PaperListProps) {
 }
 
 function PaperLink({ paper, title }: { paper: Paper; title: string }) {
-  const language = useLanguage();
   const label = paperLabel(paper.kind);
   return (
     <>
@@ -65,7 +63,7 @@ function PaperLink({ paper, title }: { paper: Paper; title: string }) {
       </a>
       {paper.leftOn && (
         <p className="-mt-2.5 pb-1.5 pl-6.5 text-sm text-ink-soft tabular-nums">
-          {m.moderation_paper_left_on({ date: formatDate(paper.leftOn, language) })}
+          {m.moderation_paper_left_on({ date: formatDate(paper.leftOn) })}
         </p>
       )}
     </>

@@ -62,7 +62,7 @@ type PayFormProps = Pick<Checkout, "amount" | "language"> & { declined: boolean 
 
 function PayForm({ amount, language, declined }: PayFormProps) {
   const locale = { locale: language };
-  const price = formatMoney(amount, language);
+  const price = formatMoney(amount);
   return (
     // A full page load, because the response redirects as if from another site.
     <Form method="post" reloadDocument className="mt-1 grid gap-3">

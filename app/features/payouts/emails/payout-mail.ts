@@ -26,7 +26,7 @@ export function payoutMail(
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): MailContent {
   const locale = { locale: language };
-  const amount = formatMoney(amountCents, language);
+  const amount = formatMoney(amountCents);
   const subject = texts[status].subject({ amount }, locale);
   const body = texts[status].body({ amount }, locale);
   return {

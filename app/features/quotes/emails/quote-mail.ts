@@ -83,14 +83,14 @@ export function quoteMail(mail: QuoteMail): MailContent {
         ? [
             {
               label: m.quotes_mail_valid_until({}, locale),
-              value: formatDateTime(mail.expiresAt, language),
+              value: formatDateTime(mail.expiresAt),
             },
           ]
         : []),
     ],
     price: [
       ...quoteLineFacts(mail.lines, language),
-      { label: m.quotes_mail_amount({}, locale), value: formatMoney(mail.amountCents, language) },
+      { label: m.quotes_mail_amount({}, locale), value: formatMoney(mail.amountCents) },
     ],
     action: { label: m.quotes_mail_action({}, locale), url: mail.url },
   };

@@ -71,7 +71,7 @@ function factsOf({ language, title, reason, createdAt }: Facts) {
     { label: m.reports_listing({}, locale), value: title },
     {
       label: m.reports_mail_sent({}, locale),
-      value: formatDate(todayInParis(createdAt), language),
+      value: formatDate(todayInParis(createdAt)),
     },
     { label: m.reports_reason({}, locale), value: listingReportLabel(reason, locale) },
   ];

@@ -27,7 +27,7 @@ export function reportMail(facts: Facts): MailContent {
     facts: [
       {
         label: m.reports_mail_sent({}, locale),
-        value: formatDate(todayInParis(createdAt), language),
+        value: formatDate(todayInParis(createdAt)),
       },
       { label: m.reports_reason({}, locale), value: reportReasonLabel(reason, locale) },
     ],

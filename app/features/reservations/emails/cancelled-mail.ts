@@ -43,7 +43,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
         : [
             {
               label: m.reservations_mail_refund({}, locale),
-              value: formatMoney(record.refundCents, language),
+              value: formatMoney(record.refundCents),
             },
           ]),
       ...(record.feeCents === null || side !== "owner"
@@ -53,7 +53,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
               label: mail.contestUntil
                 ? m.reservations_mail_fee_held({}, locale)
                 : m.reservations_mail_fee({}, locale),
-              value: formatMoney(record.feeCents, language),
+              value: formatMoney(record.feeCents),
             },
           ]),
     ],
@@ -64,7 +64,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
 /** That the owner may contest the fee, and until when; null when they may not. */
 function contestText({ contestUntil, language }: ReservationMailSubject): string | null {
   if (!contestUntil) return null;
-  const day = formatDate(todayInParis(contestUntil), language);
+  const day = formatDate(todayInParis(contestUntil));
   const moment = { day, time: formatTime(contestUntil) };
   return m.reservations_mail_contest(moment, { locale: language });
 }

@@ -55,13 +55,17 @@ export function reservationFacts({ boat, reservation, language }: ReservationMai
 export function reservationPrice(mail: ReservationMailSubject) {
   const { reservation, lines, language, side } = mail;
   const locale = { locale: language };
-  const money = (amount: Cents) => formatMoney(amount, language);
   return [
     // A single line repeats the total.
     ...(lines.length > 1 ? quoteLineFacts(lines, language) : []),
-    { label: m.reservations_mail_total({}, locale), value: money(reservation.totalPrice) },
+    { label: m.reservations_mail_total({}, locale), value: formatMoney(reservation.totalPrice) },
     ...(side === "owner"
-      ? [{ label: m.reservations_mail_received({}, locale), value: money(mail.ownerShareCents) }]
+      ? [
+          {
+            label: m.reservations_mail_received({}, locale),
+            value: formatMoney(mail.ownerShareCents),
+          },
+        ]
       : []),
   ];
 }

@@ -37,7 +37,7 @@ export function securityNoticeMail(notice: Notice): MailContent {
         label: m.emails_notice_device({}, locale),
         value: deviceLabel(deviceOf(userAgent), language),
       },
-      { label: m.emails_notice_time({}, locale), value: formatDateTime(happenedAt, language) },
+      { label: m.emails_notice_time({}, locale), value: formatDateTime(happenedAt) },
     ],
     action: isPassword
       ? {

@@ -60,7 +60,7 @@ export function reviewMail(mail: ReviewMail): MailContent {
   const { subject, body, action } = texts[event];
   const name = personName(mail.otherFirstName, language);
   const title = subject({ name, title: boatTitle }, locale);
-  const paragraph = body({ name, day: formatDate(mail.lastDay, language) }, locale);
+  const paragraph = body({ name, day: formatDate(mail.lastDay) }, locale);
   return {
     language,
     subject: title,

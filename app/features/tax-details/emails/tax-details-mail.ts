@@ -18,7 +18,7 @@ export function taxDetailsMail(
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): MailContent {
   const locale = { locale: language };
-  const day = formatDate(heldFrom, language);
+  const day = formatDate(heldFrom);
   const subject = subjects[notice]({ day }, locale);
   return {
     language,

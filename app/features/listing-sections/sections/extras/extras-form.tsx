@@ -84,7 +84,7 @@ function ExtraRow({ extra, version }: { extra: ListedExtra; version: string | un
           )}
           <span className="tabular-nums">
             {m.pricing_per_unit({
-              price: formatMoney(extra.priceCents, language),
+              price: formatMoney(extra.priceCents),
               unit: extraPriceUnitLabel(extra.priceUnit),
             })}
           </span>

@@ -6,7 +6,6 @@ import {
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
@@ -85,14 +84,13 @@ function chosenDays(query: URLSearchParams): ChosenDays | null {
 type PeriodRowProps = { period: SeasonalPeriod; version: string | undefined; isEdited: boolean };
 
 function PeriodRow({ period, version, isEdited }: PeriodRowProps) {
-  const language = useLanguage();
   const { id, startDate, endDate, priceCents } = period;
   const days = { from: startDate, to: endDate };
   return (
     <tr className={isEdited ? "border-b border-hairline bg-range/50" : "border-b border-hairline"}>
       <td className="py-2.5">{startDate}</td>
       <td className="py-2.5">{endDate}</td>
-      <td className="py-2.5 text-right">{formatMoney(priceCents, language)}</td>
+      <td className="py-2.5 text-right">{formatMoney(priceCents)}</td>
       <td className="w-24 py-1">
         <div className="flex justify-end">
           <RowLink row={id} label={m.sections_period_edit(days)} icon={<Pencil />} />

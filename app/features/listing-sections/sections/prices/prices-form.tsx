@@ -2,7 +2,6 @@ import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { MeasureField, typedEurosOf, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
@@ -21,7 +20,6 @@ const texts: FieldTexts = {
 
 /** The section 'prix': the base price, and the periods that have their own (spec 2 §2). */
 export function PricesForm(props: SectionFormProps<BoatPrices>) {
-  const language = useLanguage();
   const { content, versions, pageAnswer } = props;
   const { basePriceCents: price, shared } = content;
   const { form, fields, state } = useSectionForm({
@@ -44,7 +42,7 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
       <SectionForm state={state} form={form}>
         <p className="text-ink-soft">
           {m.owner_price_now({
-            price: price === null ? m.owner_price_undefined() : formatMoney(price, language),
+            price: price === null ? m.owner_price_undefined() : formatMoney(price),
           })}{" "}
           {price !== null && (
             <span className="block text-md">
