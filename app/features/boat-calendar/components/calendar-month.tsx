@@ -5,16 +5,11 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, dateParts, eachDay, weekday } from "#app/platform/calendar-date.ts";
+import { lastOfMonth } from "#app/platform/calendar-month.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "react-router";
 import type { BoatCalendar, ChosenDays } from "../domain/boat-calendar.ts";
-import {
-  type CalendarDay,
-  dayOf,
-  type DayStretch,
-  lastDayOf,
-  stretchOf,
-} from "../domain/calendar-days.ts";
+import { type CalendarDay, dayOf, type DayStretch, stretchOf } from "../domain/calendar-days.ts";
 
 type CalendarMonthProps = {
   calendar: BoatCalendar;
@@ -246,7 +241,7 @@ function StateChip({ kind, stretch: { isFirst, left }, words, children }: StateC
 
 /** The weeks of a month: from Monday in French, from Sunday in English (spec 1 §9). */
 function weeksOf(month: CalendarDate, language: Language): (CalendarDate | null)[][] {
-  const days = eachDay(month, lastDayOf(month));
+  const days = eachDay(month, lastOfMonth(month));
   const before = language === "fr" ? weekday(month) - 1 : weekday(month) % 7;
   const cells = [...Array.from({ length: before }, () => null), ...days];
   const weeks: (CalendarDate | null)[][] = [];

@@ -3,11 +3,12 @@ import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { firstOfMonth, lastOfMonth } from "#app/platform/calendar-month.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { useDraggedDays } from "#app/ui/use-dragged-days.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { BoatCalendarProps, ChosenDays } from "../domain/boat-calendar.ts";
-import { chooseDay, lastDayOf, monthFrom, monthLater } from "../domain/calendar-days.ts";
+import { chooseDay, monthFrom } from "../domain/calendar-days.ts";
 import { daysInWords } from "../labels.ts";
 import { CalendarLegend, CalendarMonth } from "./calendar-month.tsx";
 import { useDayKeys } from "./use-day-keys.ts";
@@ -43,7 +44,7 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
   );
   const shown = dragged ?? chosen;
   const isFocusedShown =
-    focused !== null && month <= focused && focused <= lastDayOf(monthLater(month, 1));
+    focused !== null && month <= focused && focused <= lastOfMonth(firstOfMonth(month, 1));
   const page = {
     calendar,
     today,
@@ -57,10 +58,10 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
       <p className="mb-4 text-ink-soft">{m.sections_calendar_hint()}</p>
       <nav aria-label={m.sections_months()} className="mb-3 flex items-center justify-end gap-2">
         <MonthLink to={monthAddress(monthFrom(null, today))}>{m.sections_today()}</MonthLink>
-        <MonthLink to={monthAddress(monthLater(month, -1))} label={m.sections_month_before()}>
+        <MonthLink to={monthAddress(firstOfMonth(month, -1))} label={m.sections_month_before()}>
           <ChevronLeft />
         </MonthLink>
-        <MonthLink to={monthAddress(monthLater(month, 1))} label={m.sections_month_after()}>
+        <MonthLink to={monthAddress(firstOfMonth(month, 1))} label={m.sections_month_after()}>
           <ChevronRight />
         </MonthLink>
       </nav>
@@ -69,7 +70,7 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
           <CalendarMonth {...page} month={month} />
         </li>
         <li className="hidden lg:block">
-          <CalendarMonth {...page} month={monthLater(month, 1)} />
+          <CalendarMonth {...page} month={firstOfMonth(month, 1)} />
         </li>
       </ul>
       <output className="mt-3 block min-h-6 text-md font-medium first-letter:uppercase">

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { addDays, calendarDate, type CalendarDate } from "#app/platform/calendar-date.ts";
-import { monthFrom, monthLater } from "../domain/calendar-days.ts";
+import { firstOfMonth, lastOfMonth } from "#app/platform/calendar-month.ts";
+import { monthFrom } from "../domain/calendar-days.ts";
 
 type Options = {
   /** The months. */
@@ -61,8 +62,8 @@ function targetOf(day: CalendarDate, key: string): CalendarDate | null {
   const step = steps[key];
   if (step !== undefined) return addDays(day, step);
   if (key !== "PageUp" && key !== "PageDown") return null;
-  const month = monthLater(calendarDate(`${day.slice(0, 7)}-01`), key === "PageUp" ? -1 : 1);
-  const last = addDays(monthLater(month, 1), -1);
+  const month = firstOfMonth(day, key === "PageUp" ? -1 : 1);
+  const last = lastOfMonth(month);
   const same = addDays(month, Number(day.slice(8)) - 1);
   return same > last ? last : same;
 }

@@ -4,15 +4,7 @@ import { dayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { BoatCalendar, Rental } from "./boat-calendar.ts";
-import {
-  chooseDay,
-  dayOf,
-  lastDayOf,
-  monthFrom,
-  monthLater,
-  readChosenDays,
-  stretchOf,
-} from "./calendar-days.ts";
+import { chooseDay, dayOf, monthFrom, readChosenDays, stretchOf } from "./calendar-days.ts";
 
 const today = calendarDate("2027-05-03");
 const rental = (status: Rental["status"], from: string, to: string): Rental => ({
@@ -137,29 +129,6 @@ describe("a day of the owner's calendar", () => {
     expect(before).toEqual({ kind: "free", priceCents: 17_000 });
     expect(priceOn("2027-06-30", null)).toEqual({ kind: "free", priceCents: null });
   });
-});
-
-test("months are counted across the year end", () => {
-  expect(monthLater(calendarDate("2027-12-01"), 1)).toBe("2028-01-01");
-  expect(monthLater(calendarDate("2027-01-01"), -1)).toBe("2026-12-01");
-  expect(lastDayOf(calendarDate("2028-02-01"))).toBe("2028-02-29");
-});
-
-test("a month so many months later is that of the calendar, earlier ones too", () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        year: fc.integer({ min: 2000, max: 2199 }),
-        month: fc.integer({ min: 1, max: 12 }),
-        later: fc.integer({ min: -30, max: 30 }),
-      }),
-      ({ year, month, later }) => {
-        const firstDay = (months: number) =>
-          calendarDate(new Date(Date.UTC(year, months, 1)).toISOString().slice(0, 10));
-        expect(monthLater(firstDay(month - 1), later)).toBe(firstDay(month - 1 + later));
-      },
-    ),
-  );
 });
 
 test("a month that an address does not name properly is today's", () => {

@@ -1,12 +1,6 @@
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { rentalOfDay } from "#app/features/pricing/domain/boat-pricing.ts";
-import {
-  addDays,
-  calendarDate,
-  type CalendarDate,
-  dateParts,
-  parseCalendarDate,
-} from "#app/platform/calendar-date.ts";
+import { calendarDate, type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { BoatCalendar, ChosenDays, Rental } from "./boat-calendar.ts";
 
@@ -64,19 +58,6 @@ function belongTogether(day: CalendarDay | null, other: CalendarDay | null): boo
 export function monthFrom(text: string | null, today: CalendarDate): CalendarDate {
   const month = /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text ?? "") ? text : today.slice(0, 7);
   return calendarDate(`${month}-01`);
-}
-
-/** The first day of the month so many months later, or earlier. */
-export function monthLater(month: CalendarDate, months: number): CalendarDate {
-  const { year, month: number } = dateParts(month);
-  const count = year * 12 + number - 1 + months;
-  const later = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
-  return calendarDate(later);
-}
-
-/** The last day of a month. */
-export function lastDayOf(month: CalendarDate): CalendarDate {
-  return addDays(monthLater(month, 1), -1);
 }
 
 /** The days that an address names, in order and not past; null for none. */

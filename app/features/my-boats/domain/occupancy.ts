@@ -1,9 +1,5 @@
-import {
-  addDays,
-  type CalendarDate,
-  calendarDate,
-  dateParts,
-} from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { firstOfMonth, lastOfMonth } from "#app/platform/calendar-month.ts";
 
 const windowDays = 365;
 
@@ -22,20 +18,10 @@ export function coming12Months(today: CalendarDate): DaySpan {
 
 /** The 24 calendar months around today: the 12 before its own, its own, and the 11 after it. */
 export function chartMonths(today: CalendarDate): DaySpan[] {
-  const { year, month } = dateParts(today);
-  return Array.from({ length: 24 }, (_, index) => ({
-    from: firstOfMonth(year, month - 12 + index),
-    to: addDays(firstOfMonth(year, month - 11 + index), -1),
-  }));
-}
-
-/** The first day of a month, which may be counted beyond the ends of its year. */
-function firstOfMonth(year: number, month: number): CalendarDate {
-  const months = year * 12 + month - 1;
-  const name = [Math.floor(months / 12), (months % 12) + 1].map((part) =>
-    String(part).padStart(2, "0"),
-  );
-  return calendarDate(`${name.join("-")}-01`);
+  return Array.from({ length: 24 }, (_, index) => {
+    const from = firstOfMonth(today, index - 12);
+    return { from, to: lastOfMonth(from) };
+  });
 }
 
 /**

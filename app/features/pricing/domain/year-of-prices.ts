@@ -1,10 +1,5 @@
-import {
-  addDays,
-  type CalendarDate,
-  calendarDate,
-  dateParts,
-  daysBetween,
-} from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { firstOfMonth } from "#app/platform/calendar-month.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { rentalOfDay } from "./boat-pricing.ts";
 import { type DayMonth, dayMonth, periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
@@ -28,26 +23,16 @@ type Seasons = { basePriceCents: Cents | null; periods: readonly SeasonalPeriod[
  * §9): the first season that covers the day, else the base price.
  */
 export function yearOfPrices(seasons: Seasons, today: CalendarDate): MonthOfPrices[] {
-  const months: MonthOfPrices[] = [];
-  let firstDay = addDays(today, 1 - dateParts(today).day);
-  while (months.length < 12) {
-    const next = firstOfNextMonth(firstDay);
-    const days = daysBetween(firstDay, next);
-    months.push({ firstDay, days, runs: runsOf(seasons, firstDay, days) });
-    firstDay = next;
-  }
-  return months;
+  return Array.from({ length: 12 }, (_, index) => {
+    const firstDay = firstOfMonth(today, index);
+    const days = daysBetween(firstDay, firstOfMonth(today, index + 1));
+    return { firstDay, days, runs: runsOf(seasons, firstDay, days) };
+  });
 }
 
 /** A day as seasons name it, 'DD-MM'. */
 export function dayMonthOf(date: CalendarDate): DayMonth {
   return dayMonth(`${date.slice(8)}-${date.slice(5, 7)}`);
-}
-
-function firstOfNextMonth(firstDay: CalendarDate): CalendarDate {
-  const { year, month } = dateParts(firstDay);
-  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
-  return calendarDate(`${next.year}-${String(next.month).padStart(2, "0")}-01`);
 }
 
 function runsOf({ basePriceCents, periods }: Seasons, firstDay: CalendarDate, days: number) {

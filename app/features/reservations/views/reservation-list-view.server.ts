@@ -1,4 +1,5 @@
-import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { firstOfMonth } from "#app/platform/calendar-month.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { ReservationRow } from "../queries/list-reservations.server.ts";
 
@@ -9,9 +10,6 @@ export type MonthOfReservations = { firstDay: CalendarDate; rows: ShownRow[] };
 
 /** Rows by their month of departure, in their order. */
 export function groupByMonth(rows: readonly ShownRow[]): MonthOfReservations[] {
-  const months = Map.groupBy(rows, ({ reservation }) => reservation.checkInDate.slice(0, 7));
-  return [...months].map(([month, ofMonth]) => ({
-    firstDay: calendarDate(`${month}-01`),
-    rows: ofMonth,
-  }));
+  const months = Map.groupBy(rows, ({ reservation }) => firstOfMonth(reservation.checkInDate));
+  return [...months].map(([firstDay, ofMonth]) => ({ firstDay, rows: ofMonth }));
 }
