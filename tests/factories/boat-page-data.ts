@@ -1,7 +1,6 @@
 import { distributionOf } from "#app/features/reviews/domain/star-counts.ts";
 import type { BoatDetails } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
-import { noRentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 
 /** A boat with only the required data. */
@@ -45,7 +44,7 @@ export const bareBoat: BoatDetails = {
   cautionCents: null,
   equipments: [],
   extras: [],
-  rules: noRentalRules,
+  rules: { minDays: 1, noticeDays: 0 },
   pricing: {
     basePriceCents: null,
     periods: [],
@@ -71,7 +70,7 @@ export const barePage: Omit<BoatPage, "boat"> = {
     from: calendarDate("2027-06-01"),
     to: calendarDate("2028-12-01"),
     taken: [],
-    rules: noRentalRules,
+    rules: { minDays: 1, noticeDays: 0 },
   },
   isListed: true,
   isOwn: false,

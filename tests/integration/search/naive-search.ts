@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { rentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
-import { isRangeFree, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
-import { matchesText } from "#app/features/places/domain/text-matching.ts";
+import { foldText } from "#app/features/places/domain/text-matching.ts";
 import { type ExtraOption, extraOptions } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import {
@@ -170,10 +170,11 @@ function matches(boat: NaiveBoat, search: NaiveSearch): boolean {
   );
 }
 
-function isRentable(boat: NaiveBoat, { startsOn: from, endsOn: to }: Period): boolean {
+function isRentable(boat: NaiveBoat, days: Period): boolean {
+  const range = { from: days.startsOn, to: days.endsOn };
   return (
-    isRangeFree(takenOf(boat), from, to) &&
-    rentalRuleRefusal(boat.rules, { from, to }, today) === null
+    !takenOf(boat).some((taken) => overlaps(taken, days)) &&
+    rentalRuleRefusal(boat.rules, range, today) === null
   );
 }
 
@@ -191,7 +192,9 @@ function isInPlace({ city, port }: NaiveBoat, { location, area }: NaiveSearch): 
 
 /** A listed city or country is matched by the city alone, anything else by the port as well. */
 function isNamed({ city, port }: Pick<NaiveBoat, "city" | "port">, location: string): boolean {
-  return matchesText(city, location) || (location === "e" && matchesText(port, location));
+  const searched = foldText(location);
+  const isIn = (text: string) => foldText(text).includes(searched);
+  return isIn(city) || (location === "e" && isIn(port));
 }
 
 const isWithoutOwner = ({ navigationMode }: NaiveBoat) =>

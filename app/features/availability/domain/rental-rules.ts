@@ -8,9 +8,6 @@ export type RentalRules = {
   noticeDays: number;
 };
 
-/** The rules of a boat whose owner set none: every day from today on can be requested. */
-export const noRentalRules: RentalRules = { minDays: 1, noticeDays: 0 };
-
 /** The most days that each rule may ask for. */
 export const mostMinDays = 30;
 export const mostNoticeDays = 90;

@@ -15,18 +15,6 @@ export function overlaps(a: Period, b: Period): boolean {
   return maxDate(a.startsOn, b.startsOn) <= minDate(a.endsOn, b.endsOn);
 }
 
-/**
- * True when no taken period contains a day of the range (spec 1 §9). A range that ends before it
- * starts is never free, so that it cannot be booked.
- */
-export function isRangeFree(
-  taken: readonly Period[],
-  from: CalendarDate,
-  to: CalendarDate,
-): boolean {
-  return from <= to && !taken.some((period) => overlaps(period, { startsOn: from, endsOn: to }));
-}
-
 /** The same days as few periods as possible, in order: overlapping and adjacent ones are joined. */
 export function mergePeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = [];

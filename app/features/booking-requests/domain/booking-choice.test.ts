@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { noRentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import {
   completeChoice,
@@ -79,7 +78,7 @@ test("whatever an address contains, the choice that is read from it can be reque
       const { choice } = readBookingQuery(params, { capacity: 8, today });
       expect(choice.guests).toBeGreaterThanOrEqual(1);
       expect(choice.guests).toBeLessThanOrEqual(8);
-      const calendar = { from: today, to: today, taken: [], rules: noRentalRules };
+      const calendar = { from: today, to: today, taken: [], rules: { minDays: 1, noticeDays: 0 } };
       expect([null, "dates_missing"]).toContain(findChoiceProblem(choice, calendar));
       const again = readBookingQuery(withBookingChoice(params, choice), { capacity: 8, today });
       expect(again.choice).toEqual(choice);
@@ -112,7 +111,7 @@ describe("a choice can be requested", () => {
     from: today,
     to: calendarDate("2028-11-30"),
     taken: [{ startsOn: calendarDate("2027-06-14"), endsOn: calendarDate("2027-06-16") }],
-    rules: noRentalRules,
+    rules: { minDays: 1, noticeDays: 0 },
   };
   const problem = (from: string | null, to: string | null) =>
     findChoiceProblem(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldText, matchesText } from "./text-matching.ts";
+import { foldText } from "./text-matching.ts";
 
 describe("folded text", () => {
   test.each([
@@ -28,27 +28,6 @@ describe("folded text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
-      }),
-    );
-  });
-});
-
-describe("matching", () => {
-  test("finds the text anywhere, ignoring case and accents", () => {
-    expect(matchesText("Les Sables-d'Olonne, France", "D’OLÔNNE")).toBe(true);
-    expect(matchesText("Sète, France", "sete")).toBe(true);
-    expect(matchesText("Sète, France", "cannes")).toBe(false);
-  });
-
-  test("finds an empty text in every text", () => {
-    expect(matchesText("Nice", " ")).toBe(true);
-  });
-
-  test("finds every part of a text in it", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.nat(20), fc.nat(20), (text, from, length) => {
-        const folded = foldText(text);
-        expect(matchesText(text, folded.slice(from, from + length))).toBe(true);
       }),
     );
   });

@@ -25,11 +25,3 @@ export function foldText(text: string): string {
     .replace(/[\s'’‘ʼ′`´\p{Pd}]+/gu, " ")
     .trim();
 }
-
-/**
- * Whether `needle` occurs in `haystack`, ignoring case and accents; an empty needle always does
- * (spec 1 §5).
- */
-export function matchesText(haystack: string, needle: string): boolean {
-  return foldText(haystack).includes(foldText(needle));
-}

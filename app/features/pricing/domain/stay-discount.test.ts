@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { BoatPricing } from "./boat-pricing.ts";
-import { discountOf, noDiscounts } from "./stay-discount.ts";
+import { discountOf } from "./stay-discount.ts";
 import { displayedPrice, priceStay } from "./stay-price.ts";
 
 const boat: BoatPricing = {
@@ -18,7 +18,7 @@ const boat: BoatPricing = {
       isPaidOnSite: false,
     },
   ],
-  discounts: noDiscounts,
+  discounts: { from3Days: 0, from7Days: 0 },
   times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "09:30", dayCheckOut: "17:00" },
 };
 

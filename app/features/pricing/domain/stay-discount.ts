@@ -7,9 +7,6 @@ export type StayDiscount = { fromDays: 3 | 7; percent: number };
 /** The most that a discount may be, in percent. */
 export const mostDiscountPercent = 90;
 
-/** A boat without discounts: every stay costs the sum of its days (spec 1 §9). */
-export const noDiscounts: StayDiscounts = { from3Days: 0, from7Days: 0 };
-
 /**
  * The discount of a stay of so many days, both ends counted: the largest that it has reached; null
  * for none. It reduces the rental of the days, never the extras.

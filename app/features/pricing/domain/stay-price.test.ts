@@ -10,7 +10,6 @@ import {
 import { cents } from "#app/platform/money.ts";
 import type { BoatPricing, PricedExtra } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";
-import { noDiscounts } from "./stay-discount.ts";
 import { extraPriceUnits } from "./extra-price-unit.ts";
 import { type ChosenExtra, displayedPrice, priceStay, type StayPrice } from "./stay-price.ts";
 import { stayUnits } from "./stay-units.ts";
@@ -41,7 +40,7 @@ const boat: BoatPricing = {
   basePriceCents: cents(10_000),
   periods: [season("01-07", "31-08", 200), season("20-12", "05-01", 50)],
   extras: [skipper],
-  discounts: noDiscounts,
+  discounts: { from3Days: 0, from7Days: 0 },
   times,
 };
 

@@ -4,7 +4,6 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { noDiscounts } from "#app/features/pricing/domain/stay-discount.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -29,7 +28,7 @@ test("an amount below what the renter saw is said on the button that sends it, b
     basePriceCents: cents(29_025),
     periods: [],
     extras: [skipper, linen],
-    discounts: noDiscounts,
+    discounts: { from3Days: 0, from7Days: 0 },
     times,
   };
   const price = priceStay(pricing, { from: days.dateFrom, to: days.dateTo, guests: 2 });
