@@ -7,7 +7,7 @@ import { findContestOfStay } from "#app/features/cancellations/queries/find-cont
 import { contestView } from "#app/features/cancellations/views/contest-view.server.ts";
 import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
-import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
+import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { boatHarbour } from "#app/features/map/components/boat-harbour.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";

@@ -5,7 +5,7 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { renterCancellation } from "#app/features/cancellations/domain/cancellation-preview.ts";
-import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
+import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";

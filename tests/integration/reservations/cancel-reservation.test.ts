@@ -6,7 +6,7 @@ import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.se
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
-import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
+import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import { cents } from "#app/platform/money.ts";

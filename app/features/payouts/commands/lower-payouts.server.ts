@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { cents, subtractCents } from "#app/platform/money.ts";
@@ -6,7 +7,6 @@ import { payouts, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { findOwed } from "../queries/find-owed.server.ts";
-import { ownerShare } from "../queries/owner-share.server.ts";
 
 const { from: unsent, to: emptied } = transition(payoutLifecycle, "emptied", "system");
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
 import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -10,7 +11,6 @@ import { payoutJob } from "../jobs.ts";
 import { findOwed } from "../queries/find-owed.server.ts";
 import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
 import { freeAt } from "../queries/free-at.server.ts";
-import { ownerShare } from "../queries/owner-share.server.ts";
 import { isCancelledUnsent, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 /** The most owners of one run; the next run comes within the hour. */

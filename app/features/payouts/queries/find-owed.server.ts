@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { owedCents } from "../domain/owed.ts";
@@ -16,7 +17,7 @@ export async function findOwed(db: Db, ownerId: string): Promise<Cents> {
       (coalesce((select sum(amount) from payouts where owner_id = ${ownerId}), 0) * 100)::float8 as payouts,
       (coalesce((
         select sum(amount) from booked
-        where cause in ('charge', 'cancellation')
+        where cause in ${ownerShareCauses}
           and exists (select from payouts o where o.reservation_id = booked.reservation_id)
       ), 0) * 100)::float8 as shares`);
   const { fees = 0, payouts = 0, shares = 0 } = rows[0] ?? {};

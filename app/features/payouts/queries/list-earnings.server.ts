@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
+import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
@@ -89,12 +90,12 @@ export async function listEarningsOf(
     left join payouts o on o.reservation_id = ${reservations.id}
     join lateral (
       select
-        ${sumOf("p.account = 'clearing' and t.cause = 'charge'", -1)} as paid,
-        ${sumOf("p.account = 'commission'")} as commission,
-        ${sumOf("p.account = 'refund' and t.cause = 'cancellation'")} as refund,
-        ${sumOf("p.account = 'fee'")} as fee,
-        ${sumOf("p.account = 'owner' and t.cause in ('charge', 'cancellation')")} as share,
-        ${sumOf("p.account = 'dispute'")} as disputed
+        -${sumOf(sql`p.account = 'clearing' and t.cause = 'charge'`)} as paid,
+        ${sumOf(sql`p.account = 'commission'`)} as commission,
+        ${sumOf(sql`p.account = 'refund' and t.cause = 'cancellation'`)} as refund,
+        ${sumOf(sql`p.account = 'fee'`)} as fee,
+        ${sumOf(sql`p.account = 'owner' and t.cause in ${ownerShareCauses}`)} as share,
+        ${sumOf(sql`p.account = 'dispute'`)} as disputed
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
       where t.reservation_id = ${reservations.id}
     ) as money on money.paid > 0
@@ -105,9 +106,9 @@ export async function listEarningsOf(
   return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(earningOf)]));
 }
 
-/** Cents of the postings of one rental under a condition, which is no user's text. */
-function sumOf(condition: string, sign: 1 | -1 = 1) {
-  return sql.raw(`coalesce(sum(p.amount) filter (where ${condition}) * ${sign * 100}, 0)::float8`);
+/** Cents of the postings of one rental under a condition. */
+function sumOf(condition: SQL): SQL {
+  return sql`coalesce(sum(p.amount) filter (where ${condition}) * 100, 0)::float8`;
 }
 
 const amount = (value: number) => cents(Math.round(value));

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
+import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";

@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { ledgerPostings, ledgerTransactions, reservations } from "#db/schema/schema.ts";
+import type { LedgerCause } from "../domain/ledger-cause.ts";
+
+const causes = ["charge", "cancellation"] satisfies readonly LedgerCause[];
+
+/**
+ * The causes, as a list in SQL, whose postings to `owner` are what the owner has of a rental, 'Montant
+ * reçu': what was paid less the commission and less what goes back to the renter (spec 2 §2). Fees and
+ * payouts are not part of it.
+ */
+export const ownerShareCauses = sql.raw(`(${causes.map((cause) => `'${cause}'`).join(", ")})`);
+
+/** What the owner has of a rental, in cents; zero before anything was paid. */
+export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${ledgerPostings.amount}) * 100, 0)::bigint` })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(
+      and(
+        eq(ledgerTransactions.reservationId, reservationId),
+        eq(ledgerPostings.account, "owner"),
+        sql`${ledgerTransactions.cause} in ${ownerShareCauses}`,
+      ),
+    );
+  return cents(Number(row?.cents ?? 0));
+}
+
+/**
+ * The same for queries over `reservations` and other tables. Multiplied as a decimal, so that it is an
+ * exact number of cents.
+ */
+export const ownerShare = sql<number>`coalesce((
+  select sum(p.amount) * 100 from ledger_postings p
+  join ledger_transactions t on t.id = p.transaction_id
+  where t.reservation_id = ${reservations.id} and p.account = 'owner'
+    and t.cause in ${ownerShareCauses}
+), 0)::float8`;
