@@ -1,3 +1,4 @@
+import { reservationNumber } from "#app/features/reservations/domain/reservation-number.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -22,7 +23,7 @@ type ValueOf = (earning: Earning) => string;
 
 function columnsOf(status: ValueOf): { title: string; value: ValueOf }[] {
   return [
-    { title: m.payouts_column_rental(), value: ({ reservationId }) => reservationId.slice(-8) },
+    { title: m.payouts_column_rental(), value: (one) => reservationNumber(one.reservationId) },
     { title: m.payouts_column_boat(), value: ({ boatTitle }) => boatTitle },
     { title: m.payouts_column_renter(), value: ({ renterFirstName }) => renterFirstName ?? "" },
     { title: m.payouts_column_from(), value: ({ checkInDate }) => formatDate(checkInDate) },
