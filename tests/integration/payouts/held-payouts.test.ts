@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
-import { continuePayout, sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { continuePayout } from "#app/features/payouts/commands/continue-payout.server.ts";
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { payoutJob } from "#app/features/payouts/jobs.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { askForTaxDetails } from "#app/features/tax-details/commands/ask-for-tax-details.server.ts";

@@ -5,7 +5,7 @@ import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { canOperate } from "#app/platform/actor.ts";
-import { continuePayout } from "./send-payouts.server.ts";
+import { continuePayout } from "./continue-payout.server.ts";
 
 type Context = CommandContext & { payouts: PayoutProvider | null };
 type Input = { payoutId: string; outcome: "paid" | "failed" | "reversed" };

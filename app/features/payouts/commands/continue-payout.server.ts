@@ -1,0 +1,113 @@
+import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
+import { payoutPostings, reversed } from "#app/features/ledger/domain/postings.ts";
+import { isHeldForTaxDetails } from "#app/features/tax-details/queries/held-for-tax-details.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { SystemContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import type { PayoutProvider, PayoutState } from "#app/platform/payouts/payout-provider.ts";
+import { payouts } from "#db/schema/schema.ts";
+import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
+import { isDisputed } from "../queries/disputed-rental.server.ts";
+import { lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
+
+export type Payout = typeof payouts.$inferSelect;
+
+type Context = SystemContext & { payouts: PayoutProvider };
+
+/** What the provider may report of an order. */
+type ReportedEvent = "paid" | "failed" | "reversed";
+
+/** Goes on with one payout: orders it, or asks how it stands. */
+export async function continuePayout(context: Context, payout: Payout): Promise<void> {
+  const { payouts: provider } = context;
+  const isNew = payout.status === "due";
+  const sent = isNew ? await markAsSent(context, payout) : payout;
+  if (!sent) return;
+  const state = isNew ? null : await provider.find(sent.id);
+  // Ordered again after a crash or a failed answer: the same id is the same payout.
+  const order = { payoutId: sent.id, ownerId: sent.ownerId, amountCents: sent.amount };
+  await applyState(context, sent, state ?? (await provider.send(order)));
+}
+
+/**
+ * The condition that a due payout waits: while the law's details of its owner are missing after two
+ * reminders, and while the renter's bank has the money.
+ */
+export function mustWait(now: Date): SQL {
+  const lacksDetails = isHeldForTaxDetails(sql`${payouts.ownerId}`, todayInParis(now));
+  return sql`(${lacksDetails} or ${isDisputed(sql`${payouts.reservationId}`)})`;
+}
+
+/** A due payout is about to be ordered; null when somebody was faster, or when it must wait. */
+async function markAsSent(
+  { db, now, record, payouts: provider }: Context,
+  { id, ownerId }: Payout,
+): Promise<Payout | null> {
+  return db.transaction(async (tx) => {
+    // Its rental may have been cancelled since it was chosen: what is sent is what is left of it.
+    await lockOwner(tx, ownerId);
+    await lowerPayouts(tx, { ownerId, now });
+    const { from, to } = transition(payoutLifecycle, "send", "system");
+    const [sent] = await tx
+      .update(payouts)
+      .set({
+        status: to,
+        updatedAt: now,
+        attempts: sql`${payouts.attempts} + 1`,
+        provider: provider.name,
+      })
+      .where(and(eq(payouts.id, id), inArray(payouts.status, from), not(mustWait(now))))
+      .returning();
+    if (!sent) return null;
+    await record(tx, { type: "payout_sent", payoutId: id, ownerId, amountCents: sent.amount });
+    return sent;
+  });
+}
+
+async function applyState(context: Context, payout: Payout, state: PayoutState): Promise<void> {
+  if (state === "pending") return;
+  if (payout.status === "sent" && state === "failed") {
+    await move(context, payout, "failed");
+    return;
+  }
+  const paid = payout.status === "sent" ? await move(context, payout, "paid") : payout;
+  if (paid && state === "reversed") await move(context, paid, "reversed");
+}
+
+/** Moves a payout as its lifecycle allows, and books its money; null when somebody was faster. */
+async function move(
+  { db, now, record }: SystemContext,
+  { id, ownerId }: Payout,
+  event: ReportedEvent,
+): Promise<Payout | null> {
+  return db.transaction(async (tx) => {
+    const { from, to } = transition(payoutLifecycle, event, "provider");
+    const [moved] = await tx
+      .update(payouts)
+      .set({ status: to, updatedAt: now, ...(event === "paid" && { paidAt: now }) })
+      .where(and(eq(payouts.id, id), inArray(payouts.status, from)))
+      .returning();
+    if (!moved) return null;
+    await book({ db: tx, now }, moved, event);
+    const type = `payout_${event}` as const;
+    await record(tx, { type, payoutId: id, ownerId, amountCents: moved.amount });
+    return moved;
+  });
+}
+
+async function book(
+  context: { db: Db; now: Date },
+  { id, ownerId, reservationId, amount, attempts, provider }: Payout,
+  event: ReportedEvent,
+): Promise<void> {
+  if (event === "failed" || provider === null) return;
+  const postings = payoutPostings(ownerId, amount);
+  await bookTransaction(context, {
+    cause: event === "paid" ? "payout" : "payout_reversal",
+    reference: `${id}/${attempts}`,
+    source: { paymentId: null, reservationId, provider, account: null },
+    postings: event === "paid" ? postings : reversed(postings),
+  });
+}
