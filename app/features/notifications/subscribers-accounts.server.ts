@@ -122,10 +122,10 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
   }),
 
   data_exported: ({ userId }) => ({ audit: own(userId) }),
-  account_deleted: ({ userId, farewell }) => ({
+  account_deleted: ({ userId, lastMail }) => ({
     audit: own(userId),
     pages: { session: [userId] },
-    jobs: [fileErasureJob.with({ userId }), accountClosedEmailJob.with(farewell)],
+    jobs: [fileErasureJob.with({ userId }), accountClosedEmailJob.with(lastMail)],
   }),
 };
 

@@ -2,7 +2,7 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import type { Bucket } from "#app/platform/storage/file-storage.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { decryptFarewell } from "./commands/encrypt-farewell.server.ts";
+import { decryptLastMail } from "./commands/encrypt-last-mail.server.ts";
 import { accountClosedMail } from "./emails/account-closed-mail.ts";
 import { fileErasureJob, accountClosedEmailJob } from "./jobs.ts";
 
@@ -18,8 +18,8 @@ export const fileErasureHandler = handleJob(
 
 export const accountClosedEmailHandler = handleJob(
   accountClosedEmailJob,
-  async (services: MailServices & Pick<Services, "secrets">, sealed) => {
-    const { email, language, closedAt } = decryptFarewell(services.secrets, sealed);
+  async (services: MailServices & Pick<Services, "secrets">, encrypted) => {
+    const { email, language, closedAt } = decryptLastMail(services.secrets, encrypted);
     const { contactEmail } = services.environment;
     await sendMail(services, email, accountClosedMail({ language, closedAt, contactEmail }));
   },

@@ -23,7 +23,7 @@ const jobsOf = ({ jobs = [] }: Subscription) =>
 const sides = { ownerId: "owner", renterId: "renter" };
 const both = ["owner", "renter"];
 const user = { userId: "user" };
-const farewell = {
+const lastMail = {
   ...user,
   sealedEmail: "sealed",
   keyId: "key",
@@ -282,10 +282,10 @@ describe("about an account", () => {
     [{ type: "banking_info_revealed", ...user, revealedAt: new Date("2027-05-03T10:00:00Z") }, []],
     [{ type: "data_exported", ...user }, []],
     [
-      { type: "account_deleted", ...user, farewell },
+      { type: "account_deleted", ...user, lastMail },
       ["erase-files: user", "send-account-closed-email: user sealed key fr 2027-05-03"],
     ],
-  ])("%j is recorded as their own deed, and mailed to them alone", (event, jobs) => {
+  ])("%j is recorded as their own action, and mailed to them alone", (event, jobs) => {
     const subscription = heard(event);
     expect(auditOf(subscription)).toBe("user: user user");
     expect(jobsOf(subscription)).toEqual(jobs);
@@ -302,7 +302,7 @@ describe("about an account", () => {
 
   test("the pages of a session that ended learn it, and no others", () => {
     expect(heard({ type: "sessions_ended", ...user }).pages).toEqual({ session: ["user"] });
-    expect(heard({ type: "account_deleted", ...user, farewell }).pages).toEqual({
+    expect(heard({ type: "account_deleted", ...user, lastMail }).pages).toEqual({
       session: ["user"],
     });
     expect(heard({ type: "password_changed", ...browser }).pages).toBeUndefined();

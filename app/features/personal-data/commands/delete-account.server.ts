@@ -14,7 +14,7 @@ import { quoteLifecycle } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import { boats, payments, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
-import { encryptFarewell } from "./encrypt-farewell.server.ts";
+import { encryptLastMail } from "./encrypt-last-mail.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
@@ -52,8 +52,8 @@ export async function deleteAccount(
     const language = await languageOf(tx, userId);
     await releaseTaxDetails({ actor, db: tx, now, secrets });
     await erasePerson(tx, { userId, email, now });
-    const farewell = encryptFarewell(secrets, { userId, email, language, closedAt: now });
-    await record(tx, { type: "account_deleted", userId, farewell });
+    const lastMail = encryptLastMail(secrets, { userId, email, language, closedAt: now });
+    await record(tx, { type: "account_deleted", userId, lastMail });
     return done(null);
   });
 }

@@ -1,5 +1,5 @@
 /** What the last mail to a person needs; their address is encrypted (docs/decisions/0013). */
-export type SealedFarewell = {
+export type EncryptedLastMail = {
   userId: string;
   sealedEmail: string;
   keyId: string;
@@ -11,4 +11,4 @@ export type SealedFarewell = {
 export type PersonalDataDomainEvent =
   | { type: "data_exported"; userId: string }
   /** The only event with data stored nowhere else any more. */
-  | { type: "account_deleted"; userId: string; farewell: SealedFarewell };
+  | { type: "account_deleted"; userId: string; lastMail: EncryptedLastMail };

@@ -60,7 +60,7 @@ async function work(send: (mail: Mail) => Promise<void>) {
   closing.push(() => worker.stop());
 }
 
-const farewells = async () => {
+const lastMails = async () => {
   const { rows } = await database.pool.query<{ state: string; output: unknown }>(
     "select state, output from jobs.job where name = 'send-account-closed-email'",
   );
@@ -87,13 +87,13 @@ describe("the last mail of a closed account", () => {
     await database.db.insert(emailChanges).values({ userId: person.userId, ...change });
 
     expect(await leave()).toEqual({ ok: true, value: null });
-    expect(await farewells()).toHaveLength(1);
+    expect(await lastMails()).toHaveLength(1);
     expect(await tablesWith(database.pool, address)).toEqual([]);
 
     const mails: Mail[] = [];
     await work(async (mail) => void mails.push(mail));
     await vi.waitFor(() => expect(mails).toHaveLength(1), patiently);
-    await vi.waitFor(async () => expect(await farewells()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await lastMails()).toEqual([]), patiently);
     expect(mails[0]?.to).toBe(address);
     expect(mails[0]?.subject).toBe("Votre compte Escale est fermé");
     for (const form of [mails[0]?.html, mails[0]?.text]) {
@@ -134,7 +134,7 @@ describe("the last mail of a closed account", () => {
       { password: "Mot de passe 1!" },
     );
     expect(answer.ok).toBe(false);
-    expect(await farewells()).toEqual([]);
+    expect(await lastMails()).toEqual([]);
   });
 });
 
@@ -142,8 +142,8 @@ describe("a last mail that the mail server refuses", () => {
   test("is retried, without storing the server's message about the address", async () => {
     await leave();
     await work(() => Promise.reject(unknownMailbox()));
-    await vi.waitFor(async () => expect((await farewells())[0]?.state).toBe("retry"), patiently);
-    expect(JSON.stringify(await farewells())).toContain("<•••@•••> User unknown");
+    await vi.waitFor(async () => expect((await lastMails())[0]?.state).toBe("retry"), patiently);
+    expect(JSON.stringify(await lastMails())).toContain("<•••@•••> User unknown");
     expect(await tablesWith(database.pool, address)).toEqual([]);
     expect(lines.join("")).toContain("will be retried");
   });
@@ -155,7 +155,7 @@ describe("a last mail that the mail server refuses", () => {
     );
     await work(() => Promise.reject(unknownMailbox()));
     await vi.waitFor(() => expect(lines.join("")).toContain("job failed for good"), patiently);
-    await vi.waitFor(async () => expect(await farewells()).toEqual([]), patiently);
+    await vi.waitFor(async () => expect(await lastMails()).toEqual([]), patiently);
     expect(await listFailedJobs(database.db)).toEqual({ count: 0, jobs: [] });
     expect(await tablesWith(database.pool, address)).toEqual([]);
     expect(lines.join("")).not.toContain(address);
