@@ -1,7 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import type { FormError } from "#app/forms/form-answer.ts";
-import { checkPassword, PASSWORD_MAX_LENGTH, type PasswordRule } from "./domain/password-policy.ts";
+import {
+  checkPasswordRules,
+  PASSWORD_MAX_LENGTH,
+  type PasswordRule,
+} from "./domain/password-policy.ts";
 
 /** Every reason for which a command of accounts refuses (spec 1 §8). */
 export type AccountRefusal =
@@ -77,7 +81,7 @@ const passwordRuleLabel = /* @__PURE__ */ labelsOf<PasswordRule>({
  * (spec 1 §2).
  */
 export function passwordChecklist(password: string) {
-  const items = checkPassword(password).map(({ rule, met }) => ({
+  const items = checkPasswordRules(password).map(({ rule, met }) => ({
     label: passwordRuleLabel(rule),
     isMet: met,
   }));

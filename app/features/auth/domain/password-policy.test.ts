@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  checkPassword,
+  checkPasswordRules,
   isStrongPassword,
   PASSWORD_MAX_LENGTH,
   passwordRules,
@@ -9,7 +9,7 @@ import {
 } from "./password-policy.ts";
 
 const unmet = (password: string) =>
-  checkPassword(password)
+  checkPasswordRules(password)
     .filter(({ met }) => !met)
     .map(({ rule }) => rule);
 

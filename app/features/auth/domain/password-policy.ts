@@ -18,11 +18,13 @@ const holds: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 };
 
 /** Each rule and whether the password meets it: the live checklist (spec 1 §2). */
-export function checkPassword(password: string): { rule: PasswordRule; met: boolean }[] {
+export function checkPasswordRules(password: string): { rule: PasswordRule; met: boolean }[] {
   return passwordRules.map((rule) => ({ rule, met: holds[rule](password) }));
 }
 
 /** True when a password meets every rule and is not too long to be hashed (spec 1 §5). */
 export function isStrongPassword(password: string): boolean {
-  return password.length <= PASSWORD_MAX_LENGTH && checkPassword(password).every(({ met }) => met);
+  return (
+    password.length <= PASSWORD_MAX_LENGTH && checkPasswordRules(password).every(({ met }) => met)
+  );
 }
