@@ -25,7 +25,7 @@ export function townLabel(city: string): string {
  * A boat's place within a sentence: 'à Nice', 'au Cap d'Agde', 'aux Sables-d'Olonne'. In French the
  * article of a town's name merges with the preposition, in English both stay as they are.
  */
-export function placeLabel(town: string): string {
+export function inTown(town: string): string {
   if (town.startsWith("Le ")) return m.destinations_place_masculine({ town: town.slice(3) });
   if (town.startsWith("Les ")) return m.destinations_place_plural({ town: town.slice(4) });
   return m.destinations_place_at({ town });

@@ -6,7 +6,7 @@ import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Destination, destinationPath, destinationPaths } from "../domain/destination.ts";
-import { boatTypeCount, placeLabel, townLabel } from "../labels.ts";
+import { boatTypeCount, inTown, townLabel } from "../labels.ts";
 import type { DestinationFacts } from "../queries/get-destination-facts.server.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 
@@ -24,7 +24,7 @@ const mostNeighbours = 8;
  */
 export function destinationView(page: Page, language: Language) {
   const { city, type, facts } = page;
-  const place = city && placeLabel(townLabel(city.name));
+  const place = city && inTown(townLabel(city.name));
   const heading = headingOf(place, type, language);
   const sentences = sentencesOf(page, place, language);
   return {
