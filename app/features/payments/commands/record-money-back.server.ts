@@ -17,7 +17,7 @@ import type { MoneyBack } from "#app/platform/payments/payment-provider.ts";
 import { payments } from "#db/schema/schema.ts";
 import {
   missingMovements,
-  type Movement,
+  type MoneyBackMovement,
   nextRefundEvent,
   sumRefunds,
 } from "../domain/money-back.ts";
@@ -97,7 +97,7 @@ async function bookMoneyBack(
   });
 }
 
-const postingsOf: Readonly<Record<Movement["cause"], (amount: Cents) => Posting[]>> = {
+const postingsOf: Readonly<Record<MoneyBackMovement["cause"], (amount: Cents) => Posting[]>> = {
   refund: refundPostings,
   refund_reversal: (amount) => reversed(refundPostings(amount)),
   dispute: disputePostings,

@@ -17,7 +17,7 @@ export type ReportedDispute = {
 };
 
 /** Money that went back or was returned; refunds from before their ids were kept have none. */
-export type Movement = {
+export type MoneyBackMovement = {
   cause: Extract<LedgerCause, "refund" | "refund_reversal" | "dispute" | "dispute_reversal">;
   reference: string;
   amount: Cents;
@@ -69,14 +69,14 @@ export function missingMovements(
     disputes,
   }: { refunds: readonly ReportedRefund[]; disputes: readonly ReportedDispute[] },
   booked: readonly Booked[],
-): Movement[] {
+): MoneyBackMovement[] {
   const has = (cause: LedgerCause, reference: string) =>
     booked.some((one) => one.cause === cause && one.reference === reference);
   const withoutId = booked.find(({ cause, reference }) => cause === "refund" && reference === "");
   const known = refunds.find(
     ({ status, amountCents }) => status === "succeeded" && amountCents === withoutId?.amount,
   );
-  const ofRefunds = refunds.flatMap((refund): Movement[] => {
+  const ofRefunds = refunds.flatMap((refund): MoneyBackMovement[] => {
     const { refundId: reference, status, amountCents: amount } = refund;
     const isBooked = refund === known || has("refund", reference);
     if (status === "succeeded" && !isBooked) return [{ cause: "refund", amount, reference }];
@@ -85,7 +85,7 @@ export function missingMovements(
       ? [{ cause: "refund_reversal", amount, reference }]
       : [];
   });
-  const ofDisputes = disputes.flatMap((dispute): Movement[] => {
+  const ofDisputes = disputes.flatMap((dispute): MoneyBackMovement[] => {
     const { disputeId: reference, funds, amountCents: amount } = dispute;
     const isBooked = has("dispute", reference);
     if (funds === "withdrawn" && !isBooked) return [{ cause: "dispute", amount, reference }];
