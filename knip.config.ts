@@ -30,5 +30,6 @@ export default {
   },
   // Of the system: it gives a full disk to tests/faults.
   ignoreBinaries: ["unshare"],
-  ignoreExportsUsedInFile: true,
+  // The type of what a function takes or returns may be named by those who call it.
+  ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;

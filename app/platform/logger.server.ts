@@ -6,7 +6,7 @@ import pino from "pino";
  * An error as it is logged: what failed and where, never a statement's values (names, telephone
  * numbers) nor the rows that the database quotes.
  */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const message = messageWithoutValues(error);
   return {

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-export const otherLanguage: Record<Language, Language> = { fr: "en", en: "fr" };
+const otherLanguage: Record<Language, Language> = { fr: "en", en: "fr" };
 
 type LanguageFormProps = { language: Language; children: ReactNode; className?: string };
 

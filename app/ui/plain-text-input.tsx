@@ -27,13 +27,7 @@ export function PlainTextarea(props: Omit<TextareaProps, "defaultValue"> & Text)
 }
 
 /** Names what is not accepted once something was dropped. */
-export function WithRefusedCharacters({
-  shown,
-  children,
-}: {
-  shown: boolean;
-  children: ReactNode;
-}) {
+function WithRefusedCharacters({ shown, children }: { shown: boolean; children: ReactNode }) {
   return (
     <>
       {children}

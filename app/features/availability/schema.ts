@@ -8,7 +8,7 @@ import { lastBlockedDay } from "./domain/blocked-days.ts";
 const longestReason = 500;
 
 /** A required day from a form, "YYYY-MM-DD". */
-export function requiredDay(message: () => string) {
+function requiredDay(message: () => string) {
   return z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, { error: message });
 }
 

@@ -36,7 +36,7 @@ export const bookingRequestSchema = z.object({
 });
 
 /** The same without days: a question about a boat. */
-export const ownerQuestionSchema = z.object({ boatId: z.uuid(), content: messageContentSchema });
+const ownerQuestionSchema = z.object({ boatId: z.uuid(), content: messageContentSchema });
 
 /** 'Contact owner' needs no days; with one of them it is a request all the same. */
 export function requestSchemaOf(

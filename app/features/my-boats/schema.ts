@@ -7,7 +7,7 @@ export const onlineSwitchSchema = z.object({
 });
 
 /** The last boat of the page before, of each of the two lists; what is no id is the beginning. */
-export const myBoatsSchema = z.object({
+const myBoatsSchema = z.object({
   after: z.uuid().nullable().catch(null).default(null),
   archivedAfter: z.uuid().nullable().catch(null).default(null),
 });

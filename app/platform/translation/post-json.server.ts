@@ -1,7 +1,7 @@
 import { TranslationFailure } from "./translation-provider.ts";
 
 /** How long a visitor waits for a provider, in milliseconds. */
-export const providerTimeout = 10_000;
+const providerTimeout = 10_000;
 
 type Posting = { headers?: Record<string, string>; body: object; timeout?: number };
 

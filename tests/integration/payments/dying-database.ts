@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "#app/platform/db.server.ts";
  * The database as a process sees it that is killed right before its statement number `step`: every
  * connection breaks without a rollback, and nothing gets through any more.
  */
-export function openDyingDatabase(databaseUrl: string, step: number) {
+function openDyingDatabase(databaseUrl: string, step: number) {
   let statements = 0;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pool.on("error", () => {});

@@ -9,7 +9,7 @@ import { boats, boatUnavailabilities, importedDays, reservations } from "#db/sch
  * its days. A subquery of rows (boat_id, starts_on, ends_on, kind), both days taken; used by
  * search, boat page, quote and payment.
  */
-export function takenPeriods(now: Date | SQLWrapper): SQL {
+function takenPeriods(now: Date | SQLWrapper): SQL {
   const instant = now instanceof Date ? now.toISOString() : now;
   return sql`(
     select ${boatUnavailabilities.boatId} as boat_id, ${boatUnavailabilities.startDate} as starts_on,

@@ -115,7 +115,7 @@ export function PhotoBoard({
 }
 
 /** 'Erreur lors de l'upload de la photo {n}' with its reason (spec 1 §8). */
-export function failureText(number: number, reason: string): string {
+function failureText(number: number, reason: string): string {
   return m.boat_photos_failed_because({ number, reason });
 }
 

@@ -126,7 +126,7 @@ function CardPrice({ price, stay, onTop }: CardPriceProps) {
 }
 
 /** Nobody rated it yet. */
-export function NewBoat() {
+function NewBoat() {
   return (
     <span className="flex-none rounded-xs bg-mist px-2 text-xs leading-6 font-semibold text-pine">
       {m.boats_new()}

@@ -1,5 +1,5 @@
 /** So many characters of a description are shown at first (spec 1 §9). */
-export const previewLength = 300;
+const previewLength = 300;
 
 /**
  * Splits a text in two: at most `length` characters ending at a word, and the rest, which is empty

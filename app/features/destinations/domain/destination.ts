@@ -15,7 +15,7 @@ type Language = "fr" | "en";
 export type Destination = { city: City | null; type: BoatType | null };
 
 /** A name in lower case, digits and hyphens: 'Le Cap d'Agde' is 'le-cap-d-agde'. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");

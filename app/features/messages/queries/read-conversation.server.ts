@@ -27,7 +27,7 @@ import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rent
 import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 
 /** How many messages a page of a conversation has. */
-export const messagesOnPage = 40;
+const messagesOnPage = 40;
 
 /** A message as its viewer sees it. */
 export type MessageInConversation = {

@@ -1,7 +1,7 @@
 import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 
 /** What a moderator reviews, in the order in which it is compared. */
-export const reviewedFields = [
+const reviewedFields = [
   "title",
   "description",
   "photos",

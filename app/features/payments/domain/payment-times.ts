@@ -10,10 +10,10 @@ const clockMargin = 1.5;
  * How long a payment session can be paid, in minutes: at least 30 also for a clock that is a minute
  * slow, and over before its days are free for one that is a minute fast.
  */
-export const sessionMinutes = 33;
+const sessionMinutes = 33;
 
 /** How long the days are held, in minutes: a little longer, for payments in progress. */
-export const holdMinutes = 35;
+const holdMinutes = 35;
 
 /** When a session that starts now can no longer be paid, and when its days are free again. */
 export function paymentTimes(now: Date): { expiresAt: Date; holdExpiresAt: Date } {

@@ -6,12 +6,7 @@ import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
 import type { PaymentProblemKind } from "./payment-problem.ts";
 
 /** Why received money is refunded at once. */
-export const returnReasons = [
-  "dates_taken",
-  "dates_past",
-  "already_paid",
-  "amount_mismatch",
-] as const;
+const returnReasons = ["dates_taken", "dates_past", "already_paid", "amount_mismatch"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
 /** Why money is refunded, at once or after a cancellation. */

@@ -30,7 +30,7 @@ import {
 import { eraseAuditedTexts } from "./erase-audited-texts.server.ts";
 
 /** An address that no mail can ever reach (RFC 2606), unique per user. */
-export const erasedAddress = (userId: string) => `${userId}@deleted.invalid`;
+const erasedAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
  * Removes everything that identifies a person from their rows, which stay for the people they

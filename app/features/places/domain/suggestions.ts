@@ -6,7 +6,7 @@ import { foldText } from "./text-matching.ts";
 export const cityQueryMinLength = 2;
 
 /** Port suggestions start at this many typed characters (spec 1 §9). */
-export const portQueryMinLength = 1;
+const portQueryMinLength = 1;
 
 /** The most cities suggested in a search (spec 1 §9). */
 export const searchCitySuggestionCap = 8;

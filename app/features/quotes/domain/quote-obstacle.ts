@@ -2,7 +2,7 @@ import { type BoatStatus, isPubliclyListed } from "#app/features/boats/domain/bo
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 
 /** Why a quote can neither be accepted nor paid, whatever its status. */
-export const quoteObstacles = ["expired", "boat_offline", "dates_past", "dates_taken"] as const;
+const quoteObstacles = ["expired", "boat_offline", "dates_past", "dates_taken"] as const;
 export type QuoteObstacle = (typeof quoteObstacles)[number];
 
 type Facts = {

@@ -10,7 +10,7 @@ import { type Place, placeCondition } from "./place-condition.server.ts";
 import { isWithinPrice } from "./price-condition.server.ts";
 
 /** Nearby cities are added until so many boats are found (spec 1 §9). */
-export const enoughNearbyBoats = 20;
+const enoughNearbyBoats = 20;
 
 export type Search = { criteria: SearchCriteria; now: Date };
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, maxDate } from "#app/platform/calendar-date.ts";
 
 /** The three mails about missing tax details, in their order. */
-export const taxDetailsNotices = ["request", "reminder", "last_reminder"] as const;
+const taxDetailsNotices = ["request", "reminder", "last_reminder"] as const;
 export type TaxDetailsNotice = (typeof taxDetailsNotices)[number];
 
 /** When a seller was asked for their tax details, and reminded; null for what was not sent yet. */

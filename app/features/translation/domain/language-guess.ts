@@ -2,10 +2,10 @@
 export type LanguageScores = Readonly<Record<string, number>>;
 
 /** Names, greetings and single words are too short to decide; a sentence has so many letters. */
-export const fewestLetters = 20;
+const fewestLetters = 20;
 
 /** The lead that the best language needs over the second. */
-export const clearLead = 0.1;
+const clearLead = 0.1;
 
 /**
  * The language of a text if the scores are clear: enough letters and a clear lead. Null when
