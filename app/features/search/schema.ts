@@ -6,6 +6,7 @@ import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-dat
 import { highestPrice, type PriceRange, priceRangeFrom } from "./domain/price-range.ts";
 import { readSearchArea } from "./domain/search-area.ts";
 import {
+  mostGuests,
   type SearchCriteria,
   type SearchProblem,
   typeParameter,
@@ -13,8 +14,6 @@ import {
   searchSorts,
 } from "./domain/search-criteria.ts";
 
-/** No boat takes more (the database refuses it), so nobody can request more. */
-export const mostGuests = 1000;
 /** Cards per page; 'load more' adds as many. */
 export const boatsPerPage = 24;
 /** How often the list can grow; after that the visitor should narrow the search. */
@@ -39,12 +38,13 @@ const plainText = z
 
 const location = plainText.pipe(z.string().max(200));
 const day = readBy(parseCalendarDate);
-const guests = z
+const count = z
   .string()
   .trim()
   .regex(/^\d{1,6}$/)
   .transform(Number)
-  .pipe(z.number().int().min(1).max(mostGuests));
+  .pipe(z.number().min(1));
+const guests = count.pipe(z.number().max(mostGuests));
 const boatType = readBy(readBoatTypeAlias);
 const navigation = readBy(readNavigationMode);
 const area = readBy(readSearchArea);
@@ -55,7 +55,7 @@ const euros = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(highestPrice));
-const page = guests.pipe(z.number().max(mostPages)).catch(1);
+const page = count.pipe(z.number().max(mostPages)).catch(1);
 
 export type SearchAddress = { criteria: SearchCriteria; page: number; problems: SearchProblem[] };
 

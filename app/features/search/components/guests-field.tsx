@@ -3,10 +3,10 @@ import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
+import { mostGuests } from "../domain/search-criteria.ts";
 import type { WrongField } from "./wrong-field.ts";
 
 const least = 1;
-const most = 1000;
 
 type GuestsFieldProps = {
   label: string;
@@ -53,7 +53,7 @@ export function GuestsField({
             name="guests"
             inputMode="numeric"
             min={least}
-            max={most}
+            max={mostGuests}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => onChange(String(count))}
@@ -67,7 +67,11 @@ export function GuestsField({
       <Step label={m.search_form_fewer()} disabled={count <= least} onPress={() => step(count - 1)}>
         <Minus className="size-4" />
       </Step>
-      <Step label={m.search_form_more()} disabled={count >= most} onPress={() => step(count + 1)}>
+      <Step
+        label={m.search_form_more()}
+        disabled={count >= mostGuests}
+        onPress={() => step(count + 1)}
+      >
         <Plus className="size-4" />
       </Step>
     </div>
@@ -75,7 +79,7 @@ export function GuestsField({
 }
 
 function clamp(count: number): number {
-  return Math.min(most, Math.max(least, Math.trunc(count) || least));
+  return Math.min(mostGuests, Math.max(least, Math.trunc(count) || least));
 }
 
 type StepProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode };

@@ -13,6 +13,9 @@ export function readSearchSort(text: string): SearchSort | null {
   return searchSorts.find((sort) => sort === text) ?? null;
 }
 
+/** No boat takes more (the database refuses it), so nobody can request more. */
+export const mostGuests = 1000;
+
 /** The visitor's search criteria; what they left open is null or empty (spec 1 §2). */
 export type SearchCriteria = {
   location: string | null;

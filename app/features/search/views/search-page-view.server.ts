@@ -16,13 +16,13 @@ import {
   withoutFilters,
 } from "../domain/active-filters.ts";
 import { anyPrice, hasNoUpperLimit, lowestPrice } from "../domain/price-range.ts";
-import type { SearchCriteria, SearchProblem } from "../domain/search-criteria.ts";
+import { mostGuests, type SearchCriteria, type SearchProblem } from "../domain/search-criteria.ts";
 import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
 import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
 import { mostOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
 import type { SearchResult } from "../queries/search-boats.server.ts";
-import { mostGuests, mostPages, type SearchAddress } from "../schema.ts";
+import { mostPages, type SearchAddress } from "../schema.ts";
 
 const problemTexts: Readonly<Record<SearchProblem, (language: Language) => string>> = {
   location_too_long: m.search_problem_location_too_long,
