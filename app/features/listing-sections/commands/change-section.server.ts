@@ -42,7 +42,7 @@ export async function changeSection<Content extends object, Reason extends strin
   const change = db.transaction(async (tx) => {
     await lockBefore?.(tx);
     const boat = await lockOwnBoat(tx, actor, boatId);
-    const before = await section.load(tx, boat, now);
+    const before = await section.load(boat, { db: tx, now });
     if (shown && sectionVersions(section, before)[shown.part] !== shown.version) {
       return refused("changed_meanwhile");
     }
@@ -50,7 +50,7 @@ export async function changeSection<Content extends object, Reason extends strin
     // Thrown, so that the transaction takes back what was written before the refusal was known.
     if (!outcome.ok) throw new RefusedChange(outcome);
     const changed = await lockOwnBoat(tx, actor, boatId);
-    const after = await section.load(tx, changed, now);
+    const after = await section.load(changed, { db: tx, now });
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
       // An approved listing that differs from now on does so since now, not since its last change.

@@ -9,7 +9,7 @@ import type { Db } from "#app/platform/db.server.ts";
 export type ReadableSection<Content> = {
   key: SetupSection;
   /** What is stored of a boat in this section, and nothing else. */
-  load: (db: Db, boat: OwnBoat, now: Date) => Content | Promise<Content>;
+  load: (boat: OwnBoat, scope: { db: Db; now: Date }) => Content | Promise<Content>;
   /**
    * What its forms show, each under a name: the fields that one button saves, or a row of a list.
    * Each has its version, so that no form conflicts with another one.

@@ -50,7 +50,7 @@ export async function openSection<Key extends EditableSection>(
   { key, now }: { key: Key; now: Date },
 ): Promise<OpenSection<Key>> {
   const section = sections[key];
-  const content = await section.load(db, boat, now);
+  const content = await section.load(boat, { db, now });
   return { key, versions: sectionVersions(section, content), content };
 }
 

@@ -9,7 +9,6 @@ import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { done } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { sectionForm } from "../../forms/section-form.server.ts";
 import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
@@ -84,7 +83,7 @@ function licenseFactsOf({ type, yachtSubtype, enginePower, city }: OwnBoat) {
   return { type, yachtSubtype, enginePower, waters: watersOf(type, city) };
 }
 
-function loadBooking(_db: Db, boat: OwnBoat) {
+function loadBooking(boat: OwnBoat) {
   const { cancellationPolicy, checkInTime, checkOutTime, fuelCosts } = boat;
   const { dayRentalCheckInTime, dayRentalCheckOutTime, lastNightFree, minAge } = boat;
   return {

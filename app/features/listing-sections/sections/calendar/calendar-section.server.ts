@@ -25,7 +25,7 @@ import { sectionFailures } from "../section-failures.ts";
 
 const section: ReadableSection<BoatCalendar> = {
   key: "calendrier",
-  load: loadBoatCalendar,
+  load: (boat, { db, now }) => loadBoatCalendar(db, boat, now),
   parts: ({ blocks }) => Object.fromEntries(blocks.map((block) => [block.id, block])),
 };
 

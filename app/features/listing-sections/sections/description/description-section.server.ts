@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { readSleepingAreas, type SleepingArea } from "#app/features/boats/domain/sleeping-areas.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { dateParts } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -41,7 +40,7 @@ export const descriptionSection: ServerSection<BoatDescription> = {
   },
 };
 
-function loadDescription(_db: Db, boat: OwnBoat) {
+function loadDescription(boat: OwnBoat) {
   const { title, description, capacity, cabinsCount, berthsCount, bathroomsCount } = boat;
   const { length, boatYear, fuelConsumption, renovationDetails } = boat;
   return {

@@ -13,7 +13,6 @@ import {
 import { answerDone, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Db } from "#app/platform/db.server.ts";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
 import {
   type Certificate,
@@ -108,7 +107,7 @@ function removalForm(certificate: Certificate): FormHandler {
   });
 }
 
-function loadDocuments(_db: Db, boat: OwnBoat) {
+function loadDocuments(boat: OwnBoat) {
   const papers = papersAt(
     {
       boat_insurance: boat.insuranceCertificateUrl,

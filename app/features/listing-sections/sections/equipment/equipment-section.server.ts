@@ -4,7 +4,6 @@ import {
   readEquipments,
 } from "#app/features/boats/domain/equipment-catalogue.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -35,6 +34,6 @@ export const equipmentSection: ServerSection<BoatEquipment> = {
   },
 };
 
-function loadEquipment(_db: Db, boat: OwnBoat) {
+function loadEquipment(boat: OwnBoat) {
   return { equipments: readEquipments(boat.equipments).filter(isOfSetupGroup) };
 }

@@ -38,7 +38,7 @@ export type BoatExtras = { extras: ListedExtra[]; hasOtherBoats: boolean };
 
 const section: ReadableSection<BoatExtras> = {
   key: "extras",
-  load: async (db, boat) => ({
+  load: async (boat, { db }) => ({
     extras: await listExtras(db, boat.id),
     hasOtherBoats: await hasOtherBoats(db, boat),
   }),

@@ -1,5 +1,4 @@
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -35,7 +34,7 @@ export const generalSection: ServerSection<BoatGeneral> = {
   },
 };
 
-function loadGeneral(_db: Db, boat: OwnBoat) {
+function loadGeneral(boat: OwnBoat) {
   const { type, yachtSubtype, city, port, isProfessional, manufacturer, model, title } = boat;
   return { type, yachtSubtype, city, port, isProfessional, manufacturer, model, title };
 }

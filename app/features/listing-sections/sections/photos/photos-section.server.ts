@@ -15,7 +15,6 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -60,7 +59,7 @@ export const photosSection: ServerSection<BoatPhotos> = {
   },
 };
 
-function loadPhotos(_db: Db, { id: boatId, photos }: OwnBoat) {
+function loadPhotos({ id: boatId, photos }: OwnBoat) {
   return { boatId, photos };
 }
 

@@ -48,7 +48,7 @@ type PeriodOutcome = ChangeOutcome<PeriodRefusal, SeasonalPeriod | string>;
 
 const section: ReadableSection<BoatPrices> = {
   key: "prix",
-  load: async (db: Db, boat: OwnBoat) => ({
+  load: async (boat, { db }) => ({
     basePriceCents: boat.basePricePerDay,
     periods: readSeasonalPricing(boat.seasonalPricing),
     rules: {

@@ -1,5 +1,4 @@
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -34,7 +33,7 @@ export const technicalSection: ServerSection<BoatTechnical> = {
   },
 };
 
-function loadTechnical(_db: Db, boat: OwnBoat) {
+function loadTechnical(boat: OwnBoat) {
   const { engineType, enginePower, beam, draft, offshoreEquipment, crewCount, dinghyPower } = boat;
   return { engineType, enginePower, beam, draft, offshoreEquipment, crewCount, dinghyPower };
 }
