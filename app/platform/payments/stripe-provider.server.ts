@@ -25,7 +25,7 @@ export function createStripeProvider(
 
   async function retrieve(sessionId: string): Promise<Stripe.Checkout.Session | null> {
     try {
-      return named(sessionId, await stripe.checkout.sessions.retrieve(sessionId));
+      return requireId(sessionId, await stripe.checkout.sessions.retrieve(sessionId));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -55,8 +55,8 @@ export function createStripeProvider(
         await stripe.checkout.sessions.expire(sessionId);
       } catch (error) {
         // Stripe refuses to expire a session that already expired or was paid: it is over as well.
-        const session = error instanceof Stripe.errors.StripeInvalidRequestError;
-        if (!session || (await findSession(sessionId))?.status === "open") throw error;
+        const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+        if (!isRefused || (await findSession(sessionId))?.status === "open") throw error;
       }
     },
 
@@ -184,8 +184,8 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   };
 }
 
-/** An answer about what was asked for: an empty one, or one about another session, says nothing. */
-function named(sessionId: string, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+/** The session that was asked for; throws for an empty answer, and for one about another session. */
+function requireId(sessionId: string, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   if (session.id !== sessionId) throw new Error(`Stripe's answer is not about ${sessionId}`);
   return session;
 }
