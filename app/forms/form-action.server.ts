@@ -71,20 +71,14 @@ export function formAction<Value>(
   handlers: FormHandler<Value> | FormHandlers<Value>,
   page?: { who: (args: ActionArgs) => unknown },
 ): PageAction<Value> {
-  const act = async ({
-    request,
-    url,
-    params,
-    context,
-  }: ActionArgs): Promise<FormResponse<Value>> => {
-    const args = { request, url, params, context };
+  const act = async (args: ActionArgs): Promise<FormResponse<Value>> => {
     if (typeof handlers === "function") return withUnreadForm(args, "", handlers);
-    const nameInAddress = formInAddress(url);
+    const nameInAddress = formInAddress(args.url);
     if (nameInAddress !== null) {
       return withUnreadForm(args, nameInAddress, handlerOf(handlers, nameInAddress));
     }
     page?.who(args);
-    const form = await readForm(request);
+    const form = await readForm(args.request);
     const intent = form.get("intent");
     const name = typeof intent === "string" ? intent : "";
     const handler = handlerOf(handlers, name);
