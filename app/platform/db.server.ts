@@ -5,14 +5,14 @@ import * as schema from "#db/schema/schema.ts";
 import { createStatementNames } from "./statement-names.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
-/** What queries take: the database, or a transaction on it. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** What queries take: the database, or a transaction on it. */
 export type Db = Database | Transaction;
 
 // `date` columns are calendar days: kept as text, never a JavaScript Date in some time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** How long a pool waits, in seconds, before it gives up. */
+/** How many connections a pool opens, and how long it waits, in seconds, before it gives up. */
 export type PoolLimits = {
   /** The most connections at once. */
   size: number;

@@ -107,8 +107,8 @@ const dependent = [
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the operator's configuration. Throws
- * `EnvironmentError` that names every variable that is wrong or missing from its group.
+ * Reads the operator's configuration. Throws `EnvironmentError` that names every variable that is
+ * wrong or missing from its group.
  */
 export function readEnvironment(source: Record<string, string | undefined>, projectRoot: string) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

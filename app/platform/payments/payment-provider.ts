@@ -83,9 +83,9 @@ export type PaymentProvider = {
     idempotencyKey: string;
     attempt: number;
   }): Promise<RefundState>;
-  /** What went back of a session's money, also by other hands than ours; nothing for unknown ones. */
+  /** What went back of a session's money, whoever sent it; nothing for unknown ones. */
   findMoneyBack(sessionId: string): Promise<MoneyBack>;
-  /** What moved the balance in a period, by whoever's hands; throws when the provider cannot be asked. */
+  /** What moved the balance in a period, whoever caused it; throws when the provider cannot be asked. */
   listMovements(period: BalancePeriod): AsyncIterable<BalanceMovement>;
   /**
    * Null for events that do not concern us; throws `AppError("bad_request")` on a bad signature.

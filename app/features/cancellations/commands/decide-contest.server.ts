@@ -13,8 +13,7 @@ import { lockContest } from "./lock-contest.server.ts";
 /**
  * A moderator waives a contested fee, or upholds it, which makes the owner owe it; the owner is told
  * the reason (spec 2 §9). `gone` when it was decided already, `claimed` while another moderator works
- * on it. Throws `forbidden` for everyone except
- * staff, and for the two sides of the rental.
+ * on it. Throws `forbidden` for everyone except staff, and for the two sides of the rental.
  */
 export async function decideContest(
   { actor, db, now, record }: CommandContext,

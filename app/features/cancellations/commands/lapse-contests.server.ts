@@ -39,7 +39,7 @@ export async function lapseContests({ db, now, record }: SystemContext): Promise
         .where(and(eq(cancellationContests.id, contestId), isOver))
         .returning();
       if (!contest) return;
-      // Files that were never handed in are nobody's business.
+      // Files that were never handed in are of no use any more.
       await tx.delete(contestFiles).where(eq(contestFiles.contestId, contestId));
       const { reservationId, feeAmount: feeCents } = contest;
       const { ownerId } = found;

@@ -45,11 +45,12 @@ export type MessageInConversation = {
 
 export type StoredMessage = MessageInConversation & { bookingDetails: unknown };
 
-/** `hasLeft`: the account is closed, and can receive nothing any more. */
+/** The other person of a conversation. */
 export type ConversationPartner = {
   userId: string;
   firstName: string | null;
   avatarUrl: string | null;
+  /** The account is closed, and can receive nothing any more. */
   hasLeft: boolean;
   /** Who blocked the other, if anybody; the viewer alone can take back their own. */
   blocked: "by_viewer" | "by_them" | null;

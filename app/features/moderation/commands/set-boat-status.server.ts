@@ -25,8 +25,8 @@ export type ModeratedBoat = { status: BoatStatus; isOnline: boolean };
 export type StatusRefusal = "changed_meanwhile" | "claimed" | "draft" | "reason_needed";
 
 /**
- * A moderator sets the status of a boat; rejected and suspended take it offline, the others do not
- * change that (spec 2 §4), and need a reason that its owner reads. Approving accepts the listing as the
+ * A moderator sets the status of a boat (spec 2 §4). Rejected and suspended take it offline, and need a
+ * reason that its owner reads; the others leave it as it is. Approving accepts the listing as the
  * moderator saw it, and puts it online again where they choose so and `canPutBackOnline` allows it. Whoever
  * reported the listing gets the answer. If status or listing are no longer those, or another moderator has
  * the case, nothing changes. Throws `forbidden` for everyone else.

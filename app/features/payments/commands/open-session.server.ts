@@ -16,8 +16,7 @@ type Opening = { quote: Quote; payment: Payment; boatTitle: string };
 /**
  * The provider's part of starting a payment, outside any transaction. The payment's id makes the
  * request idempotent, whichever tab in whichever language repeats it: after a crash it gives the
- * same session. When the provider fails,
- * the days are freed at once.
+ * same session. When the provider fails, the days are freed at once.
  */
 export async function openSession(
   context: PaymentContext,

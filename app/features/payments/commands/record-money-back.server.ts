@@ -35,7 +35,7 @@ import { raiseProblem } from "./raise-problem.server.ts";
 
 /**
  * Something may have changed about the money of a session: the provider is asked what went back of
- * it and what is disputed, also by other hands than ours. Nothing for sessions of nobody.
+ * it, whoever sent it, and what is disputed. Does nothing for a session that no payment has.
  */
 export async function readMoneyBack(
   context: PaymentSystem,

@@ -138,7 +138,7 @@ function earningOf(row: Row): Earning {
   };
 }
 
-/** Without waiting for the hourly job, which lowers what was not sent when its rental was cancelled. */
+/** As the hourly job will lower it, when its rental was cancelled before it was sent. */
 function payableOf(row: Row): Payable {
   const payable = {
     amountCents: amount(row.amount ?? row.share),
