@@ -21,7 +21,7 @@ const age = typedNumber(() => "From 16 to 99", {
   least: 16,
   most: 99,
   decimals: 0,
-  namesLimits: true,
+  messageNames: "limits",
 });
 
 describe("a number in a form of a boat", () => {

@@ -47,19 +47,20 @@ export function optionalPlainText(longest = 120) {
 const written = (limit: number) => formatNumber(limit, { language: getLocale() });
 
 /**
- * A number as people type it, with a comma or a point, at most `decimals` behind it. What is typed and is no such
- * number has a text that says so, unless the message `namesLimits` itself, or `namesLeast` for one that is too small.
+ * A number as people type it, with a comma or a point, at most `decimals` behind it. The message is for one
+ * that is missing. One that is not allowed has a text that names the limit, unless the message does.
  */
 export function typedNumber(message: Message, limits: NumberLimits) {
-  const { least, most, decimals, namesLimits = false, namesLeast = false } = limits;
+  const { least, most, decimals, messageNames } = limits;
   const form = decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`);
   return z.string({ error: message }).transform((text, context) => {
     const value = Number(text.trim().replace(",", "."));
     const isNumber = form.test(text.trim());
     if (isNumber && value >= least && value <= most) return value;
-    const isMessage =
-      text.trim() === "" || namesLimits || (namesLeast && isNumber && value < least);
-    const refusal = isMessage ? message() : wrongNumber(limits, isNumber && value > most);
+    const isTooSmall = isNumber && value < least;
+    const isNamed = messageNames === "limits" || (messageNames === "least" && isTooSmall);
+    const refusal =
+      text.trim() === "" || isNamed ? message() : wrongNumber(limits, isNumber && value > most);
     context.issues.push({ code: "custom", message: refusal, input: text });
     return z.NEVER;
   });
@@ -69,8 +70,8 @@ type NumberLimits = {
   least: number;
   most: number;
   decimals: number;
-  namesLimits?: boolean;
-  namesLeast?: boolean;
+  /** Which limits the message names itself. */
+  messageNames?: "limits" | "least";
 };
 
 function wrongNumber({ least, most, decimals }: NumberLimits, isTooLarge: boolean): string {
@@ -79,13 +80,21 @@ function wrongNumber({ least, most, decimals }: NumberLimits, isTooLarge: boolea
   return m.owner_number_invalid({ most: written(most) });
 }
 
+/** How many of something there are: from 0 to 99. */
+export const typedCount = typedNumber(() => m.owner_count_invalid(), {
+  least: 0,
+  most: 99,
+  decimals: 0,
+  messageNames: "limits",
+});
+
 /** A measure as people type it: from 0, with two decimals at most. */
 export function typedMeasure(most: number) {
   return typedNumber(() => m.owner_number_invalid({ most: written(most) }), {
     least: 0,
     most,
     decimals: 2,
-    namesLimits: true,
+    messageNames: "limits",
   });
 }
 
@@ -117,7 +126,7 @@ export const sharedCostsFields = {
     least: 2,
     most: 1000,
     decimals: 0,
-    namesLeast: true,
+    messageNames: "least",
   }),
 };
 

@@ -31,7 +31,7 @@ export const bookingSchema = z
         least: leastMinAge,
         most: mostMinAge,
         decimals: 0,
-        namesLimits: true,
+        messageNames: "limits",
       },
     ).optional(),
     /** Asked of co-navigation alone; with another mode it does not matter what they hold. */

@@ -6,16 +6,10 @@ import {
   optionalPlainText,
   optionalText,
   plainText,
+  typedCount,
   typedMeasure,
   typedNumber,
 } from "#app/features/listing-editor/schema-fields.ts";
-
-const countOrNone = typedNumber(() => m.owner_count_invalid(), {
-  least: 0,
-  most: 99,
-  decimals: 0,
-  namesLimits: true,
-}).optional();
 
 const mostBerths = 24;
 
@@ -26,9 +20,9 @@ export function descriptionSchema(currentYear: number) {
     title: plainText(() => m.owner_title_required()),
     description: optionalText(longestDescription),
     capacity,
-    cabinsCount: countOrNone,
-    berthsCount: countOrNone,
-    bathroomsCount: countOrNone,
+    cabinsCount: typedCount.optional(),
+    berthsCount: typedCount.optional(),
+    bathroomsCount: typedCount.optional(),
     berthDetails: z
       .array(
         z.object({
@@ -45,7 +39,7 @@ export function descriptionSchema(currentYear: number) {
       least: 1900,
       most: currentYear,
       decimals: 0,
-      namesLimits: true,
+      messageNames: "limits",
     }).optional(),
     fuelConsumption: typedMeasure(9999).optional(),
     renovationDetails: optionalPlainText(2000),

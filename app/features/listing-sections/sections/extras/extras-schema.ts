@@ -42,7 +42,7 @@ export const extraSchema = z
       least: 1,
       most: mostPieces,
       decimals: 0,
-      namesLimits: true,
+      messageNames: "limits",
     }).optional(),
     option: z.enum(extraOptions, fill).default(defaultExtraOption),
     price: typedPrice(() => m.owner_price_invalid(), 0, fill.error),

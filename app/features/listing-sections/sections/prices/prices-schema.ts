@@ -56,8 +56,12 @@ export type PeriodInput = z.output<typeof newPeriodSchema>;
 
 /** A whole number that may be left out. */
 function wholeNumber(least: number, most: number) {
-  const limits = { least, most, decimals: 0, namesLimits: true };
-  return typedNumber(() => m.sections_rule_invalid({ least, most }), limits).optional();
+  return typedNumber(() => m.sections_rule_invalid({ least, most }), {
+    least,
+    most,
+    decimals: 0,
+    messageNames: "limits",
+  }).optional();
 }
 
 /** The optional rules of a boat's rentals: discounts in percent, the others in days. */

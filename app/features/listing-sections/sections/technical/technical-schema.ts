@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
-import { typedMeasure, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
+import { typedCount, typedMeasure } from "#app/features/listing-editor/schema-fields.ts";
 
 const measure = (most: number) => typedMeasure(most).optional();
 
@@ -14,11 +13,6 @@ export const technicalSchema = z.object({
   beam: measure(999),
   draft: measure(999),
   offshoreEquipment: box,
-  crewCount: typedNumber(() => m.owner_count_invalid(), {
-    least: 0,
-    most: 99,
-    decimals: 0,
-    namesLimits: true,
-  }).optional(),
+  crewCount: typedCount.optional(),
   dinghyPower: measure(9999),
 });
