@@ -71,7 +71,6 @@ const RULES = {
 } as const;
 
 export type LimitedAction = keyof typeof RULES;
-type Rule = LimitedAction;
 /** Counted per account and, so that many accounts do not bypass the limit, per address. */
 export type PersonalAction = Extract<
   LimitedAction,
@@ -79,10 +78,10 @@ export type PersonalAction = Extract<
 >;
 
 export type RateLimits = {
-  /** Counts one action for each key; throws `AppError("rate_limited")` with the seconds to wait. */
-  consume(rule: Rule, ...keys: string[]): Promise<void>;
+  /** Counts one action for a key; throws `AppError("rate_limited")` with the seconds to wait. */
+  consume(action: LimitedAction, key: string): Promise<void>;
   /** Reverts the count of one action that turned out not to be limited. */
-  giveBack(rule: Rule, ...keys: string[]): Promise<void>;
+  giveBack(action: LimitedAction, key: string): Promise<void>;
 };
 
 /**
@@ -96,37 +95,35 @@ export const noRateLimits: RateLimits = { consume: async () => {}, giveBack: asy
 
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   if (!enabled) return noRateLimits;
-  const limiters = new Map<Rule, RateLimiterPostgres>();
-  const limiterOf = (rule: Rule) => {
-    const known = limiters.get(rule);
+  const limiters = new Map<LimitedAction, RateLimiterPostgres>();
+  const limiterOf = (action: LimitedAction) => {
+    const known = limiters.get(action);
     if (known) return known;
     const made = new RateLimiterPostgres({
       storeClient: pool,
       tableName: "rate_limits",
       tableCreated: true,
-      keyPrefix: rule,
+      keyPrefix: action,
       // Every five minutes, what ended an hour ago under any rule: one of them does it for all.
       clearExpiredByTimeout: limiters.size === 0,
-      ...RULES[rule],
+      ...RULES[action],
     });
-    limiters.set(rule, made);
+    limiters.set(action, made);
     return made;
   };
   return {
-    async consume(rule, ...keys) {
-      for (const key of keys) {
-        try {
-          await limiterOf(rule).consume(stored(key));
-        } catch (error) {
-          if (!(error instanceof RateLimiterRes)) throw error;
-          throw new AppError("rate_limited", {
-            retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
-          });
-        }
+    async consume(action, key) {
+      try {
+        await limiterOf(action).consume(stored(key));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new AppError("rate_limited", {
+          retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
+        });
       }
     },
-    async giveBack(rule, ...keys) {
-      for (const key of keys) await limiterOf(rule).reward(stored(key), 1);
+    async giveBack(action, key) {
+      await limiterOf(action).reward(stored(key), 1);
     },
   };
 }
