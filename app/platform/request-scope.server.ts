@@ -19,7 +19,7 @@ import type { Secrets } from "./secrets.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { TranslationProvider } from "./translation/translation-provider.ts";
 
-/** Everything that a request needs from the process; created once at start, by server/app.ts. */
+/** Everything that a request needs from the process; created once at start, by server/open-process.ts. */
 export type Services = {
   /** Of Escale. */
   version: string;
