@@ -1,13 +1,14 @@
 import { runInNewContext } from "node:vm";
-import { CalendarDateTime, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
 import { z } from "zod";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
-import { addDays, calendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { addDays, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { mostRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
+import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
+import { writeChangedTimeAlike, writeTimesAlike } from "./repetition-times.server.ts";
 
 const busyLimitMilliseconds = 1_000;
 
@@ -72,7 +73,12 @@ function readEvents(text: string, { window, boatId }: Reading): Period[] {
 const component = z.tuple([z.string(), z.array(z.unknown()), z.array(z.unknown())]);
 
 function calendarsOf(text: string): ICAL.Component[] {
-  const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, ""));
+  // Some writers leave out that a time is a whole day.
+  const typed = text.replace(
+    /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE):(?=\d{8}(,|\s|$))/gim,
+    "$1;VALUE=DATE:",
+  );
+  const parsed: unknown = ICAL.parse(typed.replace(/^\uFEFF/, ""));
   // A text with several calendars is a list of them.
   return z
     .union([component.transform((one) => [one]), z.array(component)])
@@ -89,14 +95,16 @@ function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
   // Some writers give several events one name or none: each of them takes its days all the same.
   const repeatingByUid = new Map<string, ICAL.Event>();
   for (const row of rows.filter((each) => !each.hasProperty("recurrence-id"))) {
+    writeTimesAlike(row);
     // Without this list the library adds the changed repetitions of every event, and fails at another's.
     const event = new ICAL.Event(row, { strictExceptions: true, exceptions: [] });
     if (event.isRecurring()) repeatingByUid.set(event.uid, event);
     events.push(event);
   }
   for (const row of rows.filter((each) => each.hasProperty("recurrence-id"))) {
+    const repeating = repeatingByUid.get(new ICAL.Event(row).uid);
+    if (repeating) writeChangedTimeAlike(row, repeating);
     const event = new ICAL.Event(row);
-    const repeating = repeatingByUid.get(event.uid);
     // Without the event that it changes, it stands for itself.
     if (repeating) repeating.relateException(event);
     else events.push(event);
@@ -112,6 +120,7 @@ function occurrencesOf(
   if (!event.isRecurring()) return takesDays(event) ? [daysOf(event)] : [];
   // One that was moved into the window may be a repetition from before or after it.
   const periods = Object.values(event.exceptions).filter(takesDays).map(daysOf);
+  if (beginsUnlisted(event) && takesDays(event)) periods.push(daysOf(event));
   const repetitions = event.iterator(firstThatCounts(event, window));
   for (let start = repetitions.next(); start; start = repetitions.next()) {
     budget.repetitions -= 1;
@@ -121,6 +130,16 @@ function occurrencesOf(
     if (takesDays(item)) periods.push(daysOf({ component: item.component, startDate, endDate }));
   }
   return periods;
+}
+
+/** Whether an event repeats on listed dates alone, of which its own beginning is none. */
+function beginsUnlisted({ component, startDate, exceptions }: ICAL.Event): boolean {
+  const times = ["rrule", "exdate"].flatMap((name) =>
+    component.getAllProperties(name).flatMap((property) => property.getValues()),
+  );
+  const isExcluded = (time: unknown) =>
+    time instanceof ICAL.Recur || (time instanceof ICAL.Time && time.compare(startDate) === 0);
+  return !times.some(isExcluded) && !(startDate.toString() in exceptions);
 }
 
 /**
@@ -165,38 +184,9 @@ function daysOf({
     const last = addDays(dayOf(endDate ?? startDate), -1);
     return { startsOn, endsOn: last > startsOn ? last : startsOn };
   }
-  const zone = component.getFirstProperty("dtstart")?.getFirstParameter("tzid") ?? null;
-  const endZone = component.getFirstProperty("dtend")?.getFirstParameter("tzid") ?? zone;
+  const zone = zoneOf(component, "dtstart");
+  const endZone = zoneOf(component, "dtend") ?? zone;
   return touchedDays(instantOf(startDate, zone), instantOf(endDate ?? startDate, endZone));
-}
-
-function dayOf({ year, month, day }: ICAL.Time) {
-  return calendarDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
-}
-
-function digits(value: number, count: number): string {
-  return String(value).padStart(count, "0");
-}
-
-/**
- * The instant that a time names: in UTC, in the zone that its text defines, or in one that everybody
- * knows. Times without any zone are those of the boats.
- */
-function instantOf(time: ICAL.Time, zone: string | null): Date {
-  if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1000);
-  const { year, month, day, hour, minute, second } = time;
-  const wall = new CalendarDateTime(year, month, day, hour, minute, second);
-  if (zone !== null && isKnownZone(zone)) return toZoned(wall, zone).toDate();
-  if (time.zone !== ICAL.Timezone.localTimezone) return new Date(time.toUnixTime() * 1000);
-  return toZoned(wall, "Europe/Paris").toDate();
-}
-
-function isKnownZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }
 
 function textOf(component: ICAL.Component, name: string): string {

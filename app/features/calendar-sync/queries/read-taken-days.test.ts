@@ -47,6 +47,12 @@ describe("an event of whole days", () => {
     expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DURATION:P2D"])).toEqual(["06-10 06-11"]);
   });
 
+  test("is also read where its writer left out that its times are days", () => {
+    expect(daysOf(["DTSTART:20270610", "DTEND:20270613"])).toEqual(["06-10 06-12"]);
+    const weekly = ["DTSTART:20270605", "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE:20270605,20270612"];
+    expect(daysOf(weekly)).toEqual(["06-19"]);
+  });
+
   test.each(["Pacific/Kiritimati", "Europe/Paris", "UTC", "America/New_York", "Pacific/Niue"])(
     "takes the same days on a server in %s, as timed events do",
     (zone) => {
@@ -200,6 +206,43 @@ describe("a repeated event", () => {
         everySecondWeek.replace("UNTIL=20270701", "COUNT=913"),
       ]),
     );
+  });
+
+  describe("ends with the repetition that it names,", () => {
+    const inParis = ["DTSTART;TZID=Europe/Paris:20270605T003000", "DURATION:PT1H"];
+    const inNewYork = ["DTSTART;TZID=America/New_York:20270605T233000", "DURATION:PT1H"];
+    test.each([
+      ["in UTC, its zone only being named", inParis, "20270606T223000Z", "06-05 06-07"],
+      ["in UTC, its zone being behind", inNewYork, "20270608T033000Z", "06-06 06-08"],
+      ["in UTC, without any zone", ["DTSTART:20270605T003000"], "20270606T223000Z", "06-05 06-07"],
+      ["as a day, though it has times", inParis, "20270607", "06-05 06-07"],
+      [
+        "as midnight in UTC, a day",
+        ["DTSTART;VALUE=DATE:20270605"],
+        "20270606T220000Z",
+        "06-05 06-07",
+      ],
+      ["as a day, a day", ["DTSTART;VALUE=DATE:20270605"], "20270607", "06-05 06-07"],
+    ])("%s", (_title, lines, until, days) => {
+      expect(daysOf([...lines, `RRULE:FREQ=DAILY;UNTIL=${until}`])).toEqual([days]);
+    });
+  });
+
+  test("in a zone that is only named has its exceptions, also those that are given in UTC", () => {
+    const weekly = ["UID:a", "DTSTART;TZID=Europe/Paris:20270605T003000", "DURATION:PT1H"];
+    const rule = "RRULE:FREQ=WEEKLY;COUNT=3";
+    expect(daysOf([...weekly, rule, "EXDATE:20270611T223000Z"])).toEqual(["06-05", "06-19"]);
+    const moved = ["UID:a", "RECURRENCE-ID:20270611T223000Z", "DTSTART:20270615T080000Z"];
+    expect(daysOf([...weekly, rule], moved)).toEqual(["06-05", "06-15", "06-19"]);
+  });
+
+  test("on listed days takes its own beginning too, unless that is excluded or was moved", () => {
+    const listed = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RDATE;VALUE=DATE:20270701,20270703"];
+    expect(daysOf(listed)).toEqual(["06-05", "07-01", "07-03"]);
+    expect(daysOf([...listed, "EXDATE;VALUE=DATE:20270605"])).toEqual(["07-01", "07-03"]);
+    expect(daysOf([...listed, "STATUS:CANCELLED"])).toEqual([]);
+    const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270605", "DTSTART;VALUE=DATE:20270615"];
+    expect(daysOf(listed, moved)).toEqual(["06-15", "07-01", "07-03"]);
   });
 
   test("keeps its time of day when the clocks change", () => {
