@@ -19,5 +19,12 @@ export function explainFailure(error: unknown): string {
   if (error instanceof EmbeddedPostgresError) return explainPostgresError(error);
   const denial = DENIALS[failureCode(error) ?? ""];
   if (denial !== undefined) return `${denial}: ${failureMessage(error)}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? withCauses(error) : String(error);
+}
+
+/** With its causes: the error of a statement repeats the statement, and what is wrong is beneath it. */
+function withCauses(error: Error): string {
+  const { cause } = error;
+  const shown = error.stack ?? error.message;
+  return cause === undefined ? shown : `${shown}\nCause: ${failureMessage(cause)}`;
 }

@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import type { Environment } from "#app/platform/env.ts";
 import type { Log } from "./log.ts";
 import { logPostgresEvents } from "./postgres-messages.ts";
-import { requireDatabase } from "./require-database.ts";
+import { reachDatabase } from "./require-database.ts";
 import { keepSecrets } from "./secrets-file.ts";
 
 /** The embedded database and the role that owns it. */
@@ -22,7 +22,7 @@ export type OpenData = {
 export async function openData(environment: Environment, log: Log): Promise<OpenData> {
   const { databaseUrl, authSecret, encryptionKey, dataDir } = environment;
   if (databaseUrl !== null && authSecret !== null && encryptionKey !== null) {
-    await requireDatabase(databaseUrl);
+    await reachDatabase(databaseUrl);
     return { databaseUrl, authSecret, encryptionKey, close: async () => undefined };
   }
   const kept = await keepSecrets(dataDir);

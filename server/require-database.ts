@@ -1,34 +1,49 @@
 import pg from "pg";
+import { type DatabaseFacts, databaseObstacle, neededExtensions } from "./database-obstacle.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 
-/** The oldest PostgreSQL that the migrations run on. */
-const OLDEST = 150_000;
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * Throws `StartError` that names DATABASE_URL when the operator's database cannot be reached or is
- * too old. The message repeats the address without its password.
+ * Throws `StartError` that names DATABASE_URL when the operator's database cannot be reached, or is one
+ * that the migrations cannot run on. The message repeats the address without its password.
  */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
+  const obstacle = databaseObstacle(await reachDatabase(databaseUrl));
+  if (obstacle !== null) throw new StartError(obstacle);
+}
+
+/** The same for who migrates nothing: throws only when the database cannot be reached. */
+export async function reachDatabase(databaseUrl: string): Promise<DatabaseFacts> {
   const client = clientOf(databaseUrl);
   // A connection that breaks while it is closed.
   client.on("error", () => undefined);
-  let version: number;
   try {
     await client.connect();
-    const { rows } = await client.query("select current_setting('server_version_num')::int as v");
-    version = rows[0].v;
+    return await readFacts(client);
   } catch (error) {
     throw unreachable(databaseUrl, reasonOf(error));
   } finally {
     await client.end().catch(() => undefined);
   }
-  if (version >= OLDEST) return;
-  throw new StartError(
-    `DATABASE_URL mène à PostgreSQL ${Math.floor(version / 10_000)}, il faut le 15 au moins. / ` +
-      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}, at least 15 is needed.`,
+}
+
+async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
+  const { rows } = await client.query<DatabaseFacts>(
+    `select current_setting('server_version_num')::int as version,
+       current_setting('server_encoding') as encoding, current_user as role,
+       has_database_privilege(current_database(), 'CREATE')
+         and exists (select from pg_namespace
+           where nspname = 'public' and has_schema_privilege(oid, 'CREATE')) as "mayCreate",
+       array(select name from unnest($1::text[]) as needed(name)
+         where not exists (select from pg_available_extensions as found
+           where found.name = needed.name)) as missing`,
+    [neededExtensions],
   );
+  const [facts] = rows;
+  if (!facts) throw new Error("no answer");
+  return facts;
 }
 
 /** Reads the files of certificates that the address names. */

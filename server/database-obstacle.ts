@@ -1,0 +1,52 @@
+/** The oldest PostgreSQL that the migrations run on. */
+const OLDEST = 150_000;
+
+/** The extensions that the first migrations create. */
+export const neededExtensions = ["btree_gist", "unaccent", "pg_trgm"] as const;
+
+/** What an operator's database says of itself. */
+export type DatabaseFacts = {
+  /** As PostgreSQL counts: 150004. */
+  version: number;
+  encoding: string;
+  /** The role that the site signs in with. */
+  role: string;
+  /** Whether this role may create what the migrations create. */
+  mayCreate: boolean;
+  /** Those of the needed extensions that the server does not have. */
+  missing: readonly string[];
+};
+
+/** Why the site cannot use an operator's database, and what to do, in both languages; null when it can. */
+export function databaseObstacle(facts: DatabaseFacts): string | null {
+  const { version, encoding, role, mayCreate, missing } = facts;
+  if (version < OLDEST) {
+    const number = Math.floor(version / 10_000);
+    return (
+      `DATABASE_URL mène à PostgreSQL ${number}, il faut le 15 au moins. / ` +
+      `DATABASE_URL leads to PostgreSQL ${number}, at least 15 is needed.`
+    );
+  }
+  if (encoding !== "UTF8") {
+    const remedy = "create database … encoding 'UTF8' template template0";
+    return (
+      `DATABASE_URL mène à une base codée en ${encoding}, il la faut en UTF8 : ${remedy}. / ` +
+      `DATABASE_URL leads to a database encoded in ${encoding}, UTF8 is needed: ${remedy}.`
+    );
+  }
+  if (missing.length > 0) {
+    const names = missing.join(", ");
+    return (
+      `DATABASE_URL mène à un serveur sans les extensions ${names} : installez postgresql-contrib. / ` +
+      `DATABASE_URL leads to a server without the extensions ${names}: install postgresql-contrib.`
+    );
+  }
+  if (!mayCreate) {
+    const remedy = `alter database … owner to ${role}`;
+    return (
+      `DATABASE_URL : ${role} ne possède pas cette base et ne peut rien y créer : ${remedy}. / ` +
+      `DATABASE_URL: ${role} does not own this database and can create nothing in it: ${remedy}.`
+    );
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { requireDatabase } from "#server/require-database.ts";
+import { databaseUrlOf } from "#tests/setup/database.ts";
+
+// Databases as operators create them by mistake, on the test server.
+
+const ascii = "encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0";
+let admin: pg.Client;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject("databaseUrl") });
+  await admin.connect();
+  await admin.query("create database operators_usable");
+  await admin.query(`create database operators_ascii ${ascii}`);
+  await admin.query("create database operators_foreign");
+  await admin.query("revoke create on database operators_foreign from current_user");
+});
+afterAll(async () => {
+  for (const name of ["usable", "ascii", "foreign"]) {
+    await admin.query(`drop database if exists operators_${name}`);
+  }
+  await admin.end();
+});
+
+const refusalOf = (database: string) =>
+  requireDatabase(databaseUrlOf(inject("databaseUrl"), database)).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+test("a database of one's own in UTF8 is used", async () => {
+  expect(await refusalOf("operators_usable")).toBeNull();
+});
+
+test("a database in another encoding is refused before anything is created in it", async () => {
+  expect(await refusalOf("operators_ascii")).toMatch(/SQL_ASCII.* \/ .*UTF8 is needed/);
+});
+
+test("a database in which the role may create nothing is refused, and the role is named", async () => {
+  const { rows } = await admin.query("select current_user as role");
+  expect(await refusalOf("operators_foreign")).toMatch(
+    new RegExp(`ne possède pas.* / .*owner to ${rows[0].role}`),
+  );
+});
