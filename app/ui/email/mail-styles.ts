@@ -7,6 +7,9 @@ const hairline = "#E2E6E4";
 const text = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const heading = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
+/** A long address in a text would otherwise widen the whole mail beyond a phone's screen. */
+const breaksWords = { wordBreak: "break-word" } satisfies CSSProperties;
+
 const factLabel = {
   padding: "10px 16px 10px 0",
   borderBottom: `1px solid ${hairline}`,
@@ -44,6 +47,7 @@ export const mailStyles = {
   },
   card: { backgroundColor: "#FFFFFF", borderRadius: 16, padding: "36px 28px" },
   heading: {
+    ...breaksWords,
     margin: "0 0 16px",
     color: ink,
     fontFamily: heading,
@@ -53,6 +57,7 @@ export const mailStyles = {
     lineHeight: "33px",
   },
   paragraph: {
+    ...breaksWords,
     margin: "0 0 16px",
     color: ink,
     fontFamily: text,
@@ -76,6 +81,7 @@ export const mailStyles = {
     borderRadius: 8,
   },
   quotationAuthor: {
+    ...breaksWords,
     margin: "0 0 4px",
     color: inkSoft,
     fontFamily: text,
@@ -83,6 +89,7 @@ export const mailStyles = {
     lineHeight: "20px",
   },
   quotationText: {
+    ...breaksWords,
     margin: 0,
     color: ink,
     fontFamily: text,
@@ -92,8 +99,9 @@ export const mailStyles = {
   },
   facts: { width: "100%", margin: "8px 0 24px", borderTop: `1px solid ${hairline}` },
   factLabel: { ...factLabel, whiteSpace: "nowrap" },
-  priceLabel: factLabel,
+  priceLabel: { ...factLabel, ...breaksWords },
   factValue: {
+    ...breaksWords,
     padding: "10px 0",
     borderBottom: `1px solid ${hairline}`,
     color: ink,
@@ -116,9 +124,17 @@ export const mailStyles = {
     textAlign: "center",
     textDecoration: "none",
   },
-  note: { margin: 0, color: inkSoft, fontFamily: text, fontSize: 14, lineHeight: "21px" },
+  note: {
+    ...breaksWords,
+    margin: 0,
+    color: inkSoft,
+    fontFamily: text,
+    fontSize: 14,
+    lineHeight: "21px",
+  },
   address: { color: "#0B5361", wordBreak: "break-all" },
   footer: {
+    ...breaksWords,
     padding: "20px 8px 0",
     color: inkSoft,
     fontFamily: text,

@@ -75,3 +75,25 @@ test("a price has a table of its own, whose long lines leave the facts their roo
     "- Boat: Pointu & Co\n\n- Ménage de fin de location et préparation: 120 €",
   );
 });
+
+test("a long address in any part is broken, so that the mail stays as wide as a phone", () => {
+  const long = "https://escale.example/en/terms-of-a-very-long-name#listings-and-more";
+  const { html } = renderMail(
+    {
+      language: "en",
+      subject: "S",
+      preview: "P",
+      heading: long,
+      paragraphs: [long],
+      quotation: { author: long, text: long },
+      facts: [{ label: "L", value: long }],
+      price: [{ label: long, value: long }],
+      action: { label: "Open", url: long },
+      note: long,
+    },
+    { ...site, contactEmail: long },
+  );
+  const styles = [...html.matchAll(/style="([^"]*)"[^>]*>[^<]*https:/g)].map(([, style]) => style);
+  expect(styles).toHaveLength(10);
+  for (const style of styles) expect(style).toMatch(/word-break:break-(word|all)/);
+});
