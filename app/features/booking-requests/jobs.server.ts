@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { findMailedMessage } from "#app/features/messages/queries/find-mailed-message.server.ts";
+import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
@@ -49,7 +50,8 @@ export const requestReminderEmailHandler = handleJob(
     const { db, clock, environment } = services;
     const isUnanswered = isUnansweredRequest(todayInParis(clock()));
     const request = await findMailedMessage(db, messageId, isUnanswered);
-    if (!request) return;
+    // Nobody is asked for an answer who cannot sign in.
+    if (!request || (await getAccountStanding(db, recipientId)) !== "open") return;
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
     const { publicUrl } = environment;

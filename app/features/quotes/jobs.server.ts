@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
@@ -30,6 +31,9 @@ export const quoteEmailHandler = handleJob(
       .innerJoin(boats, eq(boats.id, quotes.boatId))
       .where(eq(quotes.id, quoteId));
     if (!row) return;
+    // Nobody is reminded to accept who cannot sign in.
+    const reminds = event === "ends_soon";
+    if (reminds && (await getAccountStanding(db, recipientId)) !== "open") return;
     const { quote, boatTitle, photos, showsContacts } = row;
     const { note, lines } = shownQuote(
       { note: quote.note, lines: readQuoteLines(quote.lines) },

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
@@ -31,6 +32,8 @@ export const reviewEmailHandler = handleJob(
     // Late, or already done: nobody is asked for what they can no longer write.
     const asks = event === "invited" || event === "reminded";
     if (asks && (own || !isReviewTime(rental.checkOutDate, todayInParis(services.clock())))) return;
+    // Nobody is asked for a review who cannot sign in.
+    if (asks && (await getAccountStanding(db, recipientId)) !== "open") return;
     const otherId = recipientId === rental.clientId ? rental.ownerId : rental.clientId;
     const other = await getCorrespondent(db, otherId);
     const { email, language } = await getCorrespondent(db, recipientId);
