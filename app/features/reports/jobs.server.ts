@@ -103,13 +103,17 @@ export const accountNoticeEmailHandler = handleJob(
     const user = await findRecipient(db, recipientId);
     if (!event || !user) return;
     const { reason } = event.details;
+    const { publicUrl } = environment;
+    const { language } = user;
+    const hasBoats = (await db.$count(boats, eq(boats.userId, recipientId))) > 0;
     const content = accountNoticeMail({
       ...environment,
       kind: noticeKinds[event.action] ?? "warned",
       reason: typeof reason === "string" ? reason : "",
-      language: user.language,
-      termsUrl: siteLink(environment.publicUrl, user.language, "/terms#account"),
-      boatsUrl: siteLink(environment.publicUrl, user.language, "/my-boats"),
+      language,
+      termsUrl: siteLink(publicUrl, language, "/terms#account"),
+      boatsUrl: hasBoats ? siteLink(publicUrl, language, "/my-boats") : null,
+      signInUrl: siteLink(publicUrl, language, "/login"),
     });
     await sendMail(services, user.email, content);
   },

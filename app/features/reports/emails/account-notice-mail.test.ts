@@ -11,7 +11,7 @@ test.each([
     const termsUrl = "https://escale.example/terms#account";
     const boatsUrl = "https://escale.example/my-boats";
     const mailOf = (kind: "suspended" | "reopened") =>
-      accountNoticeMail({ ...facts, kind, termsUrl, boatsUrl });
+      accountNoticeMail({ ...facts, kind, termsUrl, boatsUrl, signInUrl: "" });
     const suspended = mailOf("suspended");
     expect(suspended.paragraphs.join("\n")).toMatch(clause);
     expect(suspended.action?.url).toBe(termsUrl);

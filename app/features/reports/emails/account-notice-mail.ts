@@ -10,13 +10,20 @@ type Facts = {
   reason: string;
   /** The part of the terms on accounts. */
   termsUrl: string;
-  boatsUrl: string;
+  /** Where an owner's listings are put online again; null for who has none. */
+  boatsUrl: string | null;
+  signInUrl: string;
 };
 
 const texts = {
   warned: { subject: m.reports_warned_subject, text: m.reports_warned_text },
   suspended: { subject: m.reports_suspended_subject, text: m.reports_suspended_text },
   reopened: { subject: m.reports_reopened_subject, text: m.reports_reopened_text },
+  /** Of somebody who has no boats. */
+  reopened_member: {
+    subject: m.reports_reopened_subject,
+    text: m.reports_reopened_member_text,
+  },
 };
 
 /**
@@ -30,9 +37,10 @@ export function accountNoticeMail({
   reason,
   termsUrl,
   boatsUrl,
+  signInUrl,
 }: Facts): MailContent {
   const locale = { locale: language };
-  const { subject, text } = texts[kind];
+  const { subject, text } = texts[kind === "reopened" && !boatsUrl ? "reopened_member" : kind];
   const clause = m.legal_terms_account_title({}, locale);
   const isDecision = kind !== "reopened";
   return {
@@ -51,7 +59,9 @@ export function accountNoticeMail({
     ],
     action: isDecision
       ? { label: m.reports_notice_action({}, locale), url: termsUrl }
-      : { label: m.reports_reopened_action({}, locale), url: boatsUrl },
+      : boatsUrl
+        ? { label: m.reports_reopened_action({}, locale), url: boatsUrl }
+        : { label: m.reports_reopened_sign_in({}, locale), url: signInUrl },
     ...(isDecision &&
       reason !== "" && {
         quotation: { author: m.reports_notice_reason({}, locale), text: reason },
