@@ -1,4 +1,5 @@
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
+import { NoBoats } from "#app/features/boats/components/no-boats.tsx";
 import { DestinationCards } from "#app/features/destinations/components/destination-cards.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
 import {
@@ -7,10 +8,12 @@ import {
 } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
+import { OwnerLink } from "#app/features/shell/components/owner-link.tsx";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/destinations.ts";
 
@@ -47,7 +50,9 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Destinations({ loaderData }: Route.ComponentProps) {
+export default function Destinations({ loaderData, matches }: Route.ComponentProps) {
+  const { person } = matches[1].loaderData;
+  const hasBoats = loaderData.pictured.length > 0;
   const types = loaderData.types.map((link) => ({
     ...link,
     icon: <BoatTypeIcon type={link.type} className="size-7! flex-none text-sea" />,
@@ -56,8 +61,17 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page pt-6 md:pt-10">
         <h1 className="text-h1">{m.destinations_index_heading()}</h1>
-        <p className="mt-3 mb-8 text-lg text-ink-soft">{m.destinations_index_text()}</p>
-        <DestinationCards destinations={loaderData.pictured} headingLevel={2} priority />
+        {hasBoats ? (
+          <>
+            <p className="mt-3 mb-8 text-lg text-ink-soft">{m.destinations_index_text()}</p>
+            <DestinationCards destinations={loaderData.pictured} headingLevel={2} priority />
+          </>
+        ) : (
+          <NoBoats
+            headingLevel={2}
+            invitation={<OwnerLink person={person} className={buttonClasses()} />}
+          />
+        )}
       </div>
       <DestinationLinks title={m.destinations_index_types()} links={types} />
       <DestinationLinks title={m.destinations_index_cities()} links={loaderData.others} />

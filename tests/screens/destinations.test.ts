@@ -94,9 +94,15 @@ describe("all destinations", () => {
     expect((await english.follow("Nice")).path).toBe("/en/boat-rental/nice");
   });
 
-  test("are none while there are no boats", async () => {
+  test("are none while there are no boats: the first one is invited", async () => {
     const page = await open("/location-bateau");
-    expect(page.main.queryAllByRole("link")).toEqual([]);
+    page.main.getByRole("heading", { name: "Aucun bateau disponible pour le moment", level: 2 });
+    const [invitation, ...others] = page.main.getAllByRole("link");
+    expect([invitation && textOf(invitation), invitation?.getAttribute("href")]).toEqual([
+      "Devenir propriétaire",
+      "/register?redirectTo=%2Fboat-setup",
+    ]);
+    expect([...others, ...page.main.queryAllByRole("list")]).toEqual([]);
     expect(isKeptFromSearchEngines(page)).toBe(true);
   });
 });

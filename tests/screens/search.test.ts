@@ -136,6 +136,15 @@ describe("nothing found", () => {
     page.main.getByRole("link", { name: "Voir tous les bateaux" });
   });
 
+  test("invites to offer the first boat where all boats were asked for", async () => {
+    const page = await search();
+    page.main.getByRole("heading", { name: "Aucun bateau disponible pour le moment" });
+    expect(page.main.queryByRole("link", { name: "Voir tous les bateaux" })).toBeNull();
+    const english = await search("", "/en");
+    const link = english.main.getByRole("link", { name: "Become an owner" });
+    expect(link.getAttribute("href")).toBe("/en/register?redirectTo=%2Fen%2Fboat-setup");
+  });
+
   test("in an unlisted place", async () => {
     await launch("Vega");
     const page = await search("?location=Atlantide");

@@ -6,7 +6,7 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import { formatDays, formatMoney, formatNumber, unbroken } from "#app/i18n/format.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { type Language, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
 import {
@@ -181,11 +181,28 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
       ].slice(0, mostOffers),
     },
   ];
+  // A search of everything that found nothing, and did not fail.
+  const isSiteEmpty = others !== null && activeFilters(criteria).length === 0;
+  if (isSiteEmpty) return emptySiteView(language);
   return {
     title: m.search_empty_title(),
     text: m.search_empty_text(),
     groups: groups.filter(({ offers }) => offers.length > 0),
     all: { label: m.search_empty_action(), to: searchPageAddress(withoutFilters(criteria), view) },
+  };
+}
+
+/** While nobody offers a boat: an invitation to offer the first, for which visitors register. */
+function emptySiteView(language: Language) {
+  const redirectTo = localizedPath(language, "/boat-setup");
+  return {
+    title: m.home_no_boats(),
+    text: m.home_no_boats_text(),
+    groups: [],
+    all: {
+      label: m.shell_become_owner(),
+      to: `/register?${new URLSearchParams({ redirectTo })}`,
+    },
   };
 }
 
