@@ -99,6 +99,12 @@ export const smtpUrl = z
     error: operatorText("smtp_url"),
   });
 
+/** The address of a mailbox, which people see and write to. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .regex(/^[^<>@\s,;:]+@[^<>@\s,;:]+$/, { error: operatorText("mail_address") });
+
 /** Who mails come from: an address, with or without a name before it. */
 export const mailSender = z
   .string()

@@ -52,10 +52,12 @@ describe("the operator's configuration", () => {
   });
 
   it("treats an empty variable as a missing one", () => {
-    expect(read({ PORT: "", DATABASE_URL: "", DEMO: "" })).toMatchObject({
-      port: 3000,
-      demo: true,
-    });
+    for (const value of ["", " ", "\t"]) {
+      const blank = { PORT: value, DATABASE_URL: value, DEMO: value, PAGE_CACHE_MB: value };
+      expect(read({ ...blank, OPERATOR_NAME: value, DATABASE_STATEMENT_TIMEOUT: value })).toEqual(
+        read({}),
+      );
+    }
   });
 
   it("loads no demo data into an operator's own database, not even where requested", () => {
@@ -112,6 +114,9 @@ describe("the operator's configuration", () => {
     ["SMTP_URL", "secret.example:587"],
     ["SMTP_URL", "https://secret.example"],
     ["SMTP_URL", "smtp://"],
+    ["CONTACT_EMAIL", "secret"],
+    ["CONTACT_EMAIL", "Secret <hello@boats.example>"],
+    ["CONTACT_EMAIL", "secret@boats.example, hello@boats.example"],
     ["MAIL_FROM", "secret"],
     ["MAIL_FROM", "Secret <boats.example>"],
     ["AUTH_SECRET", "secret"],

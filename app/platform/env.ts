@@ -9,6 +9,7 @@ import {
   flag,
   host,
   logLevel,
+  mailAddress,
   mailSender,
   megabytes,
   optional,
@@ -73,7 +74,7 @@ export const variables = z.object({
   LIBRETRANSLATE_API_KEY: optional,
   MAP_TILE_URL: tileAddress.optional(),
   MAP_TILE_ATTRIBUTION: optional,
-  CONTACT_EMAIL: optional,
+  CONTACT_EMAIL: mailAddress.optional(),
   CONTACT_PHONE: optional,
   OPERATOR_NAME: z.string().default("Escale"),
   OPERATOR_ADDRESS: optional,
@@ -111,7 +112,7 @@ export type Environment = ReturnType<typeof readEnvironment>;
  * wrong or missing from its group.
  */
 export function readEnvironment(source: Record<string, string | undefined>, projectRoot: string) {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(present);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);

@@ -34,7 +34,7 @@ function databaseFacts(error: Error) {
 }
 
 export const logOptions = {
-  level: process.env["LOG_LEVEL"] || "info",
+  level: process.env["LOG_LEVEL"]?.trim() || "info",
   base: null,
   redact: ["password", "*.password", "iban", "*.iban", "headers.cookie", "headers.authorization"],
   serializers: { err: describeError, error: describeError },
