@@ -29,6 +29,14 @@ export function startSummary(
   if (environment.smtpUrl === null && environment.onLoopback) {
     lines.push(`  ${app.address}/dev/mail`);
   }
+  if (environment.smtpUrl !== null && environment.onLoopback) {
+    lines.push(
+      "",
+      `ATTENTION : les liens de ces courriels mènent à ${environment.publicUrl}, que seule cette machine atteint (PUBLIC_URL).`,
+      `WARNING: the links in this mail lead to ${environment.publicUrl}, which this machine alone reaches (PUBLIC_URL).`,
+      "",
+    );
+  }
   lines.push(`Données / data: ${environment.dataDir}`, "");
   return lines.join("\n");
 }
