@@ -6,11 +6,14 @@ const privatePaths = [
   "/my-profile",
   "/my-reservations",
   "/reservation/",
+  "/quote/",
   "/messages",
   "/moderation",
+  "/admin",
   "/payment-success",
   "/logout",
   "/confirm-email",
+  "/undo-email-change",
   "/reset-password",
 ];
 const resources = ["/dev/", "/events", "/language", "/translate-text", "/webhooks/"];
