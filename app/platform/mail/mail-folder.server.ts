@@ -3,6 +3,7 @@ import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { makePrivateFolder } from "../private-folder.server.ts";
+import { mailSenderOf } from "./mail-sender.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
 /** Where mail goes while no server is configured; the names sort by time. */
@@ -12,7 +13,8 @@ export function mailFolderOf(dataDir: string): string {
 
 /** Writes mail as `.eml` files, for development and trials: the exact bytes that would be sent. */
 export function createFolderTransport(folder: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true }, { from });
+  const options = { streamTransport: true, buffer: true } as const;
+  const composer = createTransport(options, { from: mailSenderOf(from) });
   let count = 0;
   return {
     destination: folder,

@@ -35,6 +35,20 @@ test("a mail is stored complete, as HTML and text", async () => {
   expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
 });
 
+test.each([
+  ["Escale <bonjour@escale.example>", "Escale"],
+  ["Port : bateaux (Sète), SARL <bonjour@escale.example>", "Port : bateaux (Sète), SARL"],
+  ['"Escale, SARL" <bonjour@escale.example>', "Escale, SARL"],
+  ["<bonjour@escale.example>", ""],
+  ["bonjour@escale.example", ""],
+])("the sender %s keeps its whole name", async (mailFrom, name) => {
+  await createMailTransport({ smtpUrl: null, mailFrom, dataDir }).send(mail("Votre séjour"));
+  const folder = mailFolderOf(dataDir);
+  const [file = ""] = await listMailNames(folder, 1);
+  const read = await PostalMime.parse((await findMail(folder, file)) ?? "");
+  expect(read.from).toMatchObject({ name, address: "bonjour@escale.example" });
+});
+
 test("mails are listed newest first, without drafts", async () => {
   const folderTransport = transport();
   for (const subject of ["one", "two", "three"]) await folderTransport.send(mail(subject));

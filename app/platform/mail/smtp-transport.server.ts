@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { mailSenderOf } from "./mail-sender.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { MailTransport } from "./mail-transport.ts";
  */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport(withDefaults(smtpUrl), {
-    from,
+    from: mailSenderOf(from),
     // Tells automatic responders not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -1,0 +1,8 @@
+/**
+ * The operator's sender as name and address: 'Port : Sète (34) <bonjour@port.example>'. As one text the
+ * mail library would read the colon as a group of senders, and the brackets as a comment.
+ */
+export function mailSenderOf(from: string): { name: string; address: string } {
+  const [, name = "", address = from] = /^(.*)<(.*)>$/s.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/s, "$1"), address };
+}
