@@ -111,7 +111,8 @@ describe("the operator's page of roles", () => {
 
   test("tells the person by mail, in their language, what was given or taken", async () => {
     const email = "ines@escale.example";
-    await createUser(site.db, { firstName: "Inès", lastName: "Roux", email, language: "en" });
+    const person = { firstName: "Inès", lastName: "Roux", email, language: "en" } as const;
+    const ines = await createUser(site.db, person);
     const given = await (await site.openAs(admin, path)).press("Donner le rôle", give);
     const [toGiven, ...others] = await site.runJobs();
     expect([toGiven?.to, toGiven?.subject, others]).toEqual([
@@ -119,9 +120,11 @@ describe("the operator's page of roles", () => {
       "Your new role on Escale: Moderator",
       [],
     ]);
-    expect(toGiven?.text).toMatch(
-      /approve and suspend listings.*\/en\/moderation.*did not expect/s,
-    );
+    expect(toGiven?.text).toMatch(/approve and suspend listings.*did not expect/s);
+    // The page of the role sends visitors home: the link leads to it by signing in.
+    const { pathname, search } = new URL(/https?:\S+/.exec(toGiven?.text ?? "")?.[0] ?? "");
+    expect((await site.visitor().open(`${pathname}${search}`)).heading).toBe("Log in");
+    expect((await site.openAs(ines, `${pathname}${search}`)).path).toBe("/en/moderation");
     await given.press("Retirer à Inès Roux : Modération");
     const [toTaken] = await site.runJobs();
     expect([toTaken?.to, toTaken?.subject]).toEqual([

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { localizedPath } from "#app/i18n/language.ts";
 import type { Role } from "#app/platform/actor.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
@@ -27,11 +28,14 @@ export const roleEmailHandler = handleJob(
     const user = await findRecipient(db, recipientId);
     if (!event || !user) return;
     const { email, language } = user;
+    // These pages send visitors home, so the link leads there by signing in.
+    const redirectTo = localizedPath(language, pages[event.role]);
+    const path = `/login?${new URLSearchParams({ redirectTo })}`;
     const content = roleMail({
       ...event,
       language,
       contactEmail: environment.contactEmail,
-      url: siteLink(environment.publicUrl, language, pages[event.role]),
+      url: siteLink(environment.publicUrl, language, path),
     });
     await sendMail(services, email, content);
   },
