@@ -131,6 +131,25 @@ describe("the state of the site", () => {
     );
   });
 
+  test("says when the mail server is out of reach, and how many mails wait for it", async () => {
+    const wait = async (outage: string) => {
+      const job = bookingEmailJob.with({ messageId: outage, recipientId: outage });
+      await site.services.jobs.enqueue(site.db, job);
+      const output = JSON.stringify({ message: "no answer", outage });
+      await site.db.execute(
+        sql`update jobs.job set state = 'retry', output = ${output}::jsonb where state = 'created'`,
+      );
+    };
+    // The database kept this one from being written; the mail server may answer.
+    await wait("unavailable");
+    expect((await partsOf()).get("E-mails")).not.toMatch(/^En panne/);
+    await wait("EAUTH");
+    await wait("ECONNREFUSED");
+    expect((await partsOf()).get("E-mails")).toMatch(
+      /^En panne .* refuse le site : vérifiez SMTP_URL\. 2 e-mails attendent, et partiront dès qu'il répond\.$/,
+    );
+  });
+
   test("says when files cannot be stored, payouts have no provider, and all is alike", async () => {
     site.services.storage = {
       ...site.services.storage,

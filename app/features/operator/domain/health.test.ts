@@ -7,7 +7,7 @@ const [minute, hour] = [60_000, 3_600_000];
 
 const sound: HealthFacts = {
   jobs: { waiting: 3, running: 1, failed: 0, since: before(15 * minute) },
-  mail: { failed: 0, isSent: true },
+  mail: { failed: 0, waiting: 0, isSent: true },
   files: { areReachable: true },
   payments: { provider: "stripe", retried: 0, problems: 0 },
   payouts: { provider: "stripe", failed: 0 },
@@ -32,9 +32,10 @@ test("a site on which everything works has nothing to look at, at the limits of 
 test.each<[Partial<HealthFacts>, keyof HealthFacts, string]>([
   [{ jobs: { ...sound.jobs, failed: 1 } }, "jobs", "look"],
   [{ jobs: { ...sound.jobs, since: before(15 * minute + 1) } }, "jobs", "look"],
-  [{ mail: { failed: 1, isSent: true } }, "mail", "look"],
-  [{ mail: { failed: 1, isSent: false } }, "mail", "look"],
-  [{ mail: { failed: 0, isSent: false } }, "mail", "simulated"],
+  [{ mail: { failed: 1, waiting: 0, isSent: true } }, "mail", "look"],
+  [{ mail: { failed: 1, waiting: 0, isSent: false } }, "mail", "look"],
+  [{ mail: { failed: 0, waiting: 0, isSent: false } }, "mail", "simulated"],
+  [{ mail: { failed: 1, waiting: 1, isSent: true } }, "mail", "down"],
   [{ files: { areReachable: false } }, "files", "down"],
   [{ payments: { provider: "stripe", retried: 1, problems: 0 } }, "payments", "look"],
   [{ payments: { provider: "sandbox", retried: 0, problems: 1 } }, "payments", "look"],

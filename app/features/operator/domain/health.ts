@@ -20,8 +20,8 @@ export type HealthPart = (typeof healthParts)[number];
 export type HealthFacts = {
   /** Due jobs, and since when the oldest of them waits. */
   jobs: { waiting: number; running: number; failed: number; since: Date | null };
-  /** Mails that failed for good; where mail goes. */
-  mail: { failed: number; isSent: boolean };
+  /** Mails that failed for good, those that wait for a mail server out of reach; where mail goes. */
+  mail: { failed: number; waiting: number; isSent: boolean };
   files: { areReachable: boolean };
   /** `retried` payments wait for their provider to answer; `problems` wait for the operator. */
   payments: { provider: "sandbox" | "stripe"; retried: number; problems: number };
@@ -45,7 +45,7 @@ export function healthOf(facts: HealthFacts, now: Date): Record<HealthPart, Heal
   const { jobs, mail, files, payments, payouts, contested, reconciliation } = facts;
   return {
     jobs: look(jobs.failed > 0 || isOlder(jobs.since, lateAfter, now)) ?? "ok",
-    mail: look(mail.failed > 0) ?? (mail.isSent ? "ok" : "simulated"),
+    mail: mail.waiting > 0 ? "down" : (look(mail.failed > 0) ?? (mail.isSent ? "ok" : "simulated")),
     files: files.areReachable ? "ok" : "down",
     payments: look(payments.problems + payments.retried > 0) ?? simulated(payments.provider),
     payouts: look(payouts.provider === null || payouts.failed > 0) ?? simulated(payouts.provider),

@@ -44,6 +44,7 @@ export async function findHealth(services: Services): Promise<Health> {
     jobs,
     mail: {
       failed: row.failedMails,
+      waiting: row.waitingMails,
       isSent: environment.smtpUrl !== null,
       destination: mail.destination,
     },
@@ -66,6 +67,7 @@ type Row = Record<
   | "running"
   | "failed"
   | "failedMails"
+  | "waitingMails"
   | "retried"
   | "problems"
   | "disputes"
@@ -92,7 +94,7 @@ async function countWork({
     order by created_at desc limit 1)`;
   const { rows } = await db.execute<Row>(sql`
     with job as materialized (
-      select name, state, case state when 'created' then start_after when 'retry' then created_on end as since
+      select name, state, output ->> 'outage' as outage, case state when 'created' then start_after when 'retry' then created_on end as since
       from jobs.job
       where state = 'failed' or (${ofTheSite}
         and (state in ('retry', 'active') or (state = 'created' and start_after <= now())))
@@ -101,6 +103,9 @@ async function countWork({
         count(*) filter (where state = 'active')::int as running,
         count(*) filter (where state = 'failed')::int as failed,
         count(*) filter (where state = 'failed' and name = any(${sql.param(mails)}))::int as "failedMails",
+        -- Those that only the database kept from being written wait for no mail server.
+        count(*) filter (where outage <> 'unavailable' and state in ('retry', 'active')
+          and name = any(${sql.param(mails)}))::int as "waitingMails",
         min(since) as since
       from job
     ), problem as (
@@ -123,10 +128,11 @@ async function countWork({
     from job_count, problem, payout`);
   const [row] = rows;
   if (!row) throw new Error("The state of the site was not read");
-  const { waiting, running, failed, failedMails, postgres, migrations } = row;
+  const { waiting, running, failed, failedMails, waitingMails, postgres, migrations } = row;
   return {
     jobs: { waiting, running, failed, since: toDate(row.since) },
     failedMails,
+    waitingMails,
     payments: {
       retried: row.retried,
       problems: row.problems,

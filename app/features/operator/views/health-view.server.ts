@@ -45,6 +45,7 @@ const rows: Record<HealthPart, (health: Health, now: Date) => Row> = {
       mail.isSent
         ? m.operator_health_mail_smtp({ host: mail.destination })
         : m.operator_health_mail_folder(),
+      mail.waiting > 0 && m.operator_health_mail_waiting({ count: mail.waiting }),
       mail.failed > 0 && m.operator_health_mail_failed({ count: mail.failed }),
     ],
     links: mail.failed > 0 ? [{ to: "/admin/jobs", label: m.operator_health_jobs_open() }] : [],
