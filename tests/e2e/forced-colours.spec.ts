@@ -1,0 +1,77 @@
+import type { Locator } from "./steps/test.ts";
+import { expect } from "./steps/test.ts";
+import { test } from "./steps/signed-in.ts";
+import { anyBoat } from "./steps/stays.ts";
+
+// Colours chosen by the visitor replace all backgrounds, gradients and shadows.
+test.use({ account: "owner", contextOptions: { forcedColors: "active" } });
+
+const backgroundOf = (part: Locator) =>
+  part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test("in forced colours a checked box differs from one that is not", async ({ page }) => {
+  await page.goto("/my-profile/experience");
+  const boxes = page.getByRole("main").getByRole("checkbox");
+  const box = boxes.first();
+  await box.setChecked(false);
+  const empty = await backgroundOf(box);
+  await box.setChecked(true);
+  await expect.poll(() => backgroundOf(box)).not.toBe(empty);
+  const tick = box.locator("xpath=following-sibling::*[1]");
+  await expect(tick).toBeVisible();
+  expect(await tick.evaluate((icon) => getComputedStyle(icon).color)).not.toBe(
+    await backgroundOf(box),
+  );
+});
+
+test("in forced colours a switch has an edge, and a knob that stands out from it", async ({
+  page,
+}) => {
+  await page.goto("/my-boats");
+  const track = page.getByRole("switch").first().locator("> span").first();
+  await expect(track).toHaveCSS("outline-style", "solid");
+  expect(await backgroundOf(track.locator("> span"))).not.toBe(await backgroundOf(track));
+});
+
+test("in forced colours bars are filled as far as their share, and the whole has an edge", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(`${boat.path}/reviews`);
+  const bar = page.getByRole("list", { name: "Répartition des notes" }).locator("[style]");
+  const first = bar.first();
+  expect(await backgroundOf(first)).not.toBe(await backgroundOf(first.locator("..")));
+  await expect(first.locator("..")).toHaveCSS("outline-style", "solid");
+
+  const own = await (await page.request.get("/my-boats")).text();
+  await page.goto(/\/boat-setup\/[0-9a-f-]{36}/.exec(own)?.[0] ?? "");
+  const progress = page.getByRole("progressbar");
+  await expect(progress).toHaveCSS("outline-style", "solid");
+  // Filled with a colour of the visitor's that we chose, instead of the one of all backgrounds.
+  await expect(progress).toHaveCSS("forced-color-adjust", "none");
+});
+
+test("in forced colours an empty date field has one text, and a link like a button its edge", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const day = page.getByLabel("Départ", { exact: true }).first();
+  await expect(day).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  await page.goto("/my-boats");
+  const add = page.getByRole("main").getByRole("link", { name: "Ajouter un bateau" }).first();
+  await expect(add).toHaveCSS("border-top-style", "solid");
+});
+
+test("in forced colours what is current and has the focus does not look like what is only current", async ({
+  page,
+}) => {
+  await page.goto("/my-profile/personal");
+  const current = page
+    .getByRole("navigation", { name: /profil/i })
+    .locator("[aria-current]")
+    .first();
+  await expect(current).toHaveCSS("outline-width", "2px");
+  await page.keyboard.press("Tab");
+  await current.focus();
+  await expect(current).toHaveCSS("outline-width", "3px");
+});
