@@ -1,0 +1,55 @@
+import { expect } from "./steps/test.ts";
+import { test } from "./steps/signed-in.ts";
+import { anyBoat } from "./steps/stays.ts";
+
+test.use({ account: "renter" });
+
+test("a printed page is what there is to read, without the site's frame and its fixed bars", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  // As wide as a sheet of paper.
+  await page.setViewportSize({ width: 718, height: 1046 });
+  for (const path of ["/terms", boat.path, "/my-profile/payouts"]) {
+    await test.step(path, async () => {
+      await page.emulateMedia({ media: null });
+      await page.goto(path);
+      await expect(page.getByRole("banner")).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("banner")).toBeHidden();
+      await expect(page.getByRole("contentinfo")).toBeHidden();
+      await expect(page.locator("[data-bottom-bar]:visible")).toHaveCount(0);
+    });
+  }
+});
+
+test("a boat's printed page holds its whole description", async ({ page }) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(boat.path);
+  const more = page.getByRole("button", { name: "Lire la suite" });
+  await expect(more).toBeVisible();
+  const text = page.getByRole("region", { name: "Le bateau" }).locator("p").first();
+  const [beginning] = (await text.innerText()).split("…");
+  await page.emulateMedia({ media: "print" });
+  await expect(more).toBeHidden();
+  const printed = await text.innerText();
+  expect(printed).not.toContain("…");
+  expect(printed.length).toBeGreaterThan((beginning ?? "").length);
+});
+
+test("a conversation is printed from its first message to its last, without the list beside it", async ({
+  page,
+}) => {
+  await page.goto("/messages");
+  const conversations = page.getByRole("main").locator("a[href*='with=']");
+  await page.goto((await conversations.first().getAttribute("href")) ?? "");
+  await page.setViewportSize({ width: 718, height: 300 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("textbox")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Messages" })).toBeHidden();
+  const hidden = await page
+    .getByRole("log")
+    .evaluate((thread) => thread.scrollHeight - thread.clientHeight);
+  expect(hidden).toBe(0);
+});
