@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
 const boatData = /\/boat\/.+\.data/;
@@ -81,4 +82,22 @@ test("every navigation that takes a moment shows a bar, and its link that it was
   await expect(page).toHaveURL("/help");
   await expect(bar).toHaveCount(0);
   await expect(link).not.toHaveAttribute("aria-busy");
+});
+
+test("the first step of a boat stays where it is when the page's scripts arrive", async ({
+  page,
+}) => {
+  await signInUnseen(page, "owner");
+  const own = await (await page.request.get("/my-boats")).text();
+  const [setup = ""] = /\/boat-setup\/[0-9a-f-]{36}/.exec(own) ?? [];
+  const release = await holdBack(page, /\.js$/);
+  await page.goto(`${setup}/edit`, { waitUntil: "commit" });
+  const types = page.getByRole("group", { name: "Type de bateau" });
+  await expect(types).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await types.boundingBox();
+  release();
+  // The other three steps.
+  await expect(page.locator("section[hidden]")).toHaveCount(3);
+  expect(await types.boundingBox()).toEqual(before);
 });

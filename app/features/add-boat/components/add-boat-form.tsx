@@ -77,7 +77,7 @@ export function AddBoatForm({
               id={`step-${index}`}
               ref={index === step ? heading : undefined}
               tabIndex={-1}
-              className={hydrated ? "sr-only" : "mb-5 text-h4 outline-none"}
+              className="mb-5 text-h4 outline-none [@media(scripting:enabled)]:sr-only"
             >
               {label()}
             </h2>
