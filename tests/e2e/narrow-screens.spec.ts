@@ -116,3 +116,24 @@ test("a tablet has room for the names of people and of boats beside buttons and 
   await expect(popular).not.toHaveCount(0);
   for (const title of await popular.all()) expect(await title.evaluate(isCut)).toBe(false);
 });
+
+test.describe("a window as low as one of a desk at 400 %", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test("has room for the messages of a conversation", async ({ page }) => {
+    await page.goto("/messages");
+    const conversations = page.getByRole("main").locator("a[href*='with=']");
+    await page.goto((await conversations.first().getAttribute("href")) ?? "");
+    const thread = await page.getByRole("log").boundingBox();
+    expect(thread?.height).toBeGreaterThan(128);
+  });
+
+  test("is not covered by the bars that stand at its edges elsewhere", async ({ page }) => {
+    const own = await (await page.request.get("/my-boats")).text();
+    await page.goto(/\/boat-setup\/[0-9a-f-]{36}/.exec(own)?.[0] ?? "");
+    await expect(page.getByRole("link", { name: "Voir l'annonce" })).not.toBeInViewport();
+    await page.goto("/my-profile/personal");
+    await page.getByLabel("Prénom").evaluate((field) => field.scrollIntoView({ block: "start" }));
+    await expect(page.getByRole("button", { name: "Enregistrer" })).not.toBeInViewport();
+  });
+});

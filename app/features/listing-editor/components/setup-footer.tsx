@@ -20,6 +20,7 @@ export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: b
   const isComplete = setup.completed.length === setupSections.length;
   return (
     <div
+      data-bottom-bar
       className={classNames(
         "bottom-0 z-10 border-t border-hairline bg-white md:sticky",
         isOnList && "sticky",

@@ -78,7 +78,7 @@ export function MessagesPage({
         <div
           className={classNames(
             "flex min-h-0 min-w-0 flex-col",
-            isOpen ? "max-md:h-dvh" : "max-md:hidden",
+            isOpen ? "open-thread" : "max-md:hidden",
           )}
         >
           {children ?? <NothingOpen chosen={chosen} tab={tab} />}
