@@ -1,4 +1,4 @@
-import { expect } from "./steps/test.ts";
+import { expect, type Page } from "./steps/test.ts";
 import { test } from "./steps/signed-in.ts";
 import { anyBoat } from "./steps/stays.ts";
 
@@ -117,6 +117,23 @@ test("a tablet has room for the names of people and of boats beside buttons and 
   for (const title of await popular.all()) expect(await title.evaluate(isCut)).toBe(false);
 });
 
+test.describe("a professional owner", () => {
+  test.use({ account: "pro" });
+
+  test("reads the quarters of their year without scrolling sideways, also with wider letters", async ({
+    page,
+  }) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto("/my-profile/payouts");
+      await spaceText(page);
+      await expect(page.getByRole("table", { name: "Par trimestre" })).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, Math.max(wide, 0)]).toEqual([width, 0]);
+    }
+  });
+});
+
 test.describe("a window as low as one of a desk at 400 %", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
@@ -137,3 +154,15 @@ test.describe("a window as low as one of a desk at 400 %", () => {
     await expect(page.getByRole("button", { name: "Enregistrer" })).not.toBeInViewport();
   });
 });
+
+/** Wider letters, words and lines, as WCAG 1.4.12 lets readers set them. */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }
+    `);
+    document.adoptedStyleSheets.push(style);
+  });
+}

@@ -95,7 +95,9 @@ describe("the owner's earnings", () => {
     expect(sectionOf(page, "Passées")).toContain(
       "10/07/2027 – 12/07/2027 870 € −87 € – 783 € Versé le 15/07/2027",
     );
-    expect(sectionOf(page, "Récapitulatif de 2027")).toContain("Trimestre 3 1 783 € 87 €");
+    expect(sectionOf(page, "Récapitulatif de 2027")).toContain(
+      "Trimestre 3 Locations 1 Versé 783 € Commission et retenues 87 €",
+    );
   });
 
   test("count and list everything to come, whatever the year, less the fees owed; the file has its year alone", async () => {

@@ -10,6 +10,7 @@ import type { PayoutsView } from "../views/payouts-view.server.ts";
 import { EarningRows } from "./earning-rows.tsx";
 import { MissingTaxDetailsNotice } from "./missing-tax-details-notice.tsx";
 import { NextPayout } from "./next-payout.tsx";
+import { QuarterTable } from "./quarter-table.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { YearChoice } from "./year-choice.tsx";
 
@@ -61,28 +62,21 @@ function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
         {m.payouts_summary({ year: String(year) })}
       </h2>
       <p className="mt-1 max-w-prose text-md text-ink-soft">{m.payouts_summary_text()}</p>
-      <table className="mt-3 w-full max-w-160 text-md max-[24rem]:text-sm md:table-fixed tabular-nums [&_td]:py-2 [&_td]:pl-2 sm:[&_td]:pl-3 [&_td]:text-right [&_td]:whitespace-nowrap [&_th]:py-2 [&_th]:align-bottom [&_th]:pl-2 sm:[&_th]:pl-3 [&_th]:text-right [&_th:first-child]:pl-0 [&_th:first-child]:text-left">
-        <thead className="text-sm">
-          <tr>
-            <th scope="col">{m.payouts_quarter_column()}</th>
-            <th scope="col">{m.payouts_quarter_rentals()}</th>
-            <th scope="col">{m.payouts_quarter_paid()}</th>
-            <th scope="col">{m.payouts_quarter_kept()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quarters.map(({ quarter, count, paidCents, keptCents }) => (
-            <tr key={quarter} className="border-t border-hairline">
-              <th scope="row" className="whitespace-nowrap font-normal">
-                {m.payouts_quarter({ quarter: String(quarter) })}
-              </th>
-              <td>{count}</td>
-              <td>{formatMoney(paidCents)}</td>
-              <td>{formatMoney(keptCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="mt-3 max-w-160">
+        <QuarterTable
+          label={m.payouts_summary_quarters()}
+          head={[
+            m.payouts_quarter_column(),
+            m.payouts_quarter_rentals(),
+            m.payouts_quarter_paid(),
+            m.payouts_quarter_kept(),
+          ]}
+          rows={quarters.map(({ quarter, count, paidCents, keptCents }) => ({
+            name: m.payouts_quarter({ quarter: String(quarter) }),
+            cells: [String(count), formatMoney(paidCents), formatMoney(keptCents)],
+          }))}
+        />
+      </div>
       <p className="mt-3">
         <LocalizedLink
           to={`/my-profile/payouts/summary?year=${year}`}

@@ -8,6 +8,7 @@ import { MaskedText } from "#app/ui/masked-text.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { YearlySummaryView } from "../views/yearly-summary-view.server.ts";
+import { QuarterTable } from "./quarter-table.tsx";
 import { YearChoice } from "./year-choice.tsx";
 
 /** What the tax authorities are told of an owner for a year: who they are, and quarter by quarter. */
@@ -88,62 +89,33 @@ function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account
   );
 }
 
-/** A table with a line for each quarter, which is a card on phones. */
 function Quarters({ quarters, total }: Pick<YearlySummaryView, "quarters" | "total">) {
   return (
-    <table
-      aria-label={m.payouts_summary_quarters()}
-      className="block w-full self-start text-md tabular-nums md:table"
-    >
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="text-sm [&>th]:py-3 [&>th]:pl-4 [&>th]:text-right [&>th]:font-semibold [&>th:first-child]:pl-0 [&>th:first-child]:text-left">
-          <th scope="col">{m.payouts_quarter_column()}</th>
-          <th scope="col">{m.payouts_quarter_rentals()}</th>
-          <th scope="col">{m.payouts_summary_gross()}</th>
-          <th scope="col">{m.payouts_column_commission()}</th>
-          <th scope="col">{m.payouts_column_withheld()}</th>
-          <th scope="col">{m.payouts_quarter_paid()}</th>
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {quarters.map((one) => (
-          <SummaryRow
-            key={one.quarter}
-            name={m.payouts_quarter({ quarter: String(one.quarter) })}
-            sums={one}
-          />
-        ))}
-      </tbody>
-      <tfoot className="block font-semibold md:table-footer-group">
-        <SummaryRow name={m.payouts_summary_total()} sums={total} />
-      </tfoot>
-    </table>
+    <QuarterTable
+      label={m.payouts_summary_quarters()}
+      head={[
+        m.payouts_quarter_column(),
+        m.payouts_quarter_rentals(),
+        m.payouts_summary_gross(),
+        m.payouts_column_commission(),
+        m.payouts_column_withheld(),
+        m.payouts_quarter_paid(),
+      ]}
+      rows={quarters.map((one) => ({
+        name: m.payouts_quarter({ quarter: String(one.quarter) }),
+        cells: cellsOf(one),
+      }))}
+      total={{ name: m.payouts_summary_total(), cells: cellsOf(total) }}
+    />
   );
 }
 
-type SummaryRowProps = { name: string; sums: YearlySummaryView["total"] };
-
-function SummaryRow({ name, sums }: SummaryRowProps) {
-  const cells = [
-    [m.payouts_quarter_rentals(), String(sums.count)],
-    [m.payouts_summary_gross(), formatMoney(sums.grossCents)],
-    [m.payouts_column_commission(), formatMoney(sums.commissionCents)],
-    [m.payouts_column_withheld(), formatMoney(sums.withheldCents)],
-    [m.payouts_quarter_paid(), formatMoney(sums.paidCents)],
-  ] as const;
-  return (
-    <tr className="grid gap-1 border-t border-hairline py-3 md:table-row md:[&>*]:py-3">
-      <th scope="row" className="text-left font-semibold md:font-[inherit]">
-        {name}
-      </th>
-      {cells.map(([label, value]) => (
-        <td key={label} className="flex justify-between gap-4 md:table-cell md:pl-4 md:text-right">
-          <span aria-hidden="true" className="text-ink-soft md:hidden">
-            {label}
-          </span>
-          {value}
-        </td>
-      ))}
-    </tr>
-  );
+function cellsOf(sums: YearlySummaryView["total"]): string[] {
+  return [
+    String(sums.count),
+    formatMoney(sums.grossCents),
+    formatMoney(sums.commissionCents),
+    formatMoney(sums.withheldCents),
+    formatMoney(sums.paidCents),
+  ];
 }
