@@ -134,6 +134,23 @@ test.describe("a professional owner", () => {
   });
 });
 
+test("the search stays below the slogan of the home page when letters and lines are wider", async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    await spaceText(page);
+    const slogan = page.getByText("Louez le bateau").filter({ visible: true });
+    const search = page.getByRole("search").first();
+    const end = await slogan.evaluate((text) => text.getBoundingClientRect().bottom);
+    expect((await search.boundingBox())?.y).toBeGreaterThan(end);
+  }
+});
+
 test.describe("a window as low as one of a desk at 400 %", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 

@@ -6,7 +6,7 @@ import { heroSources } from "./hero-pictures.ts";
 export function Hero({ search }: { search: ReactNode }) {
   return (
     <div className="mx-auto max-w-314 px-2 md:px-3">
-      <div className="relative h-149 overflow-hidden rounded-[1.125rem] bg-[#8cc8c3] md:h-[clamp(32rem,calc(100svh-9.5rem),40rem)] md:rounded-2xl">
+      <div className="relative min-h-149 overflow-hidden rounded-[1.125rem] bg-[#8cc8c3] md:min-h-[clamp(32rem,calc(100svh-9.5rem),40rem)] md:rounded-2xl">
         <picture>
           {heroSources.map(({ media, type, srcSet, sizes }) => (
             <source key={media + type} media={media} type={type} srcSet={srcSet} sizes={sizes} />
@@ -20,7 +20,7 @@ export function Hero({ search }: { search: ReactNode }) {
             className="absolute inset-0 size-full object-cover max-md:object-bottom md:object-[50%_40%]"
           />
         </picture>
-        <div className="absolute inset-x-5.5 top-6.5 text-sea-night md:inset-x-15 md:top-14 md:max-w-145">
+        <div className="relative mx-5.5 mt-6.5 mb-25 text-sea-night md:mx-15 md:mt-14 md:max-w-145">
           <h1 className="max-w-[7.5em] text-hero text-wrap">{m.home_heading()}</h1>
           <p className="mt-3.5 max-w-78 text-lg font-medium md:mt-5.5 md:max-w-100 md:text-xl">
             <span className="md:hidden">{m.home_lead_short()}</span>
