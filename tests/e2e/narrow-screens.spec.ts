@@ -1,4 +1,4 @@
-import { expect, type Page } from "./steps/test.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 import { test } from "./steps/signed-in.ts";
 import { anyBoat } from "./steps/stays.ts";
 
@@ -117,6 +117,36 @@ test("a tablet has room for the names of people and of boats beside buttons and 
   for (const title of await popular.all()) expect(await title.evaluate(isCut)).toBe(false);
 });
 
+test("the texts of the editor and of an owner's figures stand apart at 320 pixels", async ({
+  page,
+}) => {
+  const own = await (await page.request.get("/my-boats")).text();
+  await page.goto(`${/\/boat-setup\/[0-9a-f-]{36}/.exec(own)?.[0]}/edit`);
+  const types = page.getByRole("group", { name: "Type de bateau" }).locator("label");
+  await expect(types).toHaveCount(9);
+  for (const type of await types.all()) expect(await type.evaluate(isCut)).toBe(false);
+
+  await page.goto("/my-boats");
+  const months = page.locator("figure > div[aria-hidden] > span").filter({ visible: true });
+  await expect(months).toHaveCount(4);
+  expect(await gapBetween(months.nth(0), months.nth(1))).toBeGreaterThanOrEqual(8);
+
+  const days = await openSectionWith(page, "prix", "table tbody td");
+  expect(await gapBetween(days.nth(0), days.nth(1))).toBeGreaterThanOrEqual(8);
+
+  const edit = await openSectionWith(page, "description", "button:has-text('Modifier')");
+  const text = edit.first().locator("xpath=preceding-sibling::p");
+  expect((await text.boundingBox())?.width).toBeGreaterThan(150);
+});
+
+test("a boat's price is read in whole beside the button that asks for it", async ({ page }) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(boat.path);
+  const price = page.locator("[data-bottom-bar] p").filter({ hasText: "par jour" });
+  await expect(price).toBeVisible();
+  expect(await price.evaluate(isCut)).toBe(false);
+});
+
 test.describe("a professional owner", () => {
   test.use({ account: "pro" });
 
@@ -182,4 +212,30 @@ async function spaceText(page: Page): Promise<void> {
     `);
     document.adoptedStyleSheets.push(style);
   });
+}
+
+/** Pixels between the texts of two parts in one line. */
+async function gapBetween(left: Locator, right: Locator): Promise<number> {
+  const ends = await Promise.all(
+    [left, right].map((part) =>
+      part.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left: start, right: end } = range.getBoundingClientRect();
+        return { start, end };
+      }),
+    ),
+  );
+  return (ends[1]?.start ?? 0) - (ends[0]?.end ?? 0);
+}
+
+/** Opens a section of the first of the owner's boats that has something there. */
+async function openSectionWith(page: Page, section: string, selector: string): Promise<Locator> {
+  const own = await (await page.request.get("/my-boats")).text();
+  const found = page.getByRole("main").locator(selector);
+  for (const setup of new Set(own.match(/\/boat-setup\/[0-9a-f-]{36}/g))) {
+    await page.goto(`${setup}?section=${section}`, { waitUntil: "networkidle" });
+    if ((await found.count()) > 0) return found;
+  }
+  throw new Error(`No boat of the owner has ${selector} in ${section}`);
 }

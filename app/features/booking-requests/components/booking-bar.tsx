@@ -23,7 +23,7 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
       className="sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
     >
       <div className="min-w-0">
-        <p className="truncate text-lg leading-snug font-bold tabular-nums">
+        <p className="text-lg leading-snug font-bold tabular-nums">
           {shown === null ? m.pricing_no_price() : formatMoney(shown)}
           {!stay && shown !== null && (
             <span className="text-sm font-normal text-ink-soft"> {view.dailyPrices.per_day}</span>

@@ -24,7 +24,9 @@ export function TypeFields({ type, yachtSubtype, TypeIcon, isCompact = false }: 
         <div
           className={classNames(
             "grid",
-            isCompact ? "grid-cols-3 gap-2" : "grid-cols-2 gap-3 sm:grid-cols-3",
+            isCompact
+              ? "grid-cols-2 gap-2 min-[22rem]:grid-cols-3"
+              : "grid-cols-2 gap-3 sm:grid-cols-3",
           )}
         >
           {boatTypes.map((each) => (
@@ -35,7 +37,9 @@ export function TypeFields({ type, yachtSubtype, TypeIcon, isCompact = false }: 
               defaultChecked={type.initialValue === each}
               icon={<TypeIcon type={each} className="size-7! text-sea" />}
               label={boatTypeLabel(each)}
-              {...(isCompact && { className: "p-3! sm:flex-row sm:items-center sm:gap-3" })}
+              {...(isCompact && {
+                className: "p-3! sm:flex-row sm:items-center sm:gap-3",
+              })}
             />
           ))}
         </div>

@@ -41,7 +41,10 @@ export function OccupancyChart({ months }: { months: readonly MonthOccupancy[] }
       >
         {months.map((month, index) =>
           index % 3 === 0 ? (
-            <span key={month.month} className={classNames(index % 6 === 3 && "max-md:hidden")}>
+            <span
+              key={month.month}
+              className={classNames("pr-2", index % 6 === 3 && "max-md:hidden")}
+            >
               {nameOf(month)} {yearOf(month)}
             </span>
           ) : null,

@@ -38,8 +38,8 @@ export function BerthFields({ name, fields }: BerthFieldsProps) {
         <input type="hidden" name={`${name}.id`} defaultValue={fields.id.initialValue} />
       )}
       {!showsFields && (
-        <div className="flex items-center justify-between gap-3">
-          <p className="min-w-0 wrap-anywhere">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
             <span className="font-semibold">{typed.name}</span> {typed.details}
           </p>
           <Button ref={button} size="sm" icon={<Pencil />} onClick={() => setOpen(true)}>

@@ -40,8 +40,8 @@ export function PricePeriods({
         <table className="mt-4 w-full text-left tabular-nums sm:max-w-152">
           <thead className="text-sm text-ink-soft">
             <tr className="border-b border-hairline">
-              <th className="py-2 font-medium">{m.owner_period_start()}</th>
-              <th className="py-2 font-medium">{m.owner_period_end()}</th>
+              <th className="py-2 pr-3 font-medium">{m.owner_period_start()}</th>
+              <th className="py-2 pr-3 font-medium">{m.owner_period_end()}</th>
               <th className="py-2 text-right font-medium">{m.owner_period_price()}</th>
               <th className="py-2">
                 <span className="sr-only">{m.sections_actions()}</span>
@@ -88,10 +88,10 @@ function PeriodRow({ period, version, isEdited }: PeriodRowProps) {
   const days = { from: startDate, to: endDate };
   return (
     <tr className={isEdited ? "border-b border-hairline bg-range/50" : "border-b border-hairline"}>
-      <td className="py-2.5">{startDate}</td>
-      <td className="py-2.5">{endDate}</td>
-      <td className="py-2.5 text-right">{formatMoney(priceCents)}</td>
-      <td className="w-24 py-1">
+      <td className="py-2.5 pr-3 whitespace-nowrap">{startDate}</td>
+      <td className="py-2.5 pr-3 whitespace-nowrap">{endDate}</td>
+      <td className="py-2.5 text-right whitespace-nowrap">{formatMoney(priceCents)}</td>
+      <td className="w-22 py-1">
         <div className="flex justify-end">
           <RowLink row={id} label={m.sections_period_edit(days)} icon={<Pencil />} />
           <RemoveRow
