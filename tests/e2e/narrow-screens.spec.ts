@@ -200,6 +200,23 @@ test.describe("a window as low as one of a desk at 400 %", () => {
     await page.getByLabel("Prénom").evaluate((field) => field.scrollIntoView({ block: "start" }));
     await expect(page.getByRole("button", { name: "Enregistrer" })).not.toBeInViewport();
   });
+
+  test("shows the amount of a quote: the dialog scrolls past its head and its buttons", async ({
+    page,
+  }) => {
+    await page.goto("/messages");
+    const conversations = page.getByRole("main").locator("a[href*='with=']");
+    await page.goto((await conversations.first().getAttribute("href")) ?? "");
+    await page.getByRole("button", { name: "Envoyer un devis" }).click();
+    const dialog = page.getByRole("dialog", { name: "Envoyer un devis" });
+    const amount = dialog.getByLabel("Montant", { exact: false }).first();
+    await amount.evaluate((field) => field.scrollIntoView({ block: "center" }));
+    const atItsPlace = await amount.evaluate((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+    });
+    expect(atItsPlace).toBe(true);
+  });
 });
 
 /** Wider letters, words and lines, as WCAG 1.4.12 lets readers set them. */
