@@ -23,11 +23,6 @@ type ToastRegionProps = {
   inDialog?: boolean;
 };
 
-const onPage =
-  "bottom-0 md:right-auto max-md:in-[html:has([data-fills-phone])]:top-14! max-md:in-[html:has([data-fills-phone])]:bottom-auto!";
-const aboveFixedParts =
-  "max-lg:in-[html:has([data-bottom-bar=wide])]:bottom-17 max-md:in-[html:has([data-bottom-bar])]:bottom-17";
-
 /** Where toasts appear. The page has one, and every open dialog another. */
 export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   const place = useId();
@@ -37,17 +32,14 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   useEffect(() => takeToasts(place), [place]);
   useEffect(() => (inDialog ? undefined : followPresses()), [inDialog]);
   const shown = beforeScripts ? [beforeScripts] : shows ? toasts : [];
-  const isHigh = shown[0]?.isHigh;
   return (
     <section
       aria-label={m.shell_notifications()}
       aria-live="polite"
-      // At the lower edge above fixed parts: on phones a reply box, on tablets also a price. In a
-      // conversation on a phone below its heading: the newest message is what a toast announces.
       className={classNames(
-        "pointer-events-none fixed inset-x-0 z-50 grid gap-3 p-4 md:w-100 md:p-6",
-        inDialog ? "top-0 md:mx-auto" : onPage,
-        !inDialog && (isHigh ? "max-md:top-0 max-md:bottom-auto" : aboveFixedParts),
+        "toasts",
+        inDialog ? "top-0 md:mx-auto" : "toasts-on-page",
+        shown[0]?.isHigh && "toasts-high",
       )}
     >
       {shown.map((item) => (

@@ -219,6 +219,21 @@ test.describe("a window as low as one of a desk at 400 %", () => {
   });
 });
 
+test("a message on a tablet stands above the bar with a boat's price, wherever one pressed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(boat.path, { waitUntil: "networkidle" });
+  const share = page.getByRole("button", { name: "Partager" });
+  await share.click();
+  const message = page.getByRole("region", { name: "Notifications" }).locator("> *");
+  await expect(message).toBeVisible();
+  const bar = await page.locator("[data-bottom-bar]").boundingBox();
+  const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 /** Wider letters, words and lines, as WCAG 1.4.12 lets readers set them. */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
