@@ -54,11 +54,7 @@ function Cover({ boat }: { boat: BoatToModerate }) {
 function Badges({ boat }: { boat: BoatToModerate }) {
   return (
     <>
-      {boat.isDraft ? (
-        <Badge>{m.moderation_draft()}</Badge>
-      ) : (
-        <BoatStatusBadge status={boat.status} />
-      )}
+      <BoatStatusBadge status={boat.isDraft ? "draft" : boat.status} />
       {boat.openReports > 0 && (
         <Badge tone="danger">{m.moderation_reported({ count: boat.openReports })}</Badge>
       )}

@@ -102,7 +102,7 @@ describe("the form for a new boat", () => {
   });
 
   // spec 1-4.08 1-8.15 2-2.03 1-1.04
-  test("adds a pending boat, and leads to its setup", async () => {
+  test("adds a boat as a draft, and leads to its setup", async () => {
     const page = await (await openForm()).press("Enregistrer", typedBoat);
     const [boat] = await ownBoats();
     expect(page.path).toBe(`/boat-setup/${boat?.id}`);
@@ -110,7 +110,7 @@ describe("the form for a new boat", () => {
       title: "Succès",
       text: "Votre bateau a été ajouté avec succès ! Il sera examiné avant d'être publié.",
     });
-    expect(page.text).toContain("Canot Lison En attente de modération");
+    expect(page.text).toContain("Canot Lison Brouillon");
     expect(boat).toMatchObject({
       type: "moteur",
       city: "Arcachon, France",

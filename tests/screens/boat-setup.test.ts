@@ -74,6 +74,13 @@ describe("the setup of a boat", () => {
     expect((await openAs(owner)).text).toContain(`Sloop Mistral ${badge} Annonce complète`);
   });
 
+  test("shows in its header that the boat is a draft until it is published", async () => {
+    await change({ status: "pending", isOnline: false, publishedAt: null });
+    expect((await openAs(owner)).text).toContain("Sloop Mistral Brouillon Annonce complète");
+    await publish();
+    expect((await openAs(owner)).text).toContain("Sloop Mistral En attente de modération");
+  });
+
   // spec 2-2.64 2-2.65 2-2.67
   test("lists its ten sections, each with a link", async () => {
     const page = await openAs(owner, "?section=prix");

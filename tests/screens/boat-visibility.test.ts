@@ -52,6 +52,7 @@ describe("a boat that is missing", () => {
   test.each([
     { status: "approved", isOnline: false, why: "Elle est hors ligne." },
     { status: "pending", isOnline: false, why: "Statut : En attente de modération." },
+    { status: "pending", isOnline: false, publishedAt: null, why: "Statut : Brouillon." },
     { status: "rejected", isOnline: false, why: "Statut : Rejeté." },
     { status: "suspended", isOnline: false, why: "Statut : Suspendu." },
   ] as const)(

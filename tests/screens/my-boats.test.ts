@@ -92,6 +92,16 @@ describe("my boats", () => {
     );
   });
 
+  test.each([
+    ["", "Brouillon", "En attente de modération"],
+    ["/en", "Draft", "Awaiting"],
+  ])("at %j call a boat that was never published a draft", async (root, draft, pending) => {
+    await addBoat({ status: "pending", isOnline: false, publishedAt: null });
+    const text = textOf(card(await openAs(owned.owner, `${root}/my-boats`)));
+    expect(text).toContain(draft);
+    expect(text).not.toContain(pending);
+  });
+
   // spec 2-2.09
   test("link to the listing and to its setup", async () => {
     const { id } = await addBoat();

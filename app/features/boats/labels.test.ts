@@ -54,6 +54,11 @@ test("moderation statuses have the labels of spec 2 §4", () => {
   ]);
 });
 
+test("what was never published is a draft, in both languages", () => {
+  expect(inLanguage("fr", () => boatStatusLabel("draft"))).toBe("Brouillon");
+  expect(inLanguage("en", () => boatStatusLabel("draft"))).toBe("Draft");
+});
+
 // spec 2-3.25
 test("French labels of extras' categories are what is stored", () => {
   expect(extraCategories.map(extraCategoryLabel)).toEqual(extraCategories);

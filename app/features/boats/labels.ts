@@ -1,6 +1,6 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { BoatStatus } from "./domain/boat-status.ts";
+import type { ShownBoatStatus } from "./domain/boat-status.ts";
 import type { YachtSubtype } from "./domain/boat-type.ts";
 import type { CancellationPolicy } from "./domain/cancellation-policy.ts";
 import { type NavigationMode, sharesCosts } from "./domain/navigation-mode.ts";
@@ -23,8 +23,9 @@ export const navigationModeLabel = /* @__PURE__ */ labelsOf<NavigationMode>({
   co_navigation: m.reference_navigation_mode_co_navigation,
 });
 
-/** The moderation status in the words of spec 2 §4. */
-export const boatStatusLabel = /* @__PURE__ */ labelsOf<BoatStatus>({
+/** The moderation status in the words of spec 2 §4, and what a boat is before it is published. */
+export const boatStatusLabel = /* @__PURE__ */ labelsOf<ShownBoatStatus>({
+  draft: m.reference_boat_status_draft,
   pending: m.reference_boat_status_pending,
   approved: m.reference_boat_status_approved,
   rejected: m.reference_boat_status_rejected,

@@ -1,15 +1,16 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import type { BoatStatus } from "../domain/boat-status.ts";
+import type { ShownBoatStatus } from "../domain/boat-status.ts";
 import { boatStatusLabel } from "../labels.ts";
 
-const tones: Record<BoatStatus, BadgeTone> = {
+const tones: Record<ShownBoatStatus, BadgeTone> = {
+  draft: "limestone",
   pending: "warning",
   approved: "new",
   rejected: "danger",
   suspended: "danger",
 };
 
-/** The moderation status of a boat (spec 2 §4). */
-export function BoatStatusBadge({ status }: { status: BoatStatus }) {
+/** The moderation status of a boat (spec 2 §4), or that it is a draft. */
+export function BoatStatusBadge({ status }: { status: ShownBoatStatus }) {
   return <Badge tone={tones[status]}>{boatStatusLabel(status)}</Badge>;
 }

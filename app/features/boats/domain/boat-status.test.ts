@@ -12,6 +12,7 @@ import {
   isPubliclyListed,
   moderationEvent,
   nextBoatStatus,
+  shownBoatStatus,
 } from "./boat-status.ts";
 
 const actors: Record<BoatActor, true> = { moderator: true, owner: true };
@@ -52,6 +53,13 @@ describe("the status of a boat", () => {
       );
       expect(chosen).toEqual(boatStatuses);
     }
+  });
+
+  test("is called a draft until its owner publishes it", () => {
+    const shown = (publishedAt: Date | null) =>
+      boatStatuses.map((status) => shownBoatStatus({ status, publishedAt }));
+    expect(shown(new Date("2027-05-03T10:00:00Z"))).toEqual(boatStatuses);
+    expect(shownBoatStatus({ status: initialBoatStatus, publishedAt: null })).toBe("draft");
   });
 
   test("forces the boat offline when rejected or suspended only", () => {

@@ -51,6 +51,20 @@ export function moderationEvent(chosen: BoatStatus): BoatEvent {
   return eventsByStatus[chosen];
 }
 
+/** A boat's status as people read it: a draft until its owner publishes it for the first time. */
+export type ShownBoatStatus = BoatStatus | "draft";
+
+/**
+ * What a boat's status is called. Moderators do not wait for a boat that was never published, so its
+ * owner must not read that it waits for them (product decision).
+ */
+export function shownBoatStatus(boat: {
+  status: BoatStatus;
+  publishedAt: Date | null;
+}): ShownBoatStatus {
+  return boat.publishedAt === null ? "draft" : boat.status;
+}
+
 /** True for the statuses that take a boat offline and keep it there (spec 2 §4). */
 export function isForcedOffline(status: BoatStatus): boolean {
   return status === "rejected" || status === "suspended";

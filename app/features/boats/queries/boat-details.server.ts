@@ -2,6 +2,7 @@ import type { RentalRules } from "#app/features/availability/domain/rental-rules
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boats } from "#db/schema/schema.ts";
+import { type ShownBoatStatus, shownBoatStatus } from "../domain/boat-status.ts";
 import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
 import { readSleepingAreas, type SleepingArea } from "../domain/sleeping-areas.ts";
@@ -47,8 +48,8 @@ export type BoatDetails = Pick<
   | "minAge"
   | "lastNightFree"
   | "cancellationPolicy"
-  | "status"
 > & {
+  status: ShownBoatStatus;
   navigationMode: NavigationMode;
   isFuelIncluded: boolean;
   hasOffshoreEquipment: boolean;
@@ -176,6 +177,6 @@ export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): Bo
       maxQuantity: extra.maxQuantity,
       isPaidOnSite: extra.paymentType === "Sur place",
     })),
-    status: boat.status,
+    status: shownBoatStatus(boat),
   };
 }

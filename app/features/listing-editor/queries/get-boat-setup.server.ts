@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { readEquipments } from "#app/features/boats/domain/equipment-catalogue.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { completedSections, type SetupSection, setupProgress } from "../domain/setup-progress.ts";
-import { nextBoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import {
+  nextBoatStatus,
+  type ShownBoatStatus,
+  shownBoatStatus,
+} from "#app/features/boats/domain/boat-status.ts";
 import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
 import type { OwnBoat } from "./get-own-boat.server.ts";
 
@@ -13,7 +16,7 @@ import type { OwnBoat } from "./get-own-boat.server.ts";
 export type BoatSetup = {
   id: string;
   title: string;
-  status: BoatStatus;
+  status: ShownBoatStatus;
   completed: SetupSection[];
   /** How much there is in the sections that hold lists. */
   counts: { photos: number; extras: number; blocks: number; equipments: number };
@@ -51,7 +54,7 @@ export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
   return {
     id: boat.id,
     title: boat.title,
-    status: boat.status,
+    status: shownBoatStatus(boat),
     completed,
     counts,
     progress: setupProgress(completed),

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { ChevronLeft, ChevronRight, TriangleAlert } from "lucide-react";
-import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import type { ShownBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
@@ -37,7 +37,7 @@ type ListingCasePageProps = {
   queue: CaseQueue;
   neighbours: { previous: string | null; next: string | null };
   refusal: FormRefused | null;
-  StatusBadge: ComponentType<{ status: BoatStatus }>;
+  StatusBadge: ComponentType<{ status: ShownBoatStatus }>;
 };
 
 /** A listing under review: what changed, its photos, documents and history, and the decision. */
@@ -69,11 +69,7 @@ export function ListingCasePage({
           </BackLink>
           <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
           <div className="flex flex-wrap items-center gap-2">
-            {found.isDraft ? (
-              <Badge>{m.moderation_draft()}</Badge>
-            ) : (
-              <StatusBadge status={found.status} />
-            )}
+            <StatusBadge status={found.isDraft ? "draft" : found.status} />
             {found.changedAt && (
               <Badge tone="sea">
                 {m.moderation_changed_on({

@@ -1,7 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import {
+  type BoatStatus,
+  type ShownBoatStatus,
+  shownBoatStatus,
+} from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { hasHistory } from "#app/features/listing-editor/queries/has-history.server.ts";
 import {
@@ -19,7 +23,7 @@ export type OwnedBoat = {
   city: string;
   port: string;
   capacity: number;
-  status: BoatStatus;
+  status: ShownBoatStatus;
   isOnline: boolean;
   isArchived: boolean;
   /** Somebody wrote about it or reserved it: it is archived and cannot be deleted. */
@@ -57,6 +61,7 @@ export async function listOwnedBoats(
       port: boats.port,
       capacity: boats.capacity,
       status: boats.status,
+      publishedAt: boats.publishedAt,
       isOnline: boats.isOnline,
       archivedAt: boats.archivedAt,
       hasHistory: hasHistory(),
@@ -85,15 +90,18 @@ function isAfter(userId: string, after: string) {
     or (${boats.createdAt}, ${boats.id}) < (select c.created_at, c.id ${last}))`;
 }
 
-type Row = Omit<OwnedBoat, "photo" | "isArchived"> & {
+type Row = Omit<OwnedBoat, "status" | "photo" | "isArchived"> & {
+  status: BoatStatus;
+  publishedAt: Date | null;
   archivedAt: Date | null;
   photos: string[];
   photo: Omit<BoatPhoto, "url"> | null;
 };
 
-function ownedBoat({ photos: [url], photo, archivedAt, ...boat }: Row): OwnedBoat {
+function ownedBoat({ photos: [url], photo, archivedAt, publishedAt, ...boat }: Row): OwnedBoat {
   return {
     ...boat,
+    status: shownBoatStatus({ status: boat.status, publishedAt }),
     isArchived: archivedAt !== null,
     photo: url === undefined ? null : toBoatPhoto(url, photo),
   };
