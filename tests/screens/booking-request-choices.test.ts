@@ -60,8 +60,8 @@ beforeEach(async () => {
   await site.db.insert(boatExtras).values(added);
 });
 
-const openForm = (language = "") =>
-  site.openAs(rental.renter, `${language}/boat/${rental.boat.id}/request?${query}`);
+const openForm = (language = "", search = "") =>
+  site.openAs(rental.renter, `${language}/boat/${rental.boat.id}/request?${query}${search}`);
 
 const chosen = {
   "Avec skipper": true,
@@ -119,6 +119,16 @@ describe("the form of a request", () => {
     }
     const signedIn = await openForm();
     expect(signedIn.main.getByLabelText(/^Kayak/).closest(".script-only")).toBeNull();
+  });
+
+  test("begins with the skipper that the renter searched for, and keeps another choice", async () => {
+    const page = await openForm("", "&navigation=avec_skipper");
+    expect(page.main.getByLabelText<HTMLInputElement>(/^Avec skipper/).checked).toBe(true);
+    // 3 days of 290 and 150 euros, and the cleaning.
+    expect(page.text).toContain("Prix complet 1 410 €");
+    const other = { "Sans skipper": true, "Votre message": " " };
+    const refused = await page.press("Envoyer la demande", other);
+    expect(refused.main.getByLabelText<HTMLInputElement>("Sans skipper").checked).toBe(true);
   });
 
   test("shows the boat's photo beside the request", async () => {

@@ -26,11 +26,16 @@ async function perform(change: () => void): Promise<void> {
 
 /**
  * Shows a part of a page, in place of the one shown before, and returns the document's body. Forms
- * that it sends, to whichever address, get the answers one after another; what it loads is `loaded`.
+ * that it sends, to whichever address, get the answers one after another; what it loads is `loaded`, and
+ * `query` is that of its address.
  */
 export async function run(
   part: ReactNode,
-  { answers = [], loaded = null }: { answers?: unknown[]; loaded?: unknown } = {},
+  {
+    answers = [],
+    loaded = null,
+    query = "",
+  }: { answers?: unknown[]; loaded?: unknown; query?: string } = {},
 ): Promise<HTMLElement> {
   drawInAct(true);
   nameNoFormAsButton();
@@ -46,7 +51,7 @@ export async function run(
   ]);
   const made = createRoot(document.body.appendChild(document.createElement("div")));
   root = made;
-  await act(async () => made.render(<Page />));
+  await act(async () => made.render(<Page initialEntries={[`/?${query}`]} />));
   return document.body;
 }
 

@@ -8,7 +8,7 @@ import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
 import { press, run } from "#tests/setup/running-part.tsx";
 import { BoatBooking } from "./boat-booking.tsx";
 
-test("a visitor who contacts the owner opens an account, and comes back to the message", async () => {
+test("a visitor who contacts the owner opens an account, and comes back to the message and to what they searched", async () => {
   const open = vi.fn<AuthDialogControl["open"]>();
   const body = await run(
     <AuthDialogContext value={{ open }}>
@@ -26,8 +26,12 @@ test("a visitor who contacts the owner opens an account, and comes back to the m
         {({ card }) => card}
       </BoatBooking>
     </AuthDialogContext>,
+    { query: "location=Marseille&navigation=avec_skipper" },
   );
   await press(getByRole(body, "button", { name: "Contacter le propriétaire" }));
   const [kind, options] = open.mock.calls[0] ?? [];
-  expect([kind, options?.redirectTo]).toEqual(["register", "/boat/1?ask=contact"]);
+  expect([kind, options?.redirectTo]).toEqual([
+    "register",
+    "/boat/1?location=Marseille&navigation=avec_skipper&ask=contact",
+  ]);
 });

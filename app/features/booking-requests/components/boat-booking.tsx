@@ -61,7 +61,10 @@ export type BookingParts = {
  */
 export function BoatBooking(props: BoatBookingProps) {
   const { boat, calendar, view, rating, isOwn, isListed, isSignedIn } = props;
-  const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });
+  const { params, choice, choose, hasChosen } = useBookingChoice({
+    capacity: boat.capacity,
+    calendar,
+  });
   const message = useMessageDialog();
   const authDialog = useAuthDialog();
   const language = useLanguage();
@@ -83,9 +86,9 @@ export function BoatBooking(props: BoatBookingProps) {
     return isSignedIn || authDialog !== null;
   }
 
-  /** The path back here, where the dialog then opens. */
+  /** The path back here with what was searched for, where the dialog then opens. */
   function pathTo(kind: RequestKind): string {
-    const next = new URLSearchParams(query);
+    const next = withBookingChoice(params, choice);
     next.set(requestKindParameter, kind);
     return localizedPath(language, `/boat/${boat.id}?${next}`);
   }

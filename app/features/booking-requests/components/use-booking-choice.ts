@@ -40,5 +40,5 @@ export function useBookingChoice({
     );
   }
 
-  return { choice, choose, inAddress, hasChosen: choice !== begun };
+  return { params, choice, choose, inAddress, hasChosen: choice !== begun };
 }

@@ -1,21 +1,27 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { isRecord } from "#app/platform/json.ts";
 import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
 import { type SkipperChoice, skipperChoices } from "../domain/requested-price.ts";
+import { skipperOfSearch } from "../domain/skipper-of-search.ts";
 
 type Wished = { skipper: SkipperChoice | undefined; quantities: Readonly<Record<string, number>> };
 
 /**
  * What a renter chooses beside days and guests: with or without skipper, and how many of which extra.
- * Begins with what a refused form contained.
+ * Begins with what a refused form contained, else with the skipper that the visitor searched for.
  */
 export function useRequestWishes(
   boat: BookableBoat,
   { guests, refusal = null }: { guests: number; refusal?: FormRefused | null },
 ) {
-  const [wished, setWished] = useState(() => readWished(refusal));
+  const [params] = useSearchParams();
+  const [wished, setWished] = useState(() => {
+    const typed = readWished(refusal);
+    return { ...typed, skipper: typed.skipper ?? skipperOfSearch(params) };
+  });
   const { skipper, extras } = chosenExtras(boat.offered, {
     guests,
     mode: boat.navigationMode,
