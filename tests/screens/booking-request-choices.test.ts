@@ -131,6 +131,19 @@ describe("the form of a request", () => {
     expect(refused.main.getByLabelText<HTMLInputElement>("Sans skipper").checked).toBe(true);
   });
 
+  test.each([
+    ["", "Skipper Sans skipper Avec skipper 150 € / jour · à régler sur place"],
+    ["/en", "Skipper Without skipper With skipper 150 € / day · paid on the spot"],
+  ])("at %j says that the skipper is paid on the spot", async (language, said) => {
+    const captain = eq(boatExtras.type, "professional-captain");
+    await site.db
+      .update(boatExtras)
+      .set({ paymentType: "Sur place", commissionPercentage: 0 })
+      .where(captain);
+    const page = await openForm(language);
+    expect(textOf(page.main.getByRole("group", { name: "Skipper" }))).toBe(said);
+  });
+
   test("shows the boat's photo beside the request", async () => {
     const url = "/media/boat-photos/a/1-0.jpg";
     const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };

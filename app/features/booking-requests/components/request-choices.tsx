@@ -54,7 +54,7 @@ export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesPro
                   ? m.boats_request_with_skipper()
                   : m.boats_request_without_skipper()
               }
-              description={choice === "with" && paid ? textOf(paid.id)?.price : undefined}
+              description={choice === "with" && paid ? priceText(textOf(paid.id)) : undefined}
             />
           ))}
         </FieldGroup>
@@ -90,9 +90,7 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
   const id = useId();
   const name = `extras[${index}].quantity`;
   const quantity = Math.min(wishes.quantityOf(extra.id), most);
-  const price = [text?.price, text?.isPaidOnSite && m.boats_request_on_site()]
-    .filter(Boolean)
-    .join(" · ");
+  const price = priceText(text);
   return (
     <div>
       <input type="hidden" name={`extras[${index}].id`} value={extra.id} />
@@ -129,4 +127,11 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
       )}
     </div>
   );
+}
+
+/** '28 € / personne · à régler sur place'. */
+function priceText(extra: ExtraView | undefined): string {
+  return [extra?.price, extra?.isPaidOnSite && m.boats_request_on_site()]
+    .filter(Boolean)
+    .join(" · ");
 }

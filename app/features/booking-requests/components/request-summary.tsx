@@ -32,6 +32,12 @@ export function RequestSummary({ title, choice, stay }: RequestSummaryProps) {
         <>
           <dt className="text-ink-soft">{m.pricing_total()}</dt>
           <dd className="font-medium tabular-nums">{formatMoney(stay.totalCents)}</dd>
+          {stay.onSiteCents > 0 && (
+            <>
+              <dt className="text-ink-soft">{m.pricing_on_site()}</dt>
+              <dd className="tabular-nums">{formatMoney(stay.onSiteCents)}</dd>
+            </>
+          )}
         </>
       )}
     </dl>
