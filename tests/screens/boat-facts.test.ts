@@ -86,11 +86,11 @@ describe("the place", () => {
   test("names port and town, and has no map 'coming soon'", async () => {
     const page = await openBoat();
     expect(textOf(page.section("Lieu d'embarquement"))).toMatch(
-      /^Lieu d'embarquement Vieux-Port Marseille Amarré à Vieux-Port\. Le propriétaire vous indique le ponton une fois la location confirmée\./,
+      /^Lieu d'embarquement Vieux-Port Marseille Le propriétaire vous indique le ponton une fois la location confirmée\./,
     );
     expect(page.text).not.toMatch(/bientôt|coming soon/i);
     const english = await openBoat({}, "/en");
-    expect(textOf(english.section("Where you board"))).toContain("Moored at Vieux-Port.");
+    expect(textOf(english.section("Where you board"))).toContain("The owner tells you the pontoon");
   });
 });
 

@@ -22,7 +22,7 @@ export function BoatLocation({ town, port, map }: BoatLocationProps) {
             <span className="text-ink-soft">{town}</span>
           </span>
         </p>
-        <p className="mt-3 text-md text-ink-soft">{m.boats_location_text({ port })}</p>
+        <p className="mt-3 text-md text-ink-soft">{m.boats_location_text()}</p>
       </div>
     </div>
   );
