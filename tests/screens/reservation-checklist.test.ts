@@ -148,3 +148,14 @@ test("what changes hands at the boat stands with the money, for both sides", asy
     "Le locataire vous la remet au départ",
   );
 });
+
+test("the deposit has the name of the boat's page in English, and the renter is no client in sentences", async () => {
+  const path = await pathOfTrip();
+  await askForDeposit();
+  const page = await site.openAs(rental.renter, `/en${path}`);
+  expect(sectionOf(page, "Financial details")).toMatch(/Security deposit 1.500 €/);
+  expect(page.text).toMatch(/Prepare the security deposit: 1.500 €/);
+  const forOwner = await site.openAs(rental.owner, `/en${path}`);
+  expect(sectionOf(forOwner, "Financial details")).toContain("The renter hands it to you");
+  expect(forOwner.text).toContain("the renter is refunded in full");
+});

@@ -131,7 +131,7 @@ describe("once it is cancelled", () => {
     const path = `/reservation/${reservation.id}`;
     for (const user of [rental.renter, rental.owner]) {
       const page = await site.openAs(user, `/en${path}`);
-      expect(page.text).toContain("Cancelled by the client Departure");
+      expect(page.text).toContain("Cancelled by the renter Departure");
       expect(page.text).toContain("Refund 548,10 €");
     }
     const owners = await site.openAs(rental.owner, path);
