@@ -47,6 +47,9 @@ describe("before a reservation is paid, a message hides", () => {
     expect(maskContacts("Du 10/07/2027, tél. 06 12 34 56 78 ou c@d.fr (2 pers.)").text).toBe(
       `Du 10/07/2027, tél. ${contactMask} ou ${contactMask} (2 pers.)`,
     );
+    expect(maskContacts("Écrivez à marc@voile.fr. Je dors à bord, c@d.co.uk. Oui !").text).toBe(
+      `Écrivez à ${contactMask}. Je dors à bord, ${contactMask}. Oui !`,
+    );
     expect(maskContacts("01/07/2027 06 12 34 56 78").text).toBe(`01/07/2027 ${contactMask}`);
   });
 });

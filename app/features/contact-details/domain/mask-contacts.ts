@@ -12,8 +12,8 @@ const days =
   /(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:20\d{2})|20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d)/g;
 
 const contacts = [
-  // name@site.fr, name (at) site.fr, name arobase site point fr
-  /(?<![\w.+-])[\w.+-]{1,64}\s?(?:@|[([]\s?(?:at|arobase)\s?[)\]]|\sarobase\s)\s?[\w-]{1,63}(?:\s?(?:\.|[([]\s?(?:dot|point)\s?[)\]]|\spoint\s)\s?[\w-]{2,})+/giu,
+  // name@site.fr, name (at) site.fr, name arobase site point fr; a full stop after it ends it
+  /(?<![\w.+-])[\w.+-]{1,64}\s?(?:@|[([]\s?(?:at|arobase)\s?[)\]]|\sarobase\s)\s?[\w-]{1,63}(?:\s?(?:\.|[([]\s?(?:dot|point)\s?[)\]]|\spoint\s)\s?[\w-]{2,})(?:(?:\.|\s?[([]\s?(?:dot|point)\s?[)\]]\s?|\spoint\s)[\w-]{2,})*/giu,
   // https://…, www.…
   /(?:https?:\/\/|www\.)[^\s<>]+/giu,
   // site.fr, site.com/page; endings that are also words only with a path: t.me/name
