@@ -43,7 +43,7 @@ describe("the renter", () => {
     expect(facts).toEqual([
       "Départ 04 sept. 2027 09:00",
       "Retour 06 sept. 2027 18:00",
-      "Passagers 2 passagers",
+      "Passagers 2 passagers Sans skipper",
       "Propriétaire Marc",
     ]);
     expect(details).toEqual([
@@ -170,7 +170,7 @@ test("the English page shows the same in English", async () => {
     [
       "Departure 04 Sept 2027 09:00",
       "Return 06 Sept 2027 18:00",
-      "Guests 2 guests",
+      "Guests 2 guests Without skipper",
       "Client Claire",
     ],
     ["Total price paid 870 €", "Escale's commission (10%) 87 €", "Amount received 783 €"],

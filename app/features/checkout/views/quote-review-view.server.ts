@@ -5,6 +5,7 @@ import {
   navigationModeLabel,
   rentalTermsText,
 } from "#app/features/boats/labels.ts";
+import { bookedNavigation } from "#app/features/booking-requests/domain/booked-navigation.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
@@ -62,9 +63,7 @@ function obstacleText({ obstacle, isTooYoung }: QuoteReview): string | null {
 }
 
 function factsOf({ stay, boat, terms, skipper }: QuoteReview) {
-  const mode = navigationModeOf(boat.navigationMode);
-  const chosen =
-    skipper === null ? mode : skipper === "with" ? ("avec_skipper" as const) : "sans_skipper";
+  const navigation = bookedNavigation(navigationModeOf(boat.navigationMode), skipper);
   return [
     {
       label: m.payments_summary_departure(),
@@ -77,7 +76,7 @@ function factsOf({ stay, boat, terms, skipper }: QuoteReview) {
       detail: terms.returnTime,
     },
     { label: m.payments_summary_guests(), value: m.pricing_guests({ count: stay.guests }) },
-    { label: m.checkout_navigation(), value: navigationModeLabel(chosen) },
+    { label: m.checkout_navigation(), value: navigationModeLabel(navigation) },
     { label: m.checkout_place(), value: boatPlaceLabel(boat) },
     {
       label: m.boats_fuel(),

@@ -14,27 +14,29 @@ type FinanceProps = ReservationView["finance"] & {
 };
 
 /**
- * What was paid and what went back and, for the owner, the commission, what they receive and what they
+ * What was booked, what was paid and what went back and, for the owner, the commission, what they receive and what they
  * owe (spec 2 §2); then what changes hands at the boat.
  */
 export function Finance(props: FinanceProps) {
-  const { totalCents, refundCents, refundState, owner, trip, ownerName } = props;
+  const { lines, totalCents, refundCents, refundState, owner, trip, ownerName } = props;
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_finance()}</h2>
       <DetailList>
+        <Amounts lines={lines} />
         <Amount label={m.reservations_total()} cents={totalCents} strong={!owner} />
         <Amount label={m.reservations_commission()} cents={owner?.commissionCents} />
         <Amount label={m.reservations_refund()} cents={refundCents} strong={!owner} />
         <Amount label={m.reservations_received()} cents={owner?.receivedCents} strong />
         {owner && <Amount label={feeLabels[owner.feeState]()} cents={owner.feeCents} />}
-        {trip?.onSite.map(({ label, cents }, index) => (
-          <Amount
-            key={`${index} ${label}`}
-            label={m.reservations_on_site({ label })}
-            cents={cents}
+        {trip && (
+          <Amounts
+            lines={trip.onSite.map(({ label, cents }) => ({
+              label: m.reservations_on_site({ label }),
+              cents,
+            }))}
           />
-        ))}
+        )}
         <Amount label={m.reservations_deposit()} cents={trip?.depositCents} />
       </DetailList>
       {trip?.depositCents && (
@@ -54,6 +56,12 @@ const feeLabels: Readonly<Record<FeeState, () => string>> = {
   waived: m.reservations_fee_waived,
   owed: m.reservations_fee,
 };
+
+function Amounts({ lines }: { lines: readonly { label: string; cents: Cents }[] }) {
+  return lines.map(({ label, cents }, index) => (
+    <Amount key={`${index} ${label}`} label={label} cents={cents} />
+  ));
+}
 
 type AmountProps = { label: string; cents: Cents | null | undefined; strong?: boolean };
 

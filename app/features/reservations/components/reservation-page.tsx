@@ -71,6 +71,7 @@ export function ReservationPage(props: ReservationPageProps) {
             checkOutDate={reservation.checkOutDate}
             times={detail.times}
             guests={reservation.guests}
+            navigation={detail.navigation}
             side={side}
             counterpartName={counterpartName}
           />

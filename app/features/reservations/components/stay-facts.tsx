@@ -11,13 +11,15 @@ type StayFactsProps = {
   checkOutDate: CalendarDate;
   times: StayTimes;
   guests: number;
+  /** Who steers; null where it was not asked. */
+  navigation: string | null;
   side: ReservationSide;
   counterpartName: string;
 };
 
-/** Days, guests and the other person, in one framed row (spec 2 §2); days as dd MMM yyyy. */
+/** Days, guests, who steers, and the other person, in one framed row (spec 2 §2); days as dd MMM yyyy. */
 export function StayFacts(props: StayFactsProps) {
-  const { checkInDate, checkOutDate, times, guests, side, counterpartName } = props;
+  const { checkInDate, checkOutDate, times, guests, navigation, side, counterpartName } = props;
   const language = useLanguage();
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline text-md lg:grid-cols-4">
@@ -27,7 +29,9 @@ export function StayFacts(props: StayFactsProps) {
       <Fact label={m.reservations_return()} detail={times.returnTime}>
         {formatMediumDate(checkOutDate, language)}
       </Fact>
-      <Fact label={m.reservations_guests()}>{m.reservations_guest_count({ count: guests })}</Fact>
+      <Fact label={m.reservations_guests()} detail={navigation}>
+        {m.reservations_guest_count({ count: guests })}
+      </Fact>
       <Fact label={side === "owner" ? m.reservations_client() : m.reservations_owner()}>
         {counterpartName}
       </Fact>
@@ -41,7 +45,7 @@ function Fact({
   children,
 }: {
   label: string;
-  detail?: string;
+  detail?: string | null;
   children: ReactNode;
 }) {
   return (

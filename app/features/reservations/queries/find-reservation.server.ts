@@ -1,11 +1,19 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import {
+  type NavigationMode,
+  navigationModeOf,
+} from "#app/features/boats/domain/navigation-mode.ts";
+import { bookedNavigation } from "#app/features/booking-requests/domain/booked-navigation.ts";
+import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
+import { findRequestedPrice } from "#app/features/quotes/queries/find-requested-price.server.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { boats, profiles, reservations, users } from "#db/schema/schema.ts";
+import { boats, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { canContactClient, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
@@ -31,6 +39,10 @@ export type ReservationDetail = {
     photo: string | null;
     cancellationPolicy: CancellationPolicy;
   };
+  /** The lines of its price; empty for a reservation that was made without a quote. */
+  lines: QuoteLine[];
+  /** Who steers, as it was requested. */
+  navigation: NavigationMode;
   /** The other side of the reservation. */
   counterpart: Person;
   /** How to reach the client; only for the owner, null for the client themselves (spec 2 §6). */
@@ -45,18 +57,26 @@ export async function findReservation(
 ): Promise<ReservationDetail | null> {
   if (!isUuid(reservationId)) return null;
   const [row] = await db
-    .select({ reservation: reservations, boat: boats })
+    .select({ reservation: reservations, boat: boats, lines: quotes.lines })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .where(and(eq(reservations.id, reservationId), inArray(reservations.status, shownStatuses)));
   const side = row && sideOf(actor, row.reservation);
   if (!side) return null;
   const { reservation, boat } = row;
+  const { checkInDate: dateFrom, checkOutDate: dateTo, guests } = reservation;
+  const conversation = { boatId: boat.id, renterId: reservation.clientId };
   const counterpartId = side === "owner" ? reservation.clientId : reservation.ownerId;
-  const [counterpart, clientContact] = await Promise.all([
+  const [counterpart, clientContact, requested] = await Promise.all([
     findPerson(db, counterpartId),
     canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
+    findRequestedPrice(db, conversation, { dateFrom, dateTo, guests }),
   ]);
+  // What the owner wrote in a line is read as in the conversation, where it is hidden after a
+  // cancellation.
+  const written = { note: null, lines: row.lines ? readQuoteLines(row.lines) : [] };
+  const showsContacts = reservation.status !== "cancelled";
   return {
     reservation,
     side,
@@ -69,6 +89,8 @@ export async function findReservation(
       photo: boat.photos[0] ?? null,
       cancellationPolicy: boat.cancellationPolicy,
     },
+    lines: shownQuote(written, { showsContacts, boatTitle: boat.title }).lines,
+    navigation: bookedNavigation(navigationModeOf(boat.navigationMode), requested?.skipper ?? null),
     counterpart,
     clientContact,
   };

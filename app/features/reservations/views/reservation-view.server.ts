@@ -1,3 +1,7 @@
+import { navigationModeLabel } from "#app/features/boats/labels.ts";
+import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
+import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
+import { quoteLineLabel } from "#app/features/quotes/labels.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { readCancellation } from "../domain/cancellation-record.ts";
@@ -20,7 +24,7 @@ type Shown = {
  * receives and owes is not in the renter's page.
  */
 export function reservationView(
-  { reservation, side, boat, counterpart, clientContact }: ReservationDetail,
+  { reservation, side, boat, lines, navigation, counterpart, clientContact }: ReservationDetail,
   { photo, ownerShareCents, refundState, feeState }: Shown,
 ) {
   const { id, status, checkInDate, checkOutDate, guests, totalPrice } = reservation;
@@ -36,12 +40,15 @@ export function reservationView(
     clientContact,
     photo,
     times: readStayTimes(bookingDetails),
+    // Nobody was asked: it says nothing about this rental.
+    navigation: navigation === "avec_ou_sans_skipper" ? null : navigationModeLabel(navigation),
     cancellation: record && {
       cancelledBy: record.cancelledBy,
       reason: record.reason,
       details: record.details,
     },
     finance: {
+      lines: paidOnline(lines),
       totalCents: totalPrice,
       refundCents: record?.refundCents ?? null,
       // The owner reads in their account when a payout is due, not how a refund travels.
@@ -56,6 +63,14 @@ export function reservationView(
         : null,
     },
   };
+}
+
+/** What was booked and paid online, line by line; a single line repeats the total. */
+function paidOnline(lines: readonly QuoteLine[]) {
+  const online = lines.filter((line) => !isPaidOnSite(line));
+  return online.length > 1
+    ? online.map((line) => ({ label: quoteLineLabel(line), cents: line.amountCents }))
+    : [];
 }
 
 export type ReservationView = ReturnType<typeof reservationView>;

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { cents } from "#app/platform/money.ts";
+import { boats, quotes } from "#db/schema/schema.ts";
+import { textOf } from "./support/page.ts";
+import { sectionOf } from "./support/reservation-page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+const stay = { checkIn: "2027-05-22", checkOut: "2027-05-24" };
+
+/** A rental that was asked for with this choice, of a boat that is rented with or without skipper. */
+async function rentWith(skipper: "with" | "without" | null, traits = {}) {
+  await site.db
+    .update(boats)
+    .set({ navigationMode: "flexible" })
+    .where(eq(boats.id, rental.boat.id));
+  const days = { dateFrom: stay.checkIn, dateTo: stay.checkOut, guests: 2 };
+  if (skipper) await rental.ask({ bookingDetails: { ...days, skipper, extras: [], lines: [] } });
+  const { reservation } = await rental.rent({ ...stay, ...traits });
+  return { path: `/reservation/${reservation.id}`, quoteId: reservation.quoteId ?? "" };
+}
+
+async function rentByLines(traits = {}) {
+  const { path, quoteId } = await rentWith("with", traits);
+  const lines = writeQuoteLines([
+    { kind: "own", label: "Trois jours à bord", amountCents: cents(80_000) },
+    { kind: "own", label: "Plein, voir 06 12 34 56 78", amountCents: cents(10_000) },
+    { kind: "adjustment", amountCents: cents(-3_000) },
+  ]);
+  await site.db.update(quotes).set({ lines }).where(eq(quotes.id, quoteId));
+  return path;
+}
+
+const guestsOf = async (path: string, root = "") => {
+  const { main } = await site.openAs(rental.owner, root + path);
+  return textOf(main.getByText(root ? "Guests" : "Passagers").parentElement);
+};
+
+describe("the page of a reservation", () => {
+  test("says to both sides whether a skipper is part of it", async () => {
+    const { path } = await rentWith("with");
+    expect(await guestsOf(path)).toBe("Passagers 2 passagers Avec skipper");
+    expect(await guestsOf(path, "/en")).toBe("Guests 2 guests With skipper");
+    const page = await site.openAs(rental.renter, path);
+    expect(page.text).toContain("2 passagers Avec skipper");
+  });
+
+  test("says that there is none where the renter chose to sail without", async () => {
+    const { path } = await rentWith("without");
+    expect(await guestsOf(path)).toBe("Passagers 2 passagers Sans skipper");
+  });
+
+  test("says nothing about a skipper where nobody was asked", async () => {
+    const { path } = await rentWith(null);
+    expect(await guestsOf(path)).toBe("Passagers 2 passagers");
+  });
+
+  test("lists what was booked and paid, line by line, for both sides", async () => {
+    const path = await rentByLines();
+    const lines =
+      "Détails financiers Trois jours à bord 800 € Plein, voir 06 12 34 56 78 100 € Remise −30 € Prix total payé 870 €";
+    for (const user of [rental.renter, rental.owner]) {
+      expect(sectionOf(await site.openAs(user, path), "Détails financiers")).toContain(lines);
+    }
+    const english = await site.openAs(rental.renter, `/en${path}`);
+    expect(sectionOf(english, "Financial details")).toContain("Discount −30 €");
+  });
+
+  test("does not repeat the total where that is the only line", async () => {
+    const { path } = await rentWith(null);
+    const page = await site.openAs(rental.renter, path);
+    expect(sectionOf(page, "Détails financiers")).toBe("Détails financiers Prix total payé 870 €");
+  });
+
+  test("hides contact details in the owner's lines once it is cancelled", async () => {
+    const path = await rentByLines({ status: "cancelled" });
+    const page = await site.openAs(rental.renter, path);
+    expect(sectionOf(page, "Détails financiers")).toContain("Plein, voir •••••• 100 €");
+  });
+});
