@@ -44,7 +44,7 @@ describe("the review of a stay", () => {
       "5",
     ]);
     expect(page.text).toContain(
-      "Votre avis reste caché : Marc n'a pas encore écrit le sien. Il est publié au plus tard le lendemain du 12/05/2027.",
+      "Votre avis reste caché jusqu'à ce que Marc ait écrit le sien. Il est publié au plus tard le 13/05/2027.",
     );
     const owners = await site.openAs(rental.owner, `/en${path}/review`);
     expect(owners.heading).toBe("Your review of Claire");
@@ -68,7 +68,10 @@ describe("the review of a stay", () => {
     expect(waiting.path).toBe(`${path}/review`);
     expect(waiting.toast?.text).toBe("Avis enregistré. Il est caché jusqu'à sa publication.");
     expect(waiting.text).toContain("Très bien.");
-    expect((await site.openAs(rental.owner, `${path}/review`)).text).not.toContain("Très bien.");
+    const owners = await site.openAs(rental.owner, `${path}/review`);
+    expect(owners.text).not.toContain("Très bien.");
+    // Whether the renter has written is not told, and the opposite is not claimed.
+    expect(owners.text).toContain("jusqu'à ce que Claire ait écrit le sien.");
     const boat = `/boat/${rental.boat.id}/reviews`;
     expect((await site.visitor().open(boat)).text).not.toContain("Très bien.");
 

@@ -23,7 +23,7 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
   const refusal = sender.refusal ?? pageAnswer;
   const form = useFocusOnError(refusal);
   useHeadingAfterRemoval(form);
-  const { side, otherName, lastDay } = reviews;
+  const { side, otherName, publishesOn } = reviews;
   return (
     <sender.Form ref={form} method="post" noValidate className="grid gap-6">
       <StarField chosen={typedIn(refusal, "rating")} error={errorOf(refusal, "rating")} />
@@ -59,7 +59,7 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
           {m.stay_reviews_send()}
         </Button>
         <p className="mt-3 max-w-prose text-sm text-ink-soft">
-          {m.stay_reviews_hidden({ name: otherName, day: formatDate(lastDay) })}
+          {m.stay_reviews_hidden({ name: otherName, day: formatDate(publishesOn) })}
         </p>
       </div>
     </sender.Form>

@@ -22,6 +22,7 @@ const stay: Reviews = {
   side: "client",
   otherName: "Marc",
   lastDay: calendarDate("2027-04-26"),
+  publishesOn: calendarDate("2027-04-27"),
   canWrite: false,
   own: null,
   received: null,

@@ -65,11 +65,11 @@ export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
 type OwnStateProps = StayReviewsView & { own: NonNullable<StayReviewsView["own"]> };
 
 /** Whether the own review is public, and if not, why. */
-function OwnState({ own, otherName, lastDay }: OwnStateProps) {
+function OwnState({ own, otherName, publishesOn }: OwnStateProps) {
   if (own.status === "waiting") {
     return (
       <p className="rounded-md bg-limestone px-4 py-3 text-sm">
-        {m.stay_reviews_hidden({ name: otherName, day: formatDate(lastDay) })}
+        {m.stay_reviews_hidden({ name: otherName, day: formatDate(publishesOn) })}
       </p>
     );
   }

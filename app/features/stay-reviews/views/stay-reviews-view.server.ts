@@ -1,7 +1,7 @@
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
-import { isReviewTime, lastReviewDay } from "../domain/review-window.ts";
+import { isReviewTime, lastReviewDay, publicationDay } from "../domain/review-window.ts";
 import type { StayReviews } from "../queries/find-stay-reviews.server.ts";
 
 /** The reviews of a stay as one of its sides sees them: what can be written, and what was. */
@@ -14,6 +14,8 @@ export function stayReviewsView({ stay, own, received }: StayReviews, today: Cal
     side,
     otherName: personName(counterpart.firstName),
     lastDay: lastReviewDay(checkOutDate),
+    /** Of a review whose other side never comes. */
+    publishesOn: publicationDay(checkOutDate),
     canWrite: own === null && received === null && isReviewTime(checkOutDate, today),
     own: own && {
       ...shown(own),
