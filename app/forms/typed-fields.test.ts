@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { LoadedResults } from "#app/platform/loaded-results.ts";
-import { followTyping, forgetSaved, holdsUnsaved } from "./typed-fields.ts";
+import { followSending, followTyping, holdsUnsaved } from "./typed-fields.ts";
 
 const page = `
   <form id="quote" method="post">
@@ -30,13 +30,17 @@ function type(name: string, text: string): void {
   field(name).dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-const send = (form: string) =>
+/** Sends a form; returns what answers it. */
+function send(form: string, method = "POST"): (result: unknown) => void {
   document.getElementById(form)?.dispatchEvent(new Event("submit", { bubbles: true }));
+  return begin(method);
+}
 
-const answered = (result: unknown, method = "POST"): void =>
-  forgetSaved(new Request("http://escale.test/messages", { method }), {
-    page: { type: "data", result },
-  } satisfies LoadedResults);
+/** A request begins; returns what answers it. */
+function begin(method = "POST"): (result: unknown) => void {
+  const forgetSaved = followSending(new Request("http://escale.test/messages", { method }));
+  return (result) => forgetSaved({ page: { type: "data", result } } satisfies LoadedResults);
+}
 
 const done = { form: "", done: true, value: undefined };
 
@@ -62,18 +66,19 @@ test.each([
 ])("a page holds what was typed or chosen (%s) until its form is taken", (name, text) => {
   type(name, text);
   expect(holdsUnsaved()).toBe(true);
-  send(name === "details" ? "report" : "quote");
+  const answer = send(name === "details" ? "report" : "quote");
   expect(holdsUnsaved()).toBe(true);
-  answered(done);
+  answer(done);
   expect(holdsUnsaved()).toBe(false);
 });
 
 test("a form is taken when its answer leads on, but not to signing in", () => {
   type("note", "Skipper compris");
-  send("quote");
-  answered(new Response(null, { status: 302, headers: { Location: "/login?redirectTo=%2F" } }));
+  send("quote")(
+    new Response(null, { status: 302, headers: { Location: "/login?redirectTo=%2F" } }),
+  );
   expect(holdsUnsaved()).toBe(true);
-  answered(new Response(null, { status: 302, headers: { Location: "/messages" } }));
+  send("quote")(new Response(null, { status: 302, headers: { Location: "/messages" } }));
   expect(holdsUnsaved()).toBe(false);
 });
 
@@ -82,20 +87,46 @@ test.each([
   ["only loaded", done, "GET"],
 ])("what was sent and %s stays unsaved", (_, result, method) => {
   type("note", "Skipper compris");
-  send("quote");
-  answered(result, method);
+  send("quote", method)(result);
   expect(holdsUnsaved()).toBe(true);
 });
 
 test("what is in another form, or was typed while the form was on its way, stays unsaved", () => {
   type("details", "Faux numéro");
   type("note", "Skipper compris");
-  send("quote");
-  answered(done);
+  send("quote")(done);
   expect(holdsUnsaved()).toBe(true);
-  send("report");
+  const answer = send("report");
   type("details", "Faux numéro, deux fois");
-  answered(done);
+  answer(done);
+  expect(holdsUnsaved()).toBe(true);
+});
+
+test("of two forms that are on their way at once each is saved by its own answer", () => {
+  type("note", "Skipper compris");
+  type("details", "Faux numéro");
+  const answerQuote = send("quote");
+  const answerReport = send("report");
+  answerQuote(done);
+  expect(holdsUnsaved()).toBe(true);
+  answerReport(done);
+  expect(holdsUnsaved()).toBe(false);
+});
+
+test("the answer to the first of two forms saves nothing that was typed in both meanwhile", () => {
+  type("note", "Skipper compris");
+  type("details", "Faux numéro");
+  const answers = [send("quote"), send("report")];
+  type("note", "Skipper et carburant compris");
+  for (const answer of answers) answer(done);
+  expect(holdsUnsaved()).toBe(true);
+});
+
+test("a form that was checked and not sent is not saved by what the page sends later by itself", async () => {
+  type("details", "Faux numéro");
+  document.getElementById("report")?.dispatchEvent(new Event("submit", { bubbles: true }));
+  await new Promise((resolve) => void setTimeout(resolve));
+  begin()(done);
   expect(holdsUnsaved()).toBe(true);
 });
 

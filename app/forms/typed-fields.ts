@@ -6,8 +6,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The fields that somebody typed or chose something in, which was not saved since. */
 const typed = new WeakSet<Field>();
-/** Those of the form that was sent last. */
-let sent: readonly Field[] = [];
+/** Those of the form whose request has not begun yet. */
+let submitted = new Set<Field>();
+/** Those of all forms that are on their way, by form: several may be at once. */
+const underway = new Set<Set<Field>>();
 
 /** Notes from now on what is typed into the fields of all pages. */
 export function followTyping(): void {
@@ -24,23 +26,40 @@ export function followTyping(): void {
 function noteTyping({ target }: Event): void {
   if (!isField(target)) return;
   // While the form is on its way: that is not sent.
-  sent = sent.filter((field) => field !== target);
+  for (const fields of underway) fields.delete(target);
   typed.add(target);
 }
 
 function noteSending({ target }: Event): void {
-  sent = fieldsOfPage().filter((field) => field.form === target);
+  const fields = new Set(fieldsOfPage().filter((field) => field.form === target));
+  submitted = fields;
+  // A form that was not sent after all, since something in it is wrong, is not the one that is sent next.
+  setTimeout(() => {
+    if (submitted === fields) submitted = new Set();
+  });
 }
 
-/** Forgets what was typed into the form that was sent last, once the site took it. */
-export function forgetSaved({ method }: Request, results: LoadedResults): void {
-  if (method === "GET") return;
-  const isTaken = Object.values(results).some(({ result }) =>
+/**
+ * Called when a request begins, before anything else happens: returns what forgets what was typed into the form that it
+ * sends, once the site took it.
+ */
+export function followSending({ method }: Request): (results: LoadedResults) => void {
+  if (method === "GET") return () => undefined;
+  const sent = submitted;
+  submitted = new Set();
+  underway.add(sent);
+  return (results) => {
+    underway.delete(sent);
+    if (isTaken(results)) for (const field of sent) typed.delete(field);
+  };
+}
+
+function isTaken(results: LoadedResults): boolean {
+  return Object.values(results).some(({ result }) =>
     result instanceof Response
       ? signInPathOf(result) === null
       : isRecord(result) && result["done"] === true,
   );
-  if (isTaken) for (const field of sent) typed.delete(field);
 }
 
 /** Whether the page holds something that somebody typed or chose and that was not saved. */

@@ -3,11 +3,11 @@ import type { DataStrategyResult } from "react-router";
 /** What came of a page's loaders, or of an action, in the browser: by route. */
 export type LoadedResults = Record<string, DataStrategyResult>;
 
-type Judge = (request: Request, results: LoadedResults) => LoadedResults;
+type Judge = (request: Request, load: () => Promise<LoadedResults>) => Promise<LoadedResults>;
 
-let judge: Judge = (_, results) => results;
+let judge: Judge = (_, load) => load();
 
-/** What is done with all results from now on. It only matters once a page is shown, so it is loaded after the page. */
+/** What is done with all requests and their results from now on. It only matters once a page is shown, so it is loaded after the page. */
 export function judgeResultsBy(next: Judge): void {
   judge = next;
 }
@@ -17,5 +17,5 @@ export async function judgeResults(
   { request }: { request: Request },
   next: () => Promise<LoadedResults>,
 ): Promise<LoadedResults> {
-  return judge(request, await next());
+  return judge(request, next);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
 import { endStay, staysSignedOut } from "#app/forms/ended-session.tsx";
-import { followTyping, forgetSaved } from "#app/forms/typed-fields.ts";
+import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "#app/platform/shown-page.ts";
 
@@ -15,8 +15,10 @@ export function RememberShownPage() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     followTyping();
-    judgeResultsBy((request, results) => {
-      forgetSaved(request, results);
+    judgeResultsBy(async (request, load) => {
+      const forgetSaved = followSending(request);
+      const results = await load();
+      forgetSaved(results);
       return keepShownPage(request, results);
     });
   }, []);
