@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent } from "react";
-import { isRecord, parseJson } from "#app/platform/json.ts";
+import { type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
 
 /**
  * Keeps what is typed into a form, no passwords, for as long as its tab is open, so that a page that is
@@ -7,52 +7,35 @@ import { isRecord, parseJson } from "#app/platform/json.ts";
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, place: string) {
   const start = useEffectEvent((fields: HTMLFormElement) => {
-    fillEmptyFields(fields, readFields(place));
+    fillEmptyFields(fields, readKeptFields(place) ?? {});
     // Something may have been typed before the scripts ran.
-    writeFields(place, fields);
+    keepFields(place, fields);
   });
   useEffect(() => {
     if (form.current) start(form.current);
   }, [form]);
   return {
     /** Something was typed or chosen. */
-    keep: (event: FormEvent<HTMLFormElement>) => writeFields(place, event.currentTarget),
+    keep: (event: FormEvent<HTMLFormElement>) => keepFields(place, event.currentTarget),
     /** The form was sent. */
-    forget: () => writeFields(place, null),
+    forget: () => writeKeptFields(place, null),
   };
 }
 
-const keyOf = (place: string) => `fields ${place}`;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function readFields(place: string): Fields {
-  // A browser without storage only loses this convenience.
-  try {
-    const kept = parseJson(sessionStorage.getItem(keyOf(place)) ?? "null");
-    return isRecord(kept) ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-function writeFields(place: string, form: HTMLFormElement | null): void {
-  const typed = form ? [...new FormData(form)].filter(([, value]) => value !== "") : [];
-  try {
-    if (typed.length === 0) sessionStorage.removeItem(keyOf(place));
-    else sessionStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(typed)));
-  } catch {
-    // See above.
-  }
+function keepFields(place: string, form: HTMLFormElement): void {
+  const typed = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",
+  );
+  writeKeptFields(place, typed.length === 0 ? null : Object.fromEntries(typed));
 }
 
 /** What stands in a field already is newer. */
-function fillEmptyFields(form: HTMLFormElement, fields: Fields): void {
+function fillEmptyFields(form: HTMLFormElement, fields: KeptFields): void {
   const typed = new FormData(form);
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
     const kept = fields[field.name];
-    if (typeof kept !== "string" || typed.get(field.name)) continue;
+    if (kept === undefined || typed.get(field.name)) continue;
     if ("checked" in field && isChoice(field)) field.checked = field.value === kept;
     else field.value = kept;
   }

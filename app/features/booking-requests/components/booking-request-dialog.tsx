@@ -32,7 +32,7 @@ type BookingRequestDialogProps = {
 export function BookingRequestDialog(props: BookingRequestDialogProps) {
   const { kind, boat, view, ownerName, choice, signInLink, onClose } = props;
   const guests = choice?.guests ?? 1;
-  const wishes = useRequestWishes(boat, { guests });
+  const wishes = useRequestWishes(boat, { guests, isInDialog: true });
   const page = localizedPath(useLanguage(), `/boat/${boat.id}/request`);
   return (
     <Dialog
@@ -55,6 +55,7 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
           choice={choice}
           choices={choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
           signInLink={signInLink}
+          onSent={wishes.forget}
         />
       </div>
     </Dialog>

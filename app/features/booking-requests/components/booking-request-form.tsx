@@ -30,16 +30,22 @@ type BookingRequestFormProps = {
   signIn?: ReactNode;
   /** Shown with the answer that the session has ended. */
   signInLink?: ReactNode;
+  onSent?: () => void;
 };
 
 /** The message to the owner; sending it is the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
   const { boatId, minAge, kind, choice, fields, choices, pageAnswer = null } = props;
-  const { signIn, signInLink } = props;
+  const { signIn, signInLink, onSent } = props;
   const language = useLanguage();
   const hydrated = useHydrated();
   const draft = useDraft(`booking-request-${boatId}`, typedIn(pageAnswer, "content") ?? "");
-  const sender = useFormFetcher({ onLeaving: draft.forget });
+  const sender = useFormFetcher({
+    onLeaving() {
+      draft.forget();
+      onSent?.();
+    },
+  });
   const refusal = sender.refusal ?? pageAnswer;
   const blank = draft.text.trim() === "";
   // Without scripts a refusal reloads the page, which keeps the days and the kind of request.

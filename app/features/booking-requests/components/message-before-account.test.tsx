@@ -1,27 +1,32 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { keepDraft } from "#app/ui/use-draft.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { MessageBeforeAccount } from "./message-before-account.tsx";
 
 const boat = toBookableBoat({ ...bareBoat, navigationMode: "avec_ou_sans_skipper" });
 const days = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-12"), guests: 2 };
 
-const write = (choice: CompleteChoice | null, query = "") =>
+beforeEach(() => sessionStorage.clear());
+
+type Given = { stage?: "typing" | "waiting"; answers?: unknown[]; query?: string };
+
+const write = (choice: CompleteChoice | null, { stage = "typing", ...given }: Given = {}) =>
   run(
     <MessageBeforeAccount
       {...{ boat, choice }}
       view={{ extras: [] }}
       ownerName="Marc"
       kind={choice ? "book" : "contact"}
-      stage="typing"
+      stage={stage}
       onKept={() => {}}
     />,
-    { query },
+    given,
   );
 
 test("a request before the account asks about the skipper too; a question without days does not", async () => {
@@ -33,8 +38,22 @@ test("a request before the account asks about the skipper too; a question withou
 });
 
 test("who searched for boats with a skipper asks for one, until they choose otherwise", async () => {
-  const request = await write(days, "navigation=avec_skipper&guests=2");
+  const request = await write(days, { query: "navigation=avec_skipper&guests=2" });
   expect(getByRole(request, "radio", { name: "Avec skipper" })).toHaveProperty("checked", true);
   await press(getByRole(request, "radio", { name: "Sans skipper" }));
   expect(getByRole(request, "radio", { name: "Sans skipper" })).toHaveProperty("checked", true);
+});
+
+const skipper = (part: HTMLElement, name: string) =>
+  getByRole<HTMLInputElement>(part, "radio", { name });
+
+test("the skipper that was chosen stays like the message when the dialog is closed, until both are kept by the site", async () => {
+  await press(skipper(await write(days), "Avec skipper"));
+  expect(skipper(await write(days), "Avec skipper").checked).toBe(true);
+
+  keepDraft(`booking-request-${boat.id}`, "Bonjour", Date.now());
+  const done = { form: "", done: true, value: undefined };
+  const body = await write(days, { stage: "waiting", answers: [done] });
+  await until(() => textOf(body).includes(boat.title));
+  expect(skipper(await write(days), "Sans skipper").checked).toBe(true);
 });

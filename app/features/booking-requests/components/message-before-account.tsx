@@ -32,12 +32,13 @@ export type EarlyMessage = {
 export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
   const { stage, boat, view, ownerName, kind, choice, onKept } = props;
   const guests = choice?.guests ?? 1;
-  const wishes = useRequestWishes(boat, { guests });
+  const wishes = useRequestWishes(boat, { guests, isInDialog: true });
   const language = useLanguage();
   const draft = useDraft(`booking-request-${boat.id}`, "");
   const keeper = useFormFetcher({
     onDone: () => {
       draft.forget();
+      wishes.forget();
       onKept();
     },
   });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
 import { errorOf, typedIn } from "#app/forms/form-answer.ts";
+import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -19,6 +20,7 @@ import type { CancellationForm } from "./cancel-reservation.tsx";
 import { CancellationButtons, FormError } from "./cancellation-buttons.tsx";
 
 type OwnerCancellationFormProps = CancellationForm & {
+  reservationId: string;
   fee: OwnerCancellationFee;
   daysLeft: number;
   totalCents: Cents;
@@ -31,10 +33,14 @@ export function OwnerCancellationForm({
   sender,
   refusal,
   onKeep,
+  reservationId,
   ...notice
 }: OwnerCancellationFormProps) {
-  const [reason, setReason] = useState(typedIn(refusal, "reason") ?? "");
-  const [details, setDetails] = useState(typedIn(refusal, "details") ?? "");
+  // Without scripts there is no dialog that could be closed.
+  const kept = useKeptForm(sender, onKeep && `cancel ${reservationId}`);
+  const typed = (field: string) => kept.keptIn(field) ?? typedIn(refusal, field) ?? "";
+  const [reason, setReason] = useState(() => typed("reason"));
+  const [details, setDetails] = useState(() => typed("details"));
   const { Form, isSending } = sender;
   const running = useHydrated();
   const checked = checkOwnerCancellation(reason, details);
@@ -42,7 +48,13 @@ export function OwnerCancellationForm({
   const note = known ? cancellationReasonNote(known) : null;
   const contestable = known !== undefined && isContestable(known);
   return (
-    <Form method="post" noValidate className="grid gap-4 text-md">
+    <Form
+      ref={kept.form}
+      onChange={kept.keep}
+      method="post"
+      noValidate
+      className="grid gap-4 text-md"
+    >
       <Field
         label={m.reservations_cancel_reason()}
         description={note}

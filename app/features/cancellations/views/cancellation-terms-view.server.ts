@@ -18,6 +18,7 @@ export function cancellationTermsView(
   if (side === "owner") {
     return {
       side,
+      reservationId: reservation.id,
       fee: ownerCancellationFee(reservation, today),
       daysLeft: daysBetween(today, checkInDate),
       totalCents: totalPrice,

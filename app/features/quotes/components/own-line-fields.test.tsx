@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { htmlOf } from "#tests/setup/read-markup.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
 
-/** The fields of an own line, after a refusal of what was typed. */
-function fields(ownLabel: string, ownAmount: string): string {
-  const result = { status: "error" as const, initialValue: { ownLabel, ownAmount } };
-  const refusal = { form: "", done: false as const, reason: null, result };
-  return htmlOf(<OwnLineFields refusal={refusal} onAmount={() => {}} />);
+/** The fields of an own line, after something was typed into it. */
+function fields(label: string, amount: string): string {
+  return htmlOf(<OwnLineFields {...{ label, amount }} refusal={null} onAmount={() => {}} />);
 }
 
 test.each([

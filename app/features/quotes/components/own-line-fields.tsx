@@ -1,14 +1,18 @@
-import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-type OwnLineFieldsProps = { refusal: FormRefused | null; onAmount: (typed: string) => void };
+type OwnLineFieldsProps = {
+  /** What was typed before. */
+  label: string;
+  amount: string;
+  refusal: FormRefused | null;
+  onAmount: (typed: string) => void;
+};
 
 /** A line that the owner names: a skipper, fuel, a delivery. Folded until it is wanted. */
-export function OwnLineFields({ refusal, onAmount }: OwnLineFieldsProps) {
-  const label = typedIn(refusal, "ownLabel") ?? "";
-  const amount = typedIn(refusal, "ownAmount") ?? "";
+export function OwnLineFields({ label, amount, refusal, onAmount }: OwnLineFieldsProps) {
   return (
     <details open={label !== "" || amount !== ""}>
       <summary className="cursor-pointer font-semibold text-sea">{m.quotes_own_line()}</summary>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
@@ -31,17 +32,28 @@ export type QuoteFormProps = {
   refusal: FormRefused | null;
   /** What the owner gets of an amount that is paid online, in cents. */
   receives: (amountCents: Cents) => Cents;
+  /** A dialog can be closed and opened again: what was typed is kept. */
+  isInDialog?: boolean;
 };
 
 /**
  * The quote dialog's form: what the renter saw, the amount and what the owner gets of it, by how much
  * it differs, a note, and until when it is valid (spec 2 §5).
  */
-export function QuoteForm({ sender, proposal, renterName, refusal, receives }: QuoteFormProps) {
+export function QuoteForm({
+  sender,
+  proposal,
+  renterName,
+  refusal,
+  receives,
+  isInDialog = false,
+}: QuoteFormProps) {
   const { defaultAmountCents, seen, validity } = proposal;
-  const [amount, setAmount] = useState(typedIn(refusal, "amount") ?? written(defaultAmountCents));
-  const [hours, setHours] = useState(typedIn(refusal, "validHours") ?? defaultQuoteValidity);
-  const [own, setOwn] = useState(typedIn(refusal, "ownAmount") ?? "");
+  const { form, keep, keptIn } = useKeptForm(sender, isInDialog ? placeOf(proposal) : null);
+  const typed = (field: string) => keptIn(field) ?? typedIn(refusal, field);
+  const [amount, setAmount] = useState(typed("amount") ?? written(defaultAmountCents));
+  const [hours, setHours] = useState(typed("validHours") ?? defaultQuoteValidity);
+  const [own, setOwn] = useState(typed("ownAmount") ?? "");
   const { Form, isSending } = sender;
   const amountCents = parseDecimalToCents(amount);
   const onSiteCents = onSiteCentsOf(seen.lines);
@@ -54,7 +66,7 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
     isPriced && amountCents !== null ? subtractCents(amountCents, expectedCents) : zero;
   const until = validity.find((choice) => String(choice.hours) === String(hours))?.until;
   return (
-    <Form method="post" noValidate className="grid gap-5 text-md">
+    <Form ref={form} onChange={keep} method="post" noValidate className="grid gap-5 text-md">
       <input type="hidden" name="intent" value="send-quote" />
       <QuotedStay stay={proposal.stay} refusal={refusal} />
       {proposal.isOffline && (
@@ -104,14 +116,19 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
           explanation={amountCents === defaultAmountCents ? proposal.defaultBasis : null}
         />
       )}
-      <OwnLineFields refusal={refusal} onAmount={setOwn} />
+      <OwnLineFields
+        label={typed("ownLabel") ?? ""}
+        amount={typed("ownAmount") ?? ""}
+        refusal={refusal}
+        onAmount={setOwn}
+      />
       <div className="grid gap-5 md:grid-cols-2 md:gap-6">
         <Field label={m.quotes_note()} error={errorOf(refusal, "note")}>
           <Textarea
             name="note"
             rows={2}
             maxLength={longestNote}
-            defaultValue={typedIn(refusal, "note") ?? ""}
+            defaultValue={typed("note") ?? ""}
           />
         </Field>
         <Field
@@ -143,6 +160,11 @@ export function QuoteForm({ sender, proposal, renterName, refusal, receives }: Q
 }
 
 const zero = cents(0);
+
+/** What was typed is for these days and guests alone. */
+function placeOf({ conversationId, stay }: QuoteProposal): string {
+  return `quote ${conversationId} ${stay.dateFrom} ${stay.dateTo} ${stay.guests}`;
+}
 
 function paidText(name: string, amountCents: Cents | null, onSiteCents: Cents): string {
   if (amountCents === null) return m.quotes_amount_description({ name });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -10,6 +10,7 @@ import { SendQuoteButton } from "./send-quote.tsx";
 
 const dateFrom = calendarDate("2027-07-10");
 const proposal = {
+  conversationId: "0198c0de-0000-7000-8000-000000000001",
   stay: { dateFrom, dateTo: calendarDate("2027-07-12"), guests: 4 },
   defaultAmountCents: cents(39_000),
   defaultBasis: { dailyCents: cents(19_500), days: 2, rentedDays: 3 },
@@ -17,6 +18,9 @@ const proposal = {
   validity: [{ hours: 72 as const, until: new Date("2027-05-06T10:00:00Z") }],
   isOffline: false,
 };
+
+// What was typed into the dialog is kept.
+beforeEach(() => sessionStorage.clear());
 
 /** Opens the dialog and sends what it proposes. */
 async function sendTo(answer: FormRefused) {

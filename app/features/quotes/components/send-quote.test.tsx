@@ -33,6 +33,7 @@ test("an amount below what the renter saw is said on the button that sends it, b
   };
   const price = priceStay(pricing, { from: days.dateFrom, to: days.dateTo, guests: 2 });
   const proposal = {
+    conversationId: "0198c0de-0000-7000-8000-000000000001",
     stay: { ...days, guests: 2 },
     defaultAmountCents: cents(58_050),
     defaultBasis: { dailyCents: cents(29_025), days: 2, rentedDays: 3 },

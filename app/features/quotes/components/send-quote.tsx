@@ -1,6 +1,6 @@
 import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
-import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { errorOf, firstErrorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,7 +19,7 @@ type SendQuoteProps = {
 
 /** The send-quote button of the boat's owner and its dialog (spec 2 §2). */
 export function SendQuoteButton(props: SendQuoteProps) {
-  const { proposal, renterName, receives } = props;
+  const { proposal, renterName } = props;
   const [isOpen, setOpen] = useState(false);
   const sender = useFormFetcher({
     form: "send-quote",
@@ -27,8 +27,10 @@ export function SendQuoteButton(props: SendQuoteProps) {
     onRedirect: () => setOpen(false),
     // A refusal stands beside its button; a toast would cover the days that it asks to look at.
     onRefused: (refusal) => {
+      // It may have been closed before the answer.
+      setOpen(true);
       if (refusal.reason !== null) return;
-      const description = problemIn(refusal);
+      const description = firstErrorOf(refusal) ?? m.shell_fields_wrong();
       toast({ tone: "error", title: m.shell_error_title(), description });
     },
   });
@@ -51,22 +53,10 @@ export function SendQuoteButton(props: SendQuoteProps) {
         title={m.quotes_send_button()}
         description={m.quotes_dialog_text({ name: renterName, dates })}
       >
-        <LateQuoteForm
-          sender={sender}
-          proposal={proposal}
-          renterName={renterName}
-          refusal={sender.refusal}
-          receives={receives}
-        />
+        <LateQuoteForm {...props} sender={sender} refusal={sender.refusal} isInDialog />
       </Dialog>
     </>
   );
-}
-
-/** The first thing that is wrong with a quote. */
-function problemIn({ result }: FormRefused): string {
-  const errors = Object.values(result.error ?? {}).flat();
-  return errors.find((error) => error !== null) ?? m.shell_fields_wrong();
 }
 
 /** The same form folded into the page, for visitors without scripts. */
@@ -86,7 +76,9 @@ export function SendQuoteSection({
       <div className="grid max-w-narrow gap-4 py-4">
         {/* The wrong field may be below what this part shows at once; a refusal is beside the button. */}
         {pageAnswer && !errorOf(pageAnswer) && (
-          <p className="font-medium text-danger">{problemIn(pageAnswer)}</p>
+          <p className="font-medium text-danger">
+            {firstErrorOf(pageAnswer) ?? m.shell_fields_wrong()}
+          </p>
         )}
         <LateQuoteForm
           sender={sender}

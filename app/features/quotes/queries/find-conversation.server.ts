@@ -29,6 +29,7 @@ export type DefaultBasis = { dailyCents: Cents; days: number; rentedDays: number
 
 /** What the quote dialog proposes, only for the owner (spec 2 §5): null when they may send none. */
 export type QuoteProposal = {
+  conversationId: string;
   /** The days and guests that it is for. */
   stay: RequestedStay;
   defaultAmountCents: Cents;
@@ -77,7 +78,8 @@ export async function findConversation(
   return {
     ...found,
     messages,
-    quoteProposal: quoting && proposalFor(scope, { boat: quoting.boat, stay }),
+    quoteProposal:
+      quoting && proposalFor(scope, { boat: quoting.boat, stay, conversationId: found.id }),
     wishes: quoting?.boat.seen.askedOn ? quoting.boat.seen : null,
   };
 }
@@ -103,12 +105,17 @@ async function quotingOf(
 /** The owner may send a quote when the last message has booking details (spec 2 §6). */
 function proposalFor(
   { actor, now }: { actor: UserActor; now: Date },
-  { boat, stay }: { boat: QuotableBoat; stay: BookingDetails | null },
+  {
+    boat,
+    stay,
+    conversationId,
+  }: { boat: QuotableBoat; stay: BookingDetails | null; conversationId: string },
 ): QuoteProposal | null {
   if (!stay || !canSendQuotes(actor, boat)) return null;
   const { dateFrom, dateTo, guests } = stay;
   const nights = daysBetween(dateFrom, dateTo);
   return {
+    conversationId,
     stay: { dateFrom, dateTo, guests },
     defaultAmountCents: defaultQuoteAmount(boat.basePriceCents, dateFrom, dateTo),
     defaultBasis: {

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByLabelText, getByRole, queryByLabelText } from "@testing-library/dom";
+import { act } from "react";
+import { redirect } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { CancelReservation } from "./cancel-reservation.tsx";
+import { OwnerCancellationForm } from "./owner-cancellation-form.tsx";
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (reservationId = "1", answers: unknown[] = []) =>
+  run(
+    <CancelReservation text="Vous annulez." pageAnswer={null}>
+      {(form) => (
+        <OwnerCancellationForm
+          {...form}
+          reservationId={reservationId}
+          fee={{ percentage: 50, feeCents: cents(4_350) }}
+          daysLeft={12}
+          totalCents={cents(87_000)}
+        />
+      )}
+    </CancelReservation>,
+    { answers },
+  );
+
+async function open(body: HTMLElement): Promise<HTMLElement> {
+  await press(getByRole(body, "button", { name: "Annuler la réservation" }));
+  return getByRole(body, "dialog");
+}
+
+async function explain(dialog: HTMLElement): Promise<void> {
+  const reason = getByLabelText(dialog, /^Raison/);
+  await act(async () => void fireEvent.change(reason, { target: { value: "other" } }));
+  await type(getByLabelText(dialog, /^Précisez/), "Le moteur est en panne");
+}
+
+test("a cancellation that was begun is found again after a press beside the dialog, and no other one is", async () => {
+  const body = await show();
+  const dialog = await open(body);
+  await explain(dialog);
+  await act(async () => void fireEvent.mouseDown(dialog));
+  expect(dialog.hasAttribute("open")).toBe(false);
+  const again = await open(body);
+  expect(getByLabelText(again, /^Raison/)).toHaveProperty("value", "other");
+  expect(getByLabelText(again, /^Précisez/)).toHaveProperty("value", "Le moteur est en panne");
+  const other = await open(await show("2"));
+  expect(getByLabelText(other, /^Raison/)).toHaveProperty("value", "");
+  expect(queryByLabelText(other, /^Précisez/)).toBe(null);
+});
+
+test("nothing is left of a cancellation that was sent", async () => {
+  const dialog = await open(await show("1", [redirect("/")]));
+  await explain(dialog);
+  await press(getByRole(dialog, "button", { name: /^Confirmer/ }));
+  await until(() => !dialog.hasAttribute("open"));
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,31 @@
+import { isRecord, parseJson } from "#app/platform/json.ts";
+
+/** What was typed or chosen in a form, by the names of its fields. */
+export type KeptFields = Readonly<Record<string, string>>;
+
+const keyOf = (place: string) => `fields ${place}`;
+
+/** The fields that are kept under a place for as long as the tab is open; null when there are none. */
+export function readKeptFields(place: string): KeptFields | null {
+  // A browser without storage only loses this convenience.
+  try {
+    const kept = parseJson(sessionStorage.getItem(keyOf(place)) ?? "null");
+    if (!isRecord(kept)) return null;
+    const texts = Object.entries(kept).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : [],
+    );
+    return Object.fromEntries(texts);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps fields under a place, in this tab alone; null clears it. */
+export function writeKeptFields(place: string, fields: KeptFields | null): void {
+  try {
+    if (fields === null) sessionStorage.removeItem(keyOf(place));
+    else sessionStorage.setItem(keyOf(place), JSON.stringify(fields));
+  } catch {
+    // See above.
+  }
+}
