@@ -5,8 +5,9 @@ import type { Notice } from "./form-answer.ts";
 import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 import { holdsUnsaved } from "./typed-fields.ts";
 
-/** Whether the page that is shown said already that its session is over. */
-let isSaid = false;
+/** Where to sign in again, while the page that is shown stays although its session is over. */
+let coveredFor: string | null = null;
+const listeners = new Set<() => void>();
 
 /** Says in a toast that the session is over, with a link that signs in in another tab. */
 export function toastEndedSession(signInPath: string, text: string): Notice {
@@ -19,22 +20,36 @@ export function toastEndedSession(signInPath: string, text: string): Notice {
       </>
     ),
   });
-  isSaid = true;
   return notice;
 }
 
 /**
  * Whether a page that would lead to signing in when it reloads stays instead, since it holds something that was
- * typed and not saved. Said once, however often the page tries again.
+ * typed and not saved. Until its author is back it is covered: whoever uses the device next reads nothing of it.
  */
 export function staysSignedOut(signInPath: string): boolean {
   if (!holdsUnsaved()) return false;
-  if (!isSaid) toastEndedSession(signInPath, m.shell_session_over_typed());
+  cover(signInPath);
   return true;
 }
 
 /** The page was loaded again since somebody signed in, or was left. */
 export function endStay(): void {
-  isSaid = false;
+  cover(null);
   if (listToasts().some(({ title }) => title === m.shell_session_over_title())) dismissRefusal();
+}
+
+/** Where to sign in again on a page that is covered, or null: for `useSyncExternalStore`. */
+export const coveredPage = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  signInPath: () => coveredFor,
+};
+
+function cover(signInPath: string | null): void {
+  if (coveredFor === signInPath) return;
+  coveredFor = signInPath;
+  for (const listener of listeners) listener();
 }

@@ -1,22 +1,31 @@
+import { barriersHere } from "./steps/barriers.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { openAccount } from "./steps/open-account.ts";
-import { emailOf, fillSignIn } from "./steps/sign-in.ts";
+import { type DemoAccount, emailOf, fillSignIn } from "./steps/sign-in.ts";
 import { test } from "./steps/signed-in.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
-import { expect, type Page } from "./steps/test.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 // A session that ends while somebody types: what they typed stays, whether they send it or the page reloads by itself.
 
 test.use({ account: "owner", viewport: { width: 390, height: 844 } });
 
-const notices = (page: Page) =>
-  page.getByRole("region", { name: "Notifications" }).getByText("Votre session est terminée");
+const noticeOf = (page: Page) =>
+  page
+    .getByRole("region", { name: "Notifications" })
+    .filter({ hasText: "Votre session est terminée" });
+
+const coverOf = (page: Page) => page.getByRole("dialog", { name: "Votre session est terminée" });
 
 /** Signs in by the link of the message, which opens another tab. */
-async function signInElsewhere(page: Page): Promise<void> {
-  const link = page.getByRole("region", { name: "Notifications" }).getByRole("link");
+async function signInElsewhere(
+  page: Page,
+  place: Locator,
+  account: DemoAccount = "owner",
+): Promise<void> {
+  const link = place.getByRole("link", { name: "Se connecter" });
   const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
-  await fillSignIn(tab, emailOf("owner"));
+  await fillSignIn(tab, emailOf(account));
   await expect(tab).not.toHaveURL(/\/login/);
   await tab.close();
 }
@@ -49,9 +58,9 @@ test("a quote that is sent after the session ended stays with its amount, and le
   await context.clearCookies();
   const send = dialog.getByRole("button", { name: /^Envoyer 777/ });
   await send.click();
-  await expect(notices(page)).toBeVisible();
+  await expect(noticeOf(page)).toBeVisible();
   await expect(amount).toHaveValue("777");
-  await signInElsewhere(page);
+  await signInElsewhere(page, noticeOf(page));
   await send.click();
   await expect(page.getByRole("log").getByRole("article").last()).toContainText("777 €");
 });
@@ -77,20 +86,47 @@ async function reload(page: Page): Promise<void> {
   await answered;
 }
 
-test("a page that reloads by itself after the session ended stays with what was typed, and goes on once they signed in in another tab", async ({
-  page,
-  context,
-}) => {
+/** Types something into the page, whose session ends then. */
+async function loseSession(page: Page): Promise<Locator> {
   const details = await openReport(page);
   await details.fill("Il demande à payer ailleurs");
-  await context.clearCookies();
+  await page.context().clearCookies();
   await reload(page);
-  await expect(notices(page)).toBeVisible();
-  await signInElsewhere(page);
-  await reload(page);
-  await expect(notices(page)).toBeHidden();
+  await expect(coverOf(page)).toBeVisible();
+  return details;
+}
+
+test("a page that reloads by itself after the session ended is covered with what was typed, and goes on once they signed in in another tab", async ({
+  page,
+}) => {
+  const details = await loseSession(page);
+  await expect(details).toBeHidden();
+  await expect(page.getByRole("main")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(coverOf(page)).toBeVisible();
+  expect(await barriersHere(page)).toEqual([]);
+  await signInElsewhere(page, coverOf(page));
+  await expect(coverOf(page)).toBeHidden();
   await expect(details).toHaveValue("Il demande à payer ailleurs");
+  await expect(details).toBeFocused();
   await expect(page).toHaveURL(/report=/);
+});
+
+test("a covered page shows nothing of it to somebody else who signs in", async ({ page }) => {
+  const details = await loseSession(page);
+  const isLoadedAnew = page.waitForEvent("domcontentloaded");
+  await signInElsewhere(page, coverOf(page), "pro");
+  await isLoadedAnew;
+  await expect(coverOf(page)).toBeHidden();
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(details).toBeHidden();
+});
+
+test("what was typed on a covered page can be given up for signing in", async ({ page }) => {
+  await loseSession(page);
+  await coverOf(page).getByRole("button", { name: "Abandonner ma saisie" }).click();
+  await expect(page).toHaveURL(/\/login\?redirectTo=.*report/);
 });
 
 test("a page that nothing was typed into leads to signing in when it reloads after the session ended", async ({

@@ -1,35 +1,56 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
-import { endStay, staysSignedOut } from "#app/forms/ended-session.tsx";
+import { coveredPage, endStay, staysSignedOut } from "#app/forms/ended-session.tsx";
 import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "#app/platform/shown-page.ts";
+import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
+
+const EndedSessionCover = lazy(async () => ({
+  default: (await import("#app/forms/ended-session-cover.tsx")).EndedSessionCover,
+}));
 
 /**
- * Notes the page that is shown, which stays when the site does not answer its reload, and when the session ended
- * while something was typed.
+ * Notes the page that is shown, which stays when the site does not answer its reload, and, covered, when the session
+ * ended while something was typed.
  */
 export function RememberShownPage() {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const { revalidate } = useRevalidator();
+  const signInPath = useSyncExternalStore(
+    coveredPage.subscribe,
+    coveredPage.signInPath,
+    () => null,
+  );
   useEffect(() => {
     followTyping();
     judgeResultsBy(async (request, load) => {
       const forgetSaved = followSending(request);
       const results = await load();
       forgetSaved(results);
+      await startAnewForAnother(
+        Object.entries(results).map(([route, { result }]) => [route, result] as const),
+      );
       return keepShownPage(request, results);
     });
   }, []);
   useEffect(() => {
+    const data = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+    rememberPerson(data);
     rememberShownPage({
       address: pathname + search,
-      loaderData: new Map(matches.map(({ id, loaderData }) => [id, loaderData])),
+      loaderData: data,
       reload: () => void revalidate(),
       staysSignedOut,
       onOver: endStay,
     });
   }, [pathname, search, matches, revalidate]);
-  return null;
+  return (
+    signInPath !== null && (
+      <Suspense>
+        <EndedSessionCover signInPath={signInPath} />
+      </Suspense>
+    )
+  );
 }

@@ -6,6 +6,8 @@ import { boats, messages, profiles } from "#db/schema/schema.ts";
 
 /** What the navigation bar shows of a signed-in person (spec 1 §2). */
 export type Navigation = {
+  /** Whose page it is, whatever their address is now. */
+  id: string;
   /** At least one boat has this person's id (spec 1 §6). */
   isOwner: boolean;
   canModerate: boolean;
@@ -40,6 +42,7 @@ async function readNavigation(db: Db, actor: UserActor): Promise<Navigation> {
   const [found] = rows;
   if (!found) throw new Error("The navigation was not read");
   return {
+    id: userId,
     isOwner: found.is_owner,
     canModerate: mayModerate(actor),
     avatarUrl: found.avatar_url,
@@ -52,6 +55,7 @@ async function readNavigation(db: Db, actor: UserActor): Promise<Navigation> {
 /** What is known of a person when the rest cannot be read: 'Mes bateaux' is a page of everybody's. */
 function unknownNavigation(actor: UserActor): Navigation {
   return {
+    id: actor.userId,
     isOwner: true,
     canModerate: mayModerate(actor),
     avatarUrl: null,

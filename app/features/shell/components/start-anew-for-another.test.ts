@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from "vitest";
+import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
+
+const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+
+afterEach(() => reload.mockReset());
+
+const pageOf = (id: string | null) =>
+  [
+    ["root", { origin: "http://escale.test" }],
+    ["fr/shell", { person: id === null ? null : { id } }],
+  ] as const;
+
+/** Whether the answer is shown in the page as it is. */
+async function isShown(page: Parameters<typeof startAnewForAnother>[0]): Promise<boolean> {
+  const waited = new Promise<boolean>((resolve) => void setTimeout(() => resolve(false)));
+  return Promise.race([startAnewForAnother(page).then(() => true), waited]);
+}
+
+test("a page that has become another person's is loaded anew, and shows nothing of them in the old one", async () => {
+  rememberPerson(pageOf("claire"));
+  expect(await isShown(pageOf("marc"))).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("the question of a form that asks before it is left is not put to the other person", async () => {
+  const ask = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  addEventListener("beforeunload", ask);
+  rememberPerson(pageOf("claire"));
+  await isShown(pageOf("marc"));
+  dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  removeEventListener("beforeunload", ask);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["is the same person's", "claire", pageOf("claire")],
+  ["is nobody's any more", "claire", pageOf(null)],
+  ["was nobody's before", null, pageOf("marc")],
+  ["does not say whose it is", "claire", [["fr/messages", { total: 2 }]] as const],
+])("a page that %s is shown as ever", async (_, before, page) => {
+  rememberPerson(pageOf(before));
+  expect(await isShown(page)).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
