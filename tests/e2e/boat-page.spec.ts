@@ -3,6 +3,7 @@ import { demoPassword } from "#db/demo/demo-accounts.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { loadedRoutes } from "./steps/loaded-routes.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, takenDay, today } from "./steps/stays.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
@@ -123,6 +124,27 @@ test("a taken day of the calendar cannot be chosen, a free one can", async ({ pa
   await turnTo(calendar, free);
   await dayIn(calendar, free).click();
   await expect(departure).toHaveValue(free);
+});
+
+test("whoever goes back to a boat after writing to its owner does not find the dialog of their message", async ({
+  page,
+}) => {
+  await signInUnseen(page, "renter");
+  const boat = await anyBoat(page.request, { location: "Cannes" });
+  await page.goto(boat.path);
+  const contact = page.getByRole("form", { name: "Réserver ce bateau" });
+  const dialog = page.getByRole("dialog");
+  await expect(async () => {
+    await contact.getByText("Contacter le propriétaire").click({ timeout: 1000 });
+    await expect(dialog).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await dialog.getByLabel("Votre message").fill("Avez-vous une bouée tractable ?");
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await page.waitForURL(/\/messages\?/);
+  await page.goBack();
+  await expect(contact).toBeVisible();
+  await expect(page).toHaveURL(boat.path);
+  await expect(dialog).toBeHidden();
 });
 
 test.describe("on a phone", () => {

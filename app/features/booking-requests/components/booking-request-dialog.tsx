@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BeforeAccount } from "#app/ui/auth-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
-import type { RequestKind } from "../domain/request-kind.ts";
+import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { stayOf } from "./booking-card.tsx";
@@ -55,11 +55,21 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
           choice={choice}
           choices={choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
           signInLink={signInLink}
-          onSent={wishes.forget}
+          onSent={() => {
+            wishes.forget();
+            closeForReturn();
+          }}
         />
       </div>
     </Dialog>
   );
+}
+
+/** Whoever comes back to the boat's page does not find the dialog, empty, of the request that they sent. */
+function closeForReturn(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete(requestKindParameter);
+  history.replaceState(history.state, "", address);
 }
 
 /** The same message for a visitor who opens an account first: shown in the dialog of that. */
