@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { isRecord } from "#app/platform/json.ts";
+import type { LoadedResults } from "#app/platform/loaded-results.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 
 // One at a time: the message about an earlier attempt is replaced.
@@ -11,4 +13,14 @@ export function toastRefusal({ title, text }: { title: string; text?: ReactNode 
 
 export function dismissRefusal(): void {
   dismissToast(TOAST);
+}
+
+/**
+ * Takes back that a form failed once the page brings a message of the site about a form: that one had arrived, and only
+ * its answer was lost.
+ */
+export function dismissOutdatedRefusal(results: LoadedResults): void {
+  const isNews = ({ result }: LoadedResults[string]) =>
+    isRecord(result) && isRecord(result["toast"]);
+  if (Object.values(results).some(isNews)) dismissRefusal();
 }

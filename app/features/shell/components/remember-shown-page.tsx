@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
 import { coveredPage, endStay, staysSignedOut } from "#app/forms/ended-session.tsx";
+import { dismissOutdatedRefusal } from "#app/forms/refusal-toast.ts";
 import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "#app/platform/shown-page.ts";
@@ -29,6 +30,7 @@ export function RememberShownPage() {
       const forgetSaved = followSending(request);
       const results = await load();
       forgetSaved(results);
+      dismissOutdatedRefusal(results);
       await startAnewForAnother(
         Object.entries(results).map(([route, { result }]) => [route, result] as const),
       );

@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from "vitest";
+import type { LoadedResults } from "#app/platform/loaded-results.ts";
+import { listToasts } from "#app/ui/toast.ts";
+import { dismissOutdatedRefusal, dismissRefusal, toastRefusal } from "./refusal-toast.ts";
+
+afterEach(dismissRefusal);
+
+const loaded = (toast: unknown): LoadedResults => ({
+  root: { type: "data", result: { origin: "http://escale.test", toast } },
+  "fr/stay-reviews": { type: "data", result: { reviews: [] } },
+});
+
+test("that a form failed is taken back once the page brings the site's message that it had arrived", () => {
+  toastRefusal({ title: "Erreur", text: "Ce n'est pas enregistré." });
+  dismissOutdatedRefusal(loaded(null));
+  expect(listToasts()).toHaveLength(1);
+  dismissOutdatedRefusal(loaded({ tone: "success", title: "Succès" }));
+  expect(listToasts()).toEqual([]);
+});
