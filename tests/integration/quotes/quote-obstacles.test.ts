@@ -116,7 +116,8 @@ const send = (input: Partial<Parameters<typeof sendQuote>[1]> = {}) =>
 test("a new quote replaces the open one of its conversation, also when several are sent at once", async () => {
   await ask();
   await send();
-  await Promise.all([send(), send(), send()]);
+  const amounts = [81_000, 82_000, 83_000];
+  await Promise.all(amounts.map((amount) => send({ amount: cents(amount) })));
   expect(await statuses()).toEqual(["pending", "replaced", "replaced", "replaced"]);
   await world.db.update(quotes).set({ status: "accepted" }).where(eq(quotes.status, "pending"));
   expect((await send()).ok).toBe(true);

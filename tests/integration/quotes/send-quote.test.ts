@@ -5,6 +5,7 @@ import { askOwner } from "#app/features/booking-requests/commands/ask-owner.serv
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import type { SendQuoteInput } from "#app/features/quotes/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
@@ -99,6 +100,68 @@ test("a quote can be sent after other messages, and again after a quote", async 
   });
   expect((await send()).ok).toBe(true);
   expect((await send()).ok).toBe(true);
+});
+
+describe("a quote that is sent again", () => {
+  const quote = { amount: cents(116_050), note: "Skipper compris", validHours: 48 as const };
+  const sendAt = (now: Date, changes: Partial<SendQuoteInput> = {}) =>
+    sendQuote(world.as(world.owner.actor, now), {
+      boatId: world.boat.id,
+      otherUserId: world.renter.userId,
+      stay,
+      ...quote,
+      ...changes,
+    });
+  const hour = 3_600_000;
+
+  test.each([
+    ["at once", 0],
+    ["within the hour", hour],
+  ])("%s, because its answer was lost, stays one quote with one mail", async (_, after) => {
+    await writeRequest();
+    const first = await sendAt(world.now);
+    expect(await sendAt(later(after))).toEqual(first);
+    expect(await statuses()).toEqual([{ status: "pending" }]);
+    expect(await world.db.$count(messages)).toBe(2);
+    expect(await world.queued(quoteEmailJob)).toHaveLength(1);
+  });
+
+  test("twice at the same time stays one quote", async () => {
+    await writeRequest();
+    const [one, other] = await Promise.all([sendAt(world.now), sendAt(world.now)]);
+    expect(one).toEqual(other);
+    expect(await statuses()).toEqual([{ status: "pending" }]);
+  });
+
+  test.each<[string, number, Partial<SendQuoteInput>]>([
+    ["another amount", 0, { amount: cents(116_000) }],
+    ["another note", 0, { note: undefined }],
+    ["another time to answer", 0, { validHours: 72 }],
+    ["a line of the owner", 0, { ownLine: { label: "Gasoil", amountCents: cents(5000) } }],
+    ["the same after more than an hour", hour + 1, {}],
+  ])("with %s replaces the first", async (_, after, changes) => {
+    await writeRequest();
+    await sendAt(world.now);
+    expect(await sendAt(later(after), changes)).toMatchObject({ ok: true });
+    expect((await statuses()).toSorted(byStatus)).toEqual([
+      { status: "pending" },
+      { status: "replaced" },
+    ]);
+  });
+
+  test("after the renter wrote something else, or after it was taken back, is meant, and another quote", async () => {
+    await writeRequest();
+    await sendAt(world.now);
+    await sendReply(world.as(world.renter.actor, later(1)), {
+      boatId: world.boat.id,
+      otherUserId: world.owner.userId,
+      content: "Pouvez-vous me le renvoyer ?",
+    });
+    await sendAt(later(2));
+    await world.db.update(quotes).set({ status: "withdrawn" });
+    await sendAt(later(3));
+    expect(await world.db.$count(quotes)).toBe(3);
+  });
 });
 
 test("a quote can be sent after a question without days, and after a reply to it", async () => {
@@ -209,6 +272,9 @@ describe("a quote for days or guests that the renter no longer asks for", () => 
     expect(await world.queued(quoteEmailJob)).toHaveLength(1);
   });
 });
+
+const byStatus = (one: { status: string }, other: { status: string }) =>
+  one.status.localeCompare(other.status);
 
 const statuses = () => world.db.select({ status: quotes.status }).from(quotes);
 

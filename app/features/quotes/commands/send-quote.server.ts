@@ -22,6 +22,7 @@ import { quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
 import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
 import { canSendQuotes } from "../policy.ts";
 import { findQuotableBoat } from "../queries/find-quotable-boat.server.ts";
+import { findSameQuote } from "../queries/find-same-quote.server.ts";
 import type { SendQuoteInput } from "../schema.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
@@ -35,8 +36,8 @@ type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
 /**
  * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote and
  * the message that shows it together. It replaces an open quote of the conversation, unless that is
- * being paid. Refused when the renter asks for other days or guests than the owner saw. Throws
- * `not_found` where the two never wrote about this boat and `forbidden` for anyone but its owner.
+ * being paid. Sent again within the hour, with nothing else since, it stays one quote. Refused when
+ * the renter asks for other days or guests than the owner saw. Throws `not_found` where the two never wrote about this boat and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
   const { actor, db, now } = context;
@@ -93,22 +94,31 @@ async function insertQuote(
   // with an open quote waits for the boat, so this order of locks forms no circle with theirs.
   const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId]);
   if (obstacle) return refused(obstacle);
-  await moveQuotes(tx, {
-    where: and(
-      eq(quotes.boatId, boatId),
-      eq(quotes.senderId, actor.userId),
-      eq(quotes.recipientId, otherUserId),
-    ),
-    event: "replace",
-    by: "sender",
-    now,
-  });
-  // Decided while no request can arrive; what was written until here is undone.
   const conversation = { boatId, oneUserId: actor.userId, otherUserId };
+  const same = await findSameQuote(tx, {
+    last: await findLastMessage(tx, conversation),
+    senderId: actor.userId,
+    ...{ amount, lines, validHours, now },
+    note: note ?? null,
+  });
+  if (!same) {
+    await moveQuotes(tx, {
+      where: and(
+        eq(quotes.boatId, boatId),
+        eq(quotes.senderId, actor.userId),
+        eq(quotes.recipientId, otherUserId),
+      ),
+      event: "replace",
+      by: "sender",
+      now,
+    });
+  }
+  // Decided while no request can arrive; what was written until here is undone.
   await lockConversation(tx, conversation);
   const last = await findLastMessage(tx, conversation);
   const asked = readBookingDetails(last?.bookingDetails);
   if (!asked || !isSameStay(asked, stay)) throw new RequestChanged();
+  if (same) return done(same);
   const [quote] = await tx
     .insert(quotes)
     .values({

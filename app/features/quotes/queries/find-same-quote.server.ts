@@ -1,0 +1,52 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { quotes } from "#db/schema/schema.ts";
+import { readBookingDetails } from "../domain/booking-details.ts";
+import { type QuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
+import { type QuoteLine, writeQuoteLines } from "../domain/quote-lines.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+type SentAgain = {
+  /** The newest message of the conversation. */
+  last: { id: string; bookingDetails: unknown } | null;
+  senderId: string;
+  amount: Cents;
+  lines: readonly QuoteLine[];
+  note: string | null;
+  validHours: QuoteValidity;
+  now: Date;
+};
+
+/**
+ * The open quote that says the very same, if its owner sent it within the hour and nothing was written since: a button
+ * was pressed twice, or it had arrived although the answer did not. Null otherwise.
+ */
+export async function findSameQuote(
+  db: Db,
+  { last, senderId, amount, lines, note, validHours, now }: SentAgain,
+): Promise<{ quoteId: string; messageId: string } | null> {
+  const shown = readBookingDetails(last?.bookingDetails);
+  if (!last || !shown || !isUuid(shown.quote_id)) return null;
+  const [quote] = await db
+    .select({ id: quotes.id, createdAt: quotes.createdAt, expiresAt: quotes.expiresAt })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.id, shown.quote_id),
+        eq(quotes.senderId, senderId),
+        eq(quotes.status, "pending"),
+        eq(quotes.totalPrice, amount),
+        note === null ? isNull(quotes.note) : eq(quotes.note, note),
+        sql`${quotes.lines} = ${JSON.stringify(writeQuoteLines(lines))}::jsonb`,
+        gte(quotes.createdAt, new Date(now.getTime() - hourMs)),
+      ),
+    );
+  if (!quote) return null;
+  const { createdAt, expiresAt } = quote;
+  const { dateFrom } = shown;
+  const same = quoteTimes({ now: createdAt, hours: validHours, dateFrom }).expiresAt;
+  return same.getTime() === expiresAt?.getTime() ? { quoteId: quote.id, messageId: last.id } : null;
+}
