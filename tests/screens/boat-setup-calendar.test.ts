@@ -248,7 +248,8 @@ describe("the section calendrier", () => {
   // spec 2-8.26
   test("says when days could not be blocked or freed", async () => {
     const page = await (await setup.open("calendrier")).press("Bloquer", typed);
-    const failed = await withoutTable(site, "audit_events", () => page.press("Bloquer", typed));
+    const others = { ...typed, "Motif (facultatif)": "Sortie en famille" };
+    const failed = await withoutTable(site, "audit_events", () => page.press("Bloquer", others));
     expect(failed.text).toContain("Impossible d'ajouter l'indisponibilité. Veuillez réessayer.");
     const removed = await withoutTable(site, "audit_events", () =>
       page.press("Supprimer l'indisponibilité du 10/05/2027 au 12/05/2027"),

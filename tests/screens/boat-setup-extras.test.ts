@@ -53,6 +53,15 @@ describe("the section extras", () => {
     expect(section(await setup.open("extras"))).toContain("Aucun extra configuré");
   });
 
+  test("adds the very same one once, and one that differs beside it", async () => {
+    // As when the answer was lost, and 'Ajouter' is pressed again.
+    await add(kayak);
+    await add(kayak);
+    expect(await list()).toHaveLength(1);
+    await add({ ...kayak, Prix: "16" });
+    expect(await list()).toHaveLength(2);
+  });
+
   // spec 2-2.86 2-3.23 2-7.12 2-9.03
   test("adds one, beginning with a quantity of 1 per day", async () => {
     const page = await add(kayak);

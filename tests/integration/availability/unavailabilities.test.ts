@@ -38,6 +38,15 @@ async function taken() {
   return periods.map(({ startsOn, kind }) => `${startsOn} ${kind}`);
 }
 
+test("the same days with the same reason again stay one block; another reason is another one", async () => {
+  const first = await block("2027-09-01", "2027-09-05", "Carénage");
+  expect(await block("2027-09-01", "2027-09-05", "Carénage")).toBe(first);
+  const unnamed = await block("2027-09-01", "2027-09-05");
+  expect(await block("2027-09-01", "2027-09-05")).toBe(unnamed);
+  await block("2027-09-01", "2027-09-06");
+  expect(await world.db.$count(boatUnavailabilities)).toBe(3);
+});
+
 // spec 1-7.13 2-3.31 2-7.10 2-7.11
 test("blocked days are added, listed by date among the rentals, and removed", async () => {
   const late = await block("2027-09-01", "2027-09-05", "Carénage");

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/lock-members.server.ts";
@@ -8,7 +9,8 @@ import { lockBoat } from "./lock-boat.server.ts";
 
 /**
  * Blocks days of the actor's boat (spec 2 §2 calendrier). An existing reservation and a payment in
- * progress are honoured all the same. Throws `not_found` for other people's boats, and once their account
+ * progress are honoured all the same. The same days with the same reason again stay one block: it had arrived although
+ * the answer did not. Throws `not_found` for other people's boats, and once their account
  * is closed.
  */
 export async function addUnavailability(
@@ -19,6 +21,19 @@ export async function addUnavailability(
     const boat = await lockBoat(tx, boatId);
     if (!canBlockDays(actor, boat)) throw new AppError("not_found");
     await lockMember(tx, actor.userId);
+    const [same] = await tx
+      .select({ id: boatUnavailabilities.id })
+      .from(boatUnavailabilities)
+      .where(
+        and(
+          eq(boatUnavailabilities.boatId, boatId),
+          eq(boatUnavailabilities.startDate, startDate),
+          eq(boatUnavailabilities.endDate, endDate),
+          reason ? eq(boatUnavailabilities.reason, reason) : isNull(boatUnavailabilities.reason),
+        ),
+      )
+      .limit(1);
+    if (same) return done({ unavailabilityId: same.id });
     const [added] = await tx
       .insert(boatUnavailabilities)
       .values({ boatId, startDate, endDate, reason: reason || null })

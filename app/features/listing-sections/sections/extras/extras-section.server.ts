@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import {
   extraCommissionPercentage,
@@ -54,9 +55,14 @@ export const extrasSection: ServerSection<BoatExtras> = {
       part: () => null,
       lockBefore: lockAll,
       apply: async (tx, change, input) => {
-        if (change.content.extras.length >= mostExtras) return { ok: false, reason: "too_many" };
-        await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columnsOf(input) });
-        if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columnsOf(input), null);
+        const { extras } = change.content;
+        const columns = columnsOf(input);
+        // The very same again had arrived although the answer did not: it stays one extra.
+        if (!extras.some((extra) => isSame(extra, columns))) {
+          if (extras.length >= mostExtras) return { ok: false, reason: "too_many" };
+          await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columns });
+        }
+        if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columns, null);
         return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
       },
       onRefusal: (_reason, text) =>
@@ -114,6 +120,10 @@ function columnsOf(input: ExtraInput) {
 }
 
 export type ExtraColumns = ReturnType<typeof columnsOf>;
+
+function isSame({ id: _id, priceCents, ...extra }: ListedExtra, columns: ExtraColumns): boolean {
+  return isDeepStrictEqual({ ...extra, price: priceCents }, columns);
+}
 
 async function listExtras(db: Db, boatId: string): Promise<ListedExtra[]> {
   const rows = await db
