@@ -55,3 +55,32 @@ test.each([
     box.remove();
   },
 );
+
+test("a quote that is being accepted, and then leads on, cannot be refused by a second press", async () => {
+  const sent: unknown[] = [];
+  const answer = Promise.withResolvers<unknown>();
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      Component: () => (
+        <QuoteCard quote={{ ...quote, isRecipient: true }} days={days} otherName="Claire" />
+      ),
+      action: async ({ request }) => {
+        sent.push((await request.formData()).get("intent"));
+        return answer.promise;
+      },
+    },
+    { path: "/quote/b0a7", Component: () => null },
+  ]);
+  const box = document.body.appendChild(document.createElement("div"));
+  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  const press = (name: string) => act(async () => getByRole(box, "button", { name }).click());
+  await press("Accepter le devis");
+  await press("Refuser");
+  await act(async () =>
+    answer.resolve({ form: "", done: true, value: { reviewPath: "/quote/b0a7" } }),
+  );
+  await press("Refuser");
+  expect(sent).toEqual(["accept-quote"]);
+  box.remove();
+});

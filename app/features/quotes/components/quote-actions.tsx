@@ -13,6 +13,8 @@ import { useQuoteForm } from "./use-quote-form.ts";
 export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
   const { Form, intent, isLeaving } = useQuoteForm(quote.id);
   const { status, obstacle, isRecipient } = quote;
+  // At a double press the second may meet the button beside the one that was pressed, which has grown.
+  const isAnswered = intent !== undefined || isLeaving;
   const button = (value: string) => ({
     type: "submit" as const,
     size: "sm" as const,
@@ -21,7 +23,11 @@ export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
     pending: intent === value || (isLeaving && value === "accept-quote"),
   });
   return (
-    <Form method="post" className="flex flex-wrap gap-2 empty:hidden">
+    <Form
+      method="post"
+      onSubmit={(event) => isAnswered && event.preventDefault()}
+      className="flex flex-wrap gap-2 empty:hidden"
+    >
       <input type="hidden" name="quoteId" value={quote.id} />
       {/* Without scripts the response redirects directly to the next page. */}
       <ScriptedField />
