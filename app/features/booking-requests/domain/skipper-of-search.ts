@@ -2,7 +2,7 @@ import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.t
 import type { SkipperChoice } from "./requested-price.ts";
 
 /** The parameter of a search, which a boat's page keeps (spec 1 §2). */
-export const navigationParameter = "navigation";
+const navigationParameter = "navigation";
 
 /**
  * With or without skipper, as a visitor searched before they opened the boat; undefined where their
