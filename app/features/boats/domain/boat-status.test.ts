@@ -56,9 +56,9 @@ describe("the status of a boat", () => {
   });
 
   test("is called a draft until its owner publishes it", () => {
-    const shown = (publishedAt: Date | null) =>
-      boatStatuses.map((status) => shownBoatStatus({ status, publishedAt }));
-    expect(shown(new Date("2027-05-03T10:00:00Z"))).toEqual(boatStatuses);
+    const publishedAt = new Date("2027-05-03T10:00:00Z");
+    const shown = boatStatuses.map((status) => shownBoatStatus({ status, publishedAt }));
+    expect(shown).toEqual(boatStatuses);
     expect(shownBoatStatus({ status: initialBoatStatus, publishedAt: null })).toBe("draft");
   });
 

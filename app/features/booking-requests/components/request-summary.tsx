@@ -34,8 +34,8 @@ export function RequestSummary({ title, choice, stay }: RequestSummaryProps) {
           <dd className="font-medium tabular-nums">{formatMoney(stay.totalCents)}</dd>
           {stay.onSiteCents > 0 && (
             <>
-              <dt className="text-ink-soft">{m.pricing_on_site()}</dt>
-              <dd className="tabular-nums">{formatMoney(stay.onSiteCents)}</dd>
+              <dt className="text-ink-soft">{m.pricing_online()}</dt>
+              <dd className="tabular-nums">{formatMoney(stay.onlineCents)}</dd>
             </>
           )}
         </>
