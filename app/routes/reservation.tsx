@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const contest = contested && contestView(contested, now);
   const feeState = contest?.feeState ?? null;
   return {
-    detail: reservationView(detail, { photo, ownerShareCents, refundState, feeState }),
+    detail: reservationView(detail, { photo, ownerShareCents, refundState, feeState, today }),
     contest,
     terms: cancellationTermsView(detail, actor, today),
     trip: tripView(detail, trip, today),

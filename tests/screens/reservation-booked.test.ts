@@ -81,4 +81,18 @@ describe("the page of a reservation", () => {
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Détails financiers")).toContain("Plein, voir •••••• 100 €");
   });
+
+  test("leads a renter whose owner cancelled to boats with a skipper, if theirs had one", async () => {
+    const bookingDetails = { cancelled_by: "owner", reason: "weather" };
+    for (const [skipper, navigation] of [
+      ["without", null],
+      ["with", "avec_skipper"],
+    ] as const) {
+      const { path } = await rentWith(skipper, { status: "cancelled", bookingDetails });
+      const page = await site.openAs(rental.renter, path);
+      const link = page.main.getByRole("link", { name: /^Chercher un autre bateau/ });
+      const query = new URL(link.getAttribute("href") ?? "", "http://localhost").searchParams;
+      expect(query.get("navigation")).toBe(navigation);
+    }
+  });
 });

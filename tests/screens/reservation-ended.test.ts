@@ -115,6 +115,27 @@ describe("once it is cancelled", () => {
     expect(secrets.filter((text) => sent.includes(text))).toEqual([]);
   });
 
+  test.each([
+    ["", "Chercher un autre bateau pour ces dates"],
+    ["/en", "Find another boat for these dates"],
+  ])("at %j the renter finds other boats for the same stay", async (root, link) => {
+    const { reservation } = await rental.rent({
+      ...stay,
+      status: "cancelled",
+      bookingDetails: cancelledByOwner,
+    });
+    const path = `${root}/reservation/${reservation.id}`;
+    const page = await site.openAs(rental.renter, path);
+    const found = await page.follow(link);
+    expect(found.path).toBe(
+      `${root}/search?location=Marseille%2C+France&dateFrom=2027-09-04&dateTo=2027-09-06&guests=2`,
+    );
+    expect(found.text).toContain("Sloop Mistral");
+    expect((await site.openAs(rental.owner, path)).text).not.toContain(link);
+    site.setNow("2027-09-04T08:00:00Z");
+    expect((await site.openAs(rental.renter, path)).text).not.toContain(link);
+  });
+
   const cancelledByRenter = {
     cancelled_by: "renter",
     refund_percentage: 70,

@@ -4,6 +4,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Photo } from "#app/ui/photo.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import { cancellationReasonLabel } from "../labels-cancellation.ts";
 import type { Position } from "#app/features/places/domain/reference-harbours.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
@@ -120,8 +121,8 @@ export function ReservationPage(props: ReservationPageProps) {
 
 type CancellationNoteProps = NonNullable<ReservationView["cancellation"]>;
 
-/** Who cancelled a reservation, and why. */
-function CancellationNote({ cancelledBy, reason, details }: CancellationNoteProps) {
+/** Who cancelled a reservation and why, and the way to another boat for a renter who lost theirs. */
+function CancellationNote({ cancelledBy, reason, details, otherBoats }: CancellationNoteProps) {
   if (!cancelledBy) return null;
   return (
     <div className="rounded-md bg-danger-soft px-4 py-3 text-md">
@@ -132,6 +133,11 @@ function CancellationNote({ cancelledBy, reason, details }: CancellationNoteProp
       </p>
       {reason && <p className="mt-0.5">{cancellationReasonLabel(reason)}</p>}
       {details && <p className="mt-0.5 break-words whitespace-pre-line">{details}</p>}
+      {otherBoats && (
+        <p className="mt-2 print:hidden">
+          <InlineLink to={otherBoats}>{m.boats_request_other_boats()}</InlineLink>
+        </p>
+      )}
     </div>
   );
 }

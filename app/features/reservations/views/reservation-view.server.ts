@@ -2,6 +2,9 @@ import { navigationModeLabel } from "#app/features/boats/labels.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteLineLabel } from "#app/features/quotes/labels.ts";
+import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
+import { searchAddress } from "#app/features/search/domain/search-criteria.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { readCancellation } from "../domain/cancellation-record.ts";
@@ -17,6 +20,7 @@ type Shown = {
   refundState: RefundState | null;
   /** Of the fee that an owner may contest, or did; null for every other fee, which is owed. */
   feeState: FeeState | null;
+  today: CalendarDate;
 };
 
 /**
@@ -24,9 +28,10 @@ type Shown = {
  * receives and owes is not in the renter's page.
  */
 export function reservationView(
-  { reservation, side, boat, lines, navigation, counterpart, clientContact }: ReservationDetail,
-  { photo, ownerShareCents, refundState, feeState }: Shown,
+  detail: ReservationDetail,
+  { photo, ownerShareCents, refundState, feeState, today }: Shown,
 ) {
+  const { reservation, side, boat, lines, navigation, counterpart, clientContact } = detail;
   const { id, status, checkInDate, checkOutDate, guests, totalPrice } = reservation;
   const { createdAt, paymentSessionId, bookingDetails } = reservation;
   const record = status === "cancelled" ? readCancellation(bookingDetails) : null;
@@ -46,6 +51,7 @@ export function reservationView(
       cancelledBy: record.cancelledBy,
       reason: record.reason,
       details: record.details,
+      otherBoats: cancelledByOwner && !isOwner ? otherBoatsAddress(detail, today) : null,
     },
     finance: {
       lines: paidOnline(lines),
@@ -63,6 +69,29 @@ export function reservationView(
         : null,
     },
   };
+}
+
+/**
+ * Where a renter whose owner cancelled finds another boat for the same stay; null once it has begun,
+ * because nothing can be requested for it.
+ */
+function otherBoatsAddress(
+  { reservation, boat, navigation }: ReservationDetail,
+  today: CalendarDate,
+): string | null {
+  const { checkInDate: from, checkOutDate: to, guests } = reservation;
+  if (from <= today) return null;
+  return searchAddress({
+    location: boat.city,
+    area: null,
+    range: { from, to, days: daysBetween(from, to) + 1 },
+    guests,
+    types: [],
+    // Who sails alone may well take another boat with a skipper; who cannot sail needs one.
+    navigation: navigation === "avec_skipper" ? navigation : null,
+    price: defaultPriceRange,
+    sort: "relevance",
+  });
 }
 
 /** What was booked and paid online, line by line; a single line repeats the total. */
