@@ -123,7 +123,7 @@ export default {
       from: domain,
       to: [
         domain,
-        "^app/platform/(money|calendar-date|errors|json|lifecycle|clean-text|plain-text)[.]ts$",
+        "^app/platform/(money|calendar-date|calendar-month|errors|json|lifecycle|clean-text|plain-text)[.]ts$",
       ],
     }),
     {

@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { calendarDate } from "./calendar-date.ts";
 import { firstOfMonth, lastOfMonth } from "./calendar-month.ts";
 
+/** The platform's own calendar, to compare with: its months begin at 0 and may be past the year. */
+const utcDay = (year: number, month: number, day: number) =>
+  calendarDate(new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10));
+
 test("a month begins on its first day and ends on its last, leap days included", () => {
   expect(firstOfMonth(calendarDate("2027-12-31"))).toBe("2027-12-01");
   expect(lastOfMonth(calendarDate("2027-02-01"))).toBe("2027-02-28");
@@ -24,8 +28,6 @@ test("a month so many months later is that of the calendar, earlier ones too", (
         later: fc.integer({ min: -30, max: 30 }),
       }),
       ({ year, month, day, later }) => {
-        const utcDay = (...parts: [year: number, month: number, day: number]) =>
-          calendarDate(new Date(Date.UTC(...parts)).toISOString().slice(0, 10));
         const given = utcDay(year, month, day);
         expect(firstOfMonth(given, later)).toBe(utcDay(year, month + later, 1));
         expect(lastOfMonth(given)).toBe(utcDay(year, month + 1, 0));

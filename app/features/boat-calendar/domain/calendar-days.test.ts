@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
