@@ -26,8 +26,8 @@ type Edit = Omit<AddBoatInput, "photoFiles"> & {
 };
 
 /**
- * Changes the actor's boat as its form says, with photos, seasons and extras (spec 1 §4). Throws `not_found` for other
- * people's boats.
+ * Changes the actor's boat as its form says, with photos, seasons and extras (spec 1 §4). Throws
+ * `not_found` for other people's boats.
  */
 export async function editBoat(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },

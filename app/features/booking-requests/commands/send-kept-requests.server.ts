@@ -12,10 +12,11 @@ import { sendBookingRequest } from "./send-booking-request.server.ts";
 export type SentKept = { path: string; isSent: boolean };
 
 /**
- * Sends the messages that a person wrote before their address was confirmed, each once: by the request
- * that confirms it or by the job that follows, whichever comes first. One that is refused now (days taken
- * meanwhile) stays with the reason, for its sender to correct, and is told once by mail. Returns the newest conversation, or the
- * form of a message that did not leave, also when the other one tried it; null without a message.
+ * Sends the messages that a person wrote before their address was confirmed, each once: by the
+ * request that confirms it or by the job that follows, whichever comes first. One that is refused
+ * now (days taken meanwhile) stays with the reason, for its sender to correct, and is told once by
+ * mail. Returns the newest conversation, or the form of a message that did not leave, also when the
+ * other one tried it; null without a message.
  */
 export async function sendKeptRequests(
   { db, now, record }: SystemContext,

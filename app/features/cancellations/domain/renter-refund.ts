@@ -10,8 +10,8 @@ export type RenterRefund = { sharePercent: number; refundCents: Cents };
 
 /**
  * The refund of a renter who cancels today, in cents, rounded half up: the policy's share of the
- * total less the commission, which is never refunded (spec 1 §9). So a full refund and the commission add up to exactly what was paid. Days are
- * calendar days before arrival.
+ * total less the commission, which is never refunded (spec 1 §9). So a full refund and the
+ * commission add up to exactly what was paid. Days are calendar days before arrival.
  */
 export function renterRefund(stay: {
   policy: CancellationPolicy;

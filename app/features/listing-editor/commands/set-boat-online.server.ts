@@ -14,8 +14,8 @@ type Switch = { boatId: string; isOnline: boolean; resubmits?: boolean };
 
 /**
  * The switch on my boats, and publishing from setup (spec 2 §4): puts the actor's boat online or
- * takes it offline. Publishing a rejected boat sends it to the moderators again. Changes nothing when that is the case already. Throws `not_found` for other
- * people's boats.
+ * takes it offline. Publishing a rejected boat sends it to the moderators again. Changes nothing
+ * when that is the case already. Throws `not_found` for other people's boats.
  */
 export async function setBoatOnline(
   { actor, db, now, record }: CommandContext,

@@ -14,7 +14,8 @@ export type RentalTimes = {
 
 /**
  * How often a price of each unit is due for a stay: days with both ends counted, the nights between
- * them, weeks begun, hours begun of each rented day, guests, and once for 'forfait'. A stay that ends before it starts has none of anything.
+ * them, weeks begun, hours begun of each rented day, guests, and once for 'forfait'. A stay that
+ * ends before it starts has none of anything.
  */
 export function stayUnits(
   { from, to, guests }: Stay,

@@ -26,8 +26,9 @@ type TripCountdownProps = {
 const SOON_DAYS = 2;
 
 /**
- * How many days are left until departure, when and where, and the file for a calendar or the way there, beside the boat's picture on
- * the whole width of the page; on phones below it. On paper there is the picture alone.
+ * How many days are left until departure, when and where, and the file for a calendar or the way
+ * there, beside the boat's picture on the whole width of the page; on phones below it. On paper
+ * there is the picture alone.
  */
 export function TripCountdown(props: TripCountdownProps) {
   const { trip, departureTime, clientName, position, picture } = props;
