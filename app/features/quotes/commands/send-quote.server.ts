@@ -12,13 +12,13 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { type Db, sqlState } from "#app/platform/db.server.ts";
+import { sqlState } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import { defaultQuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
-import { quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
+import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
 import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
 import { canSendQuotes } from "../policy.ts";
 import { findQuotableBoat } from "../queries/find-quotable-boat.server.ts";
@@ -71,19 +71,16 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   }
 }
 
+type NewQuote = {
+  input: SendQuoteInput;
+  stay: RequestedStay;
+  lines: QuoteLine[];
+  boatTitle: string;
+};
+
 async function insertQuote(
-  { actor, db: tx, now, record }: CommandContext & { db: Db },
-  {
-    input,
-    stay,
-    lines,
-    boatTitle,
-  }: {
-    input: SendQuoteInput;
-    stay: RequestedStay;
-    lines: ReturnType<typeof quoteLines>;
-    boatTitle: string;
-  },
+  { actor, db: tx, now, record }: CommandContext,
+  { input, stay, lines, boatTitle }: NewQuote,
 ): Promise<Sent> {
   const { boatId, otherUserId, amount, note, validHours = defaultQuoteValidity } = input;
   const { dateFrom, dateTo, guests } = stay;
