@@ -51,7 +51,7 @@ export function moderationEvent(chosen: BoatStatus): BoatEvent {
   return eventsByStatus[chosen];
 }
 
-/** A boat's status as people read it: a draft until its owner publishes it for the first time. */
+/** A boat's status as people read it: a pending one is a draft until its owner publishes it for the first time. */
 export type ShownBoatStatus = BoatStatus | "draft";
 
 /**
@@ -62,7 +62,7 @@ export function shownBoatStatus(boat: {
   status: BoatStatus;
   publishedAt: Date | null;
 }): ShownBoatStatus {
-  return boat.publishedAt === null ? "draft" : boat.status;
+  return boat.status === "pending" && boat.publishedAt === null ? "draft" : boat.status;
 }
 
 /** True for the statuses that take a boat offline and keep it there (spec 2 §4). */
