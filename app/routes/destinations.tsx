@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
-import { NoBoats } from "#app/features/boats/components/no-boats.tsx";
 import { DestinationCards } from "#app/features/destinations/components/destination-cards.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
 import {
@@ -16,6 +16,11 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/destinations.ts";
+
+// As on the home page, whose code would grow if this page loaded it at once.
+const NoBoats = lazy(async () => ({
+  default: (await import("#app/features/boats/components/no-boats.tsx")).NoBoats,
+}));
 
 export const handle = publicPage;
 
@@ -67,10 +72,12 @@ export default function Destinations({ loaderData, matches }: Route.ComponentPro
             <DestinationCards destinations={loaderData.pictured} headingLevel={2} priority />
           </>
         ) : (
-          <NoBoats
-            headingLevel={2}
-            invitation={<OwnerLink person={person} className={buttonClasses()} />}
-          />
+          <Suspense>
+            <NoBoats
+              headingLevel={2}
+              invitation={<OwnerLink person={person} className={buttonClasses()} />}
+            />
+          </Suspense>
         )}
       </div>
       <DestinationLinks title={m.destinations_index_types()} links={types} />

@@ -49,6 +49,16 @@ const compared = {
   createdAt: new Date("2027-05-03T01:30:00Z"),
 } as const;
 
+/** A mail that waits to be tried again, because of an outage. */
+async function waitFor(outage: string) {
+  const job = bookingEmailJob.with({ messageId: outage, recipientId: outage });
+  await site.services.jobs.enqueue(site.db, job);
+  const output = JSON.stringify({ message: "no answer", outage });
+  await site.db.execute(
+    sql`update jobs.job set state = 'retry', output = ${output}::jsonb where state = 'created'`,
+  );
+}
+
 describe("the state of the site", () => {
   test("of a sandbox where nothing happened has nothing to look at but the first reconciliation", async () => {
     expect([...(await partsOf())]).toEqual([
@@ -132,19 +142,11 @@ describe("the state of the site", () => {
   });
 
   test("says when the mail server is out of reach, and how many mails wait for it", async () => {
-    const wait = async (outage: string) => {
-      const job = bookingEmailJob.with({ messageId: outage, recipientId: outage });
-      await site.services.jobs.enqueue(site.db, job);
-      const output = JSON.stringify({ message: "no answer", outage });
-      await site.db.execute(
-        sql`update jobs.job set state = 'retry', output = ${output}::jsonb where state = 'created'`,
-      );
-    };
     // The database kept this one from being written; the mail server may answer.
-    await wait("unavailable");
+    await waitFor("unavailable");
     expect((await partsOf()).get("E-mails")).not.toMatch(/^En panne/);
-    await wait("EAUTH");
-    await wait("ECONNREFUSED");
+    await waitFor("EAUTH");
+    await waitFor("ECONNREFUSED");
     expect((await partsOf()).get("E-mails")).toMatch(
       /^En panne .* refuse le site : vérifiez SMTP_URL\. 2 e-mails attendent, et partiront dès qu'il répond\.$/,
     );
