@@ -26,9 +26,11 @@ export const mailStyles = {
   preview: { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 },
   canvas: { backgroundColor: "#FBF4E6", padding: "32px 12px" },
   sheet: { maxWidth: 560, width: "100%" },
+  // The picture brings the canvas with it: on the dark one of a dark mode nobody could read the name.
   wordmark: {
     display: "block",
     border: 0,
+    borderRadius: 8,
     color: ink,
     fontFamily: heading,
     fontSize: 26,

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { withBoatPicture } from "./boat-picture.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -96,4 +97,19 @@ test("a long address in any part is broken, so that the mail stays as wide as a 
   const styles = [...html.matchAll(/style="([^"]*)"[^>]*>[^<]*https:/g)].map(([, style]) => style);
   expect(styles).toHaveLength(10);
   for (const style of styles) expect(style).toMatch(/word-break:break-(word|all)/);
+});
+
+test("the wordmark stands on the colour of the canvas, so that dark modes leave it readable", async () => {
+  const file = `${import.meta.dirname}/../../../public/email/wordmark.png`;
+  const picture = sharp(file);
+  expect((await picture.stats()).isOpaque).toBe(true);
+  const corner = await picture
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const colour = `#${corner.toString("hex").toUpperCase()}`;
+  expect(renderMail(content, site).html).toContain(
+    `<body style="margin:0;padding:0;background-color:${colour}"`,
+  );
 });
