@@ -126,6 +126,18 @@ export const secret = z
     error: operatorText("secret", { length: SECRET_LENGTH }),
   });
 
+/** A secret or a restricted key of Stripe, not the one for browsers. */
+export const stripeSecretKey = z
+  .string()
+  .trim()
+  .regex(/^[sr]k_/, { error: operatorText("stripe_secret_key") });
+
+/** What Stripe signs its notifications with. */
+export const stripeWebhookSecret = z
+  .string()
+  .trim()
+  .regex(/^whsec_/, { error: operatorText("stripe_webhook_secret") });
+
 /** The keys of the bank details; see `parseEncryptionKeys`. */
 export const encryptionKeys = z.string().superRefine((list, context) => {
   try {

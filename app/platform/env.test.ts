@@ -130,6 +130,9 @@ describe("the operator's configuration", () => {
     ["PUBLIC_URL", "https://user:secret@escale.example"],
     ["S3_ENDPOINT", "secret.example:9000"],
     ["STRIPE_API_BASE", "secret"],
+    ["STRIPE_SECRET_KEY", "pk_live_secret"],
+    ["STRIPE_SECRET_KEY", "whsec_secret"],
+    ["STRIPE_WEBHOOK_SECRET", "sk_live_secret"],
     ["ACCESSIBILITY_PERCENT", "secret"],
     ["ACCESSIBILITY_PERCENT", "101"],
     ["ACCESSIBILITY_PERCENT", "99.5"],
@@ -147,7 +150,7 @@ describe("the operator's configuration", () => {
   });
 
   it.each([
-    [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET"],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
     [{ S3_BUCKET: "boats", S3_REGION: "fr" }, "S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"],
   ])("refuses half a configuration and names what is missing", (variables, missing) => {
     expect(() => read(variables)).toThrow(`missing: ${missing}`);
