@@ -59,6 +59,14 @@ async function waitFor(outage: string) {
   );
 }
 
+/** What is said of jobs that wait for three hours, while they are tried again in this time. */
+async function jobsTriedAgainIn(time: string) {
+  await site.db.execute(
+    sql`update jobs.job set created_on = now() - interval '3 hours', start_after = now() + ${time}::interval`,
+  );
+  return (await partsOf()).get("Tâches de fond");
+}
+
 describe("the state of the site", () => {
   test("of a sandbox where nothing happened has nothing to look at but the first reconciliation", async () => {
     expect([...(await partsOf())]).toEqual([
@@ -150,6 +158,14 @@ describe("the state of the site", () => {
     expect((await partsOf()).get("E-mails")).toMatch(
       /^En panne .* refuse le site : vérifiez SMTP_URL\. 2 e-mails attendent, et partiront dès qu'il répond\.$/,
     );
+  });
+
+  test("does not take a mail that waits for its next try for jobs that stand still", async () => {
+    await waitFor("EENVELOPE");
+    expect(await jobsTriedAgainIn("1 hour")).toMatch(
+      /^En ordre .* La plus ancienne attend depuis le/,
+    );
+    expect(await jobsTriedAgainIn("-1 hour")).toMatch(/^À voir .* Elles n'avancent plus/);
   });
 
   test("says when files cannot be stored, payouts have no provider, and all is alike", async () => {

@@ -6,7 +6,8 @@ const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const [minute, hour] = [60_000, 3_600_000];
 
 const sound: HealthFacts = {
-  jobs: { waiting: 3, running: 1, failed: 0, since: before(15 * minute) },
+  // The oldest waits for its next try.
+  jobs: { waiting: 3, running: 1, failed: 0, since: before(hour), dueSince: before(15 * minute) },
   mail: { failed: 0, waiting: 0, isSent: true },
   files: { areReachable: true },
   payments: { provider: "stripe", retried: 0, problems: 0 },
@@ -21,7 +22,7 @@ test("a site on which everything works has nothing to look at, at the limits of 
   const { jobs, reconciliation } = healthOf(
     {
       ...sound,
-      jobs: { ...sound.jobs, since: null },
+      jobs: { ...sound.jobs, dueSince: null },
       reconciliation: { at: now, differences: 0 },
     },
     now,
@@ -31,7 +32,7 @@ test("a site on which everything works has nothing to look at, at the limits of 
 
 test.each<[Partial<HealthFacts>, keyof HealthFacts, string]>([
   [{ jobs: { ...sound.jobs, failed: 1 } }, "jobs", "look"],
-  [{ jobs: { ...sound.jobs, since: before(15 * minute + 1) } }, "jobs", "look"],
+  [{ jobs: { ...sound.jobs, dueSince: before(15 * minute + 1) } }, "jobs", "look"],
   [{ mail: { failed: 1, waiting: 0, isSent: true } }, "mail", "look"],
   [{ mail: { failed: 1, waiting: 0, isSent: false } }, "mail", "look"],
   [{ mail: { failed: 0, waiting: 0, isSent: false } }, "mail", "simulated"],
@@ -56,8 +57,8 @@ test.each<[Partial<HealthFacts>, keyof HealthFacts, string]>([
   );
 });
 
-test("jobs are late once the oldest has waited for more than a quarter of an hour", () => {
-  expect(areJobsLate({ ...sound.jobs, since: before(15 * minute) }, now)).toBe(false);
-  expect(areJobsLate({ ...sound.jobs, since: before(15 * minute + 1) }, now)).toBe(true);
-  expect(areJobsLate({ ...sound.jobs, since: null }, now)).toBe(false);
+test("jobs are late once one that is due has waited for more than a quarter of an hour", () => {
+  expect(areJobsLate({ dueSince: before(15 * minute) }, now)).toBe(false);
+  expect(areJobsLate({ dueSince: before(15 * minute + 1) }, now)).toBe(true);
+  expect(areJobsLate({ dueSince: null }, now)).toBe(false);
 });

@@ -18,8 +18,17 @@ export type HealthPart = (typeof healthParts)[number];
 
 /** What is known of the site's state. */
 export type HealthFacts = {
-  /** Due jobs, and since when the oldest of them waits. */
-  jobs: { waiting: number; running: number; failed: number; since: Date | null };
+  /**
+   * Jobs that wait, since when the oldest of them does, and since when one could have run: those that
+   * failed once wait for the time of their next try.
+   */
+  jobs: {
+    waiting: number;
+    running: number;
+    failed: number;
+    since: Date | null;
+    dueSince: Date | null;
+  };
   /** Mails that failed for good, those that wait for a mail server out of reach; where mail goes. */
   mail: { failed: number; waiting: number; isSent: boolean };
   files: { areReachable: boolean };
@@ -44,7 +53,7 @@ const missedAfter = 36 * 60 * minute;
 export function healthOf(facts: HealthFacts, now: Date): Record<HealthPart, HealthState> {
   const { jobs, mail, files, payments, payouts, contested, reconciliation } = facts;
   return {
-    jobs: look(jobs.failed > 0 || isOlder(jobs.since, lateAfter, now)) ?? "ok",
+    jobs: look(jobs.failed > 0 || isOlder(jobs.dueSince, lateAfter, now)) ?? "ok",
     mail: mail.waiting > 0 ? "down" : (look(mail.failed > 0) ?? (mail.isSent ? "ok" : "simulated")),
     files: files.areReachable ? "ok" : "down",
     payments: look(payments.problems + payments.retried > 0) ?? simulated(payments.provider),
@@ -59,9 +68,12 @@ export function healthOf(facts: HealthFacts, now: Date): Record<HealthPart, Heal
   };
 }
 
-/** Whether the oldest due job waits for so long that jobs seem to stand still. */
-export function areJobsLate({ since }: HealthFacts["jobs"], now: Date): boolean {
-  return isOlder(since, lateAfter, now);
+/** Whether a due job waits for so long that jobs seem to stand still. */
+export function areJobsLate(
+  { dueSince }: Pick<HealthFacts["jobs"], "dueSince">,
+  now: Date,
+): boolean {
+  return isOlder(dueSince, lateAfter, now);
 }
 
 function look(isNeeded: boolean): "look" | null {

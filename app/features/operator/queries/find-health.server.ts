@@ -78,7 +78,10 @@ type Row = Record<
   | "migrations",
   number
 > &
-  Record<"since" | "lastMoneyAt" | "lastPaidAt" | "comparedAt", Date | string | null> & {
+  Record<
+    "since" | "dueSince" | "lastMoneyAt" | "lastPaidAt" | "comparedAt",
+    Date | string | null
+  > & {
     postgres: string;
   };
 
@@ -94,7 +97,9 @@ async function countWork({
     order by created_at desc limit 1)`;
   const { rows } = await db.execute<Row>(sql`
     with job as materialized (
-      select name, state, output ->> 'outage' as outage, case state when 'created' then start_after when 'retry' then created_on end as since
+      select name, state, output ->> 'outage' as outage, case state when 'created' then start_after when 'retry' then created_on end as since,
+        case when state = 'created' or (state = 'retry' and start_after <= now())
+          then start_after end as due
       from jobs.job
       where state = 'failed' or (${ofTheSite}
         and (state in ('retry', 'active') or (state = 'created' and start_after <= now())))
@@ -106,7 +111,7 @@ async function countWork({
         -- Those that only the database kept from being written wait for no mail server.
         count(*) filter (where outage <> 'unavailable' and state in ('retry', 'active')
           and name = any(${sql.param(mails)}))::int as "waitingMails",
-        min(since) as since
+        min(since) as since, min(due) as "dueSince"
       from job
     ), problem as (
       select count(*)::int as problems, count(*) filter (where kind = 'disputed')::int as disputes
@@ -130,7 +135,13 @@ async function countWork({
   if (!row) throw new Error("The state of the site was not read");
   const { waiting, running, failed, failedMails, waitingMails, postgres, migrations } = row;
   return {
-    jobs: { waiting, running, failed, since: toDate(row.since) },
+    jobs: {
+      waiting,
+      running,
+      failed,
+      since: toDate(row.since),
+      dueSince: toDate(row.dueSince),
+    },
     failedMails,
     waitingMails,
     payments: {
