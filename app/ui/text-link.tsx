@@ -24,7 +24,7 @@ export function BackLink({ children, ...props }: LocalizedLinkProps) {
   return (
     <LocalizedLink
       {...props}
-      className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-md font-medium text-sea underline-offset-4 hover:underline"
+      className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-md font-medium wrap-anywhere text-sea underline-offset-4 hover:underline"
     >
       <ArrowLeft />
       {children}

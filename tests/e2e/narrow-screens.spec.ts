@@ -98,6 +98,38 @@ test("a title that is wider than the screen breaks at the top of a reservation",
   expect(Math.max(wide, 0)).toBe(0);
 });
 
+test("a title that is wider than the screen breaks over a report and in the next payout", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  const parts = [
+    [`${boat.path}/report`, page.getByRole("main").getByRole("link").first()],
+    ["/my-profile/payouts", page.getByRole("main").locator("dt").first()],
+  ] as const;
+  for (const [path, part] of parts) {
+    await page.goto(path);
+    await part.evaluate((text) => text.append("W".repeat(120)));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, Math.max(wide, 0)]).toEqual([path, 0]);
+  }
+});
+
+test.describe("a moderator", () => {
+  test.use({ account: "moderator" });
+
+  test("reads the longest name of an owner over a case without scrolling sideways", async ({
+    page,
+  }) => {
+    await page.goto("/moderation");
+    await page.getByRole("link", { name: "Ouvrir le dossier" }).first().click();
+    await page.waitForURL("**/moderation/listings/**");
+    const about = page.getByRole("main").locator("header span").last();
+    await about.evaluate((text) => text.append("W".repeat(80)));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(Math.max(wide, 0)).toBe(0);
+  });
+});
+
 const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
 
 test("a tablet has room for the names of people and of boats beside buttons and pictures", async ({

@@ -61,7 +61,7 @@ export function ListingCasePage({
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
       <header className="flex flex-wrap items-end justify-between gap-4 lg:col-span-2">
-        <div className="grid gap-2">
+        <div className="grid min-w-0 gap-2 wrap-anywhere">
           <BackLink to={casesPath(queue)}>
             {queue === "reports"
               ? m.reports_queue()

@@ -9,7 +9,7 @@ import type { ListingCase } from "../queries/find-listing-case.server.ts";
 export function ListingHistory({ history }: Pick<ListingCase, "history">) {
   if (history.length === 0) return <p className="text-ink-soft">{m.moderation_history_none()}</p>;
   return (
-    <ol className="grid gap-4 border-l border-line pl-5">
+    <ol className="grid gap-4 border-l border-line pl-5 wrap-anywhere">
       {history.map(({ id, action, to, reason, by, at }) => {
         const status = boatStatuses.find((each) => each === to);
         const title = status ? boatStatusLabel(status) : historyLabel(action);

@@ -37,7 +37,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
       )}
       <div className="grid gap-4 p-5 md:p-6">
         <div>
-          <h2 className="text-h4">{boat.title}</h2>
+          <h2 className="text-h4 wrap-anywhere">{boat.title}</h2>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-md text-ink-soft">
             <Badge>{boatTypeLabel(boat.type)}</Badge>
             {boat.port}, {cityLabel(boat.city)}

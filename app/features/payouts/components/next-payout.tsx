@@ -90,7 +90,7 @@ function Line({ label, cents, isTaken = false }: LineProps) {
   if (isTaken && cents === 0) return null;
   return (
     <div className="flex justify-between gap-6">
-      <dt className="min-w-0 break-words">{label}</dt>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">
         {isTaken ? `−${formatMoney(cents)}` : formatMoney(cents)}
       </dd>

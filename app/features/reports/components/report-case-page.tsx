@@ -53,7 +53,9 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           <Fact name={m.reports_by()}>{found.reporterName || m.reports_nobody()}</Fact>
           <Fact name={m.reports_sent()}>{formatDateTime(report.createdAt)}</Fact>
           <Fact name={m.reports_boat()}>
-            <InlineLink to={`/boat/${boat.id}`}>{boat.title}</InlineLink>
+            <InlineLink to={`/boat/${boat.id}`} className="wrap-anywhere">
+              {boat.title}
+            </InlineLink>
           </Fact>
           <Fact name={m.reports_earlier()}>{earlierText(found)}</Fact>
         </dl>

@@ -28,7 +28,7 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
       <BackLink to={`/boat/${boat.id}`}>{m.stay_reviews_back_boat()}</BackLink>
       <h1 className="text-h2">{m.stay_reviews_report_title()}</h1>
       <blockquote className="my-6 grid gap-2 rounded-md bg-limestone px-4 py-3">
-        <p className="font-semibold">{boat.title}</p>
+        <p className="font-semibold wrap-anywhere">{boat.title}</p>
         <Stars value={rating} />
         {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
       </blockquote>

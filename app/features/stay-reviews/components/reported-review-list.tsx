@@ -73,7 +73,7 @@ function ReviewText({ review }: { review: ReportedReview }) {
   const { boat, authorSide, rating, comment, answer, checkInDate, checkOutDate } = review;
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">
+      <p className="font-semibold wrap-anywhere">
         <InlineLink to={`/boat/${boat.id}`}>{boat.title}</InlineLink>
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
