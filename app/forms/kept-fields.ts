@@ -20,6 +20,17 @@ export function readKeptFields(place: string): KeptFields | null {
   }
 }
 
+/** Forgets all fields that this tab keeps. */
+export function forgetKeptFields(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // See above.
+  }
+}
+
 /** Keeps fields under a place, in this tab alone; null clears it. */
 export function writeKeptFields(place: string, fields: KeptFields | null): void {
   try {

@@ -33,12 +33,22 @@ function keepFields(place: string, form: HTMLFormElement): void {
 function fillEmptyFields(form: HTMLFormElement, fields: KeptFields): void {
   const typed = new FormData(form);
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    if (!isTyped(field)) continue;
     const kept = fields[field.name];
     if (kept === undefined || typed.get(field.name)) continue;
     if ("checked" in field && isChoice(field)) field.checked = field.value === kept;
     else field.value = kept;
   }
+}
+
+function isTyped(
+  field: Element,
+): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  );
 }
 
 function isChoice({ type }: HTMLInputElement): boolean {

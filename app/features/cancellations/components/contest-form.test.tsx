@@ -103,3 +103,10 @@ test("a file of the evidence is sent at once with its progress, again under the 
   await act(async () => requests[4]?.answer(JSON.stringify(stored)));
   expect(list(body)).toBe(null);
 });
+
+test("what happened is found again by whoever comes back to the page before they sent it", async () => {
+  sessionStorage.clear();
+  const open = () => run(<ContestForm contest={contest} pageAnswer={null} />);
+  await type(getByLabelText(await open(), "Ce qui s'est passé"), "Port fermé");
+  expect(getByLabelText(await open(), "Ce qui s'est passé")).toHaveProperty("value", "Port fermé");
+});

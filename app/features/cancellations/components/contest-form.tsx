@@ -1,10 +1,11 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { acceptedDocuments } from "#app/features/documents/domain/document-format.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -28,7 +29,10 @@ type ContestFormProps = {
 /** What happened, and files that show it; what follows stands below the button. */
 export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
   const { reservationId, statement, files, filesLeft } = contest;
-  const { Form, isSending, refusal: latest } = useFormFetcher({ form: "contest" });
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, `contest ${reservationId}`);
+  const sender = useFormFetcher({ form: "contest", onLeaving: kept.forget });
+  const { Form, isSending, refusal: latest } = sender;
   const { revalidate } = useRevalidator();
   const [unready, setUnready] = useState<string | null>(null);
   const formId = useId();
@@ -41,7 +45,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
     onStored: revalidate,
   });
   const refusal = latest ?? pageAnswer;
-  const form = useFocusOnError(refusal);
+  useFocusOnError(refusal, form);
   const isFirst = statement === null;
   const filesError = unready ?? errorOf(refusal, "files");
 
@@ -58,6 +62,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
         // What was sent is shown above: the text begins anew.
         key={statement?.length}
         ref={form}
+        onChange={kept.keep}
         id={formId}
         method="post"
         action="?form=contest"

@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { reportReasonLabel } from "#app/features/reports/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -22,9 +24,12 @@ export type ReportFormProps = {
 
 /** Reports a person, or one of their messages, to the moderators. */
 export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFormProps) {
-  const { Form, isSending, refusal } = useFormFetcher({ form: "report" });
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, `report ${backAddress}`);
+  const sender = useFormFetcher({ form: "report", onLeaving: kept.forget });
+  const { Form, isSending, refusal } = sender;
   const shown = refusal ?? pageAnswer;
-  const form = useFocusOnError(shown);
+  useFocusOnError(shown, form);
   return (
     <section
       aria-labelledby="report-title"
@@ -34,7 +39,7 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
         {m.messages_report({ name })}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{m.reports_text()}</p>
-      <Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
+      <Form ref={form} onChange={kept.keep} method="post" noValidate className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="report" />
         <Field label={m.reports_reason()} error={errorOf(shown, "reason")}>
           <Select name="reason" required defaultValue={typedIn(shown, "reason") ?? ""}>
@@ -72,7 +77,7 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
           <Button type="submit" variant="primary" size="sm" pending={isSending}>
             {m.reports_send()}
           </Button>
-          <LinkButton size="sm" to={backAddress}>
+          <LinkButton size="sm" to={backAddress} onClick={kept.forget}>
             {m.reports_cancel()}
           </LinkButton>
         </div>

@@ -39,7 +39,7 @@ export function RememberShownPage() {
   }, []);
   useEffect(() => {
     const data = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
-    rememberPerson(data);
+    void rememberPerson(data);
     rememberShownPage({
       address: pathname + search,
       loaderData: data,

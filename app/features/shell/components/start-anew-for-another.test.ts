@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
+import { readKeptFields, writeKeptFields } from "#app/forms/kept-fields.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
 
 const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
@@ -19,7 +20,7 @@ async function isShown(page: Parameters<typeof startAnewForAnother>[0]): Promise
 }
 
 test("a page that has become another person's is loaded anew, and shows nothing of them in the old one", async () => {
-  rememberPerson(pageOf("claire"));
+  await rememberPerson(pageOf("claire"));
   expect(await isShown(pageOf("marc"))).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -27,7 +28,7 @@ test("a page that has become another person's is loaded anew, and shows nothing 
 test("the question of a form that asks before it is left is not put to the other person", async () => {
   const ask = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   addEventListener("beforeunload", ask);
-  rememberPerson(pageOf("claire"));
+  await rememberPerson(pageOf("claire"));
   await isShown(pageOf("marc"));
   dispatchEvent(new Event("beforeunload", { cancelable: true }));
   removeEventListener("beforeunload", ask);
@@ -40,7 +41,18 @@ test.each([
   ["was nobody's before", null, pageOf("marc")],
   ["does not say whose it is", "claire", [["fr/messages", { total: 2 }]] as const],
 ])("a page that %s is shown as ever", async (_, before, page) => {
-  rememberPerson(pageOf(before));
+  await rememberPerson(pageOf(before));
   expect(await isShown(page)).toBe(true);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("what one person typed in this tab is forgotten once another one is signed in, and not before", async () => {
+  sessionStorage.clear();
+  await rememberPerson(pageOf("claire"));
+  writeKeptFields("report 1", { explanation: "Faux numéro" });
+  await rememberPerson(pageOf(null));
+  await rememberPerson(pageOf("claire"));
+  expect(readKeptFields("report 1")).toEqual({ explanation: "Faux numéro" });
+  await rememberPerson(pageOf("marc"));
+  expect(readKeptFields("report 1")).toBe(null);
 });

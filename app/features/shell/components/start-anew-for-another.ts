@@ -6,9 +6,24 @@ type PageData = Iterable<readonly [route: string, data: unknown]>;
 
 let shownFor: string | null = null;
 
-/** Notes whose page is shown. */
-export function rememberPerson(page: PageData): void {
+/** Notes whose page is shown: what another person typed in this tab is forgotten. */
+export async function rememberPerson(page: PageData): Promise<void> {
   shownFor = personOf(page);
+  if (shownFor === null || !hasChanged(shownFor)) return;
+  const { forgetKeptFields } = await import("#app/forms/kept-fields.ts");
+  forgetKeptFields();
+}
+
+/** Whether somebody else was signed in in this tab before. */
+function hasChanged(person: string): boolean {
+  // A browser without storage keeps nothing either.
+  try {
+    const before = sessionStorage.getItem("person");
+    sessionStorage.setItem("person", person);
+    return before !== null && before !== person;
+  } catch {
+    return false;
+  }
 }
 
 /**

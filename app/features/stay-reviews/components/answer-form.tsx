@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,13 +14,16 @@ type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRe
 
 /** The one answer to a review; `isPublic` when it is shown on the boat's page. */
 export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) {
-  const sender = useFormFetcher({ form: "answer" });
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, `answer ${reviewId}`);
+  const sender = useFormFetcher({ form: "answer", onLeaving: kept.forget });
   const refusal = sender.refusal ?? pageAnswer;
-  const form = useFocusOnError(refusal);
+  useFocusOnError(refusal, form);
   useHeadingAfterRemoval(form);
   return (
     <sender.Form
       ref={form}
+      onChange={kept.keep}
       method="post"
       noValidate
       className="mt-2 grid justify-items-start gap-4"

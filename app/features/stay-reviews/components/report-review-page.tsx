@@ -1,7 +1,10 @@
+import { useRef } from "react";
+import { useLocation } from "react-router";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { ReasonField } from "#app/features/reports/fields/reason-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,9 +22,11 @@ type ReportReviewPageProps = {
 
 /** A review, and why it should be taken away. */
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
-  const sender = useFormFetcher();
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, useLocation().pathname);
+  const sender = useFormFetcher({ onLeaving: kept.forget });
   const refusal = sender.refusal ?? pageAnswer;
-  const form = useFocusOnError(refusal);
+  useFocusOnError(refusal, form);
   const { boat, rating, comment } = review;
   return (
     <div className="page max-w-form py-8 md:py-12">
@@ -32,7 +37,7 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
         <Stars value={rating} />
         {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
       </blockquote>
-      <sender.Form ref={form} method="post" noValidate className="grid gap-6">
+      <sender.Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-6">
         <ReasonField
           legend={m.stay_reviews_report_why()}
           reasons={reportReasons}

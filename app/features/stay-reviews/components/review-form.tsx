@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -19,13 +21,15 @@ type ReviewFormProps = {
 
 /** Stars and a few words about the stay; what happens next stands below the button. */
 export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
-  const sender = useFormFetcher({ form: "write" });
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, `review ${reviews.reservation.id}`);
+  const sender = useFormFetcher({ form: "write", onLeaving: kept.forget });
   const refusal = sender.refusal ?? pageAnswer;
-  const form = useFocusOnError(refusal);
+  useFocusOnError(refusal, form);
   useHeadingAfterRemoval(form);
   const { side, otherName, publishesOn } = reviews;
   return (
-    <sender.Form ref={form} method="post" noValidate className="grid gap-6">
+    <sender.Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-6">
       <StarField chosen={typedIn(refusal, "rating")} error={errorOf(refusal, "rating")} />
       <Field
         label={

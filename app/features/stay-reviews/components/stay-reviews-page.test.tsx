@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole } from "@testing-library/dom";
 import { type ComponentProps, useState } from "react";
-import { expect, test } from "vitest";
+import { redirect } from "react-router";
+import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { StayReviewsPage } from "./stay-reviews-page.tsx";
 
 type Reviews = ComponentProps<typeof StayReviewsPage>["reviews"];
@@ -27,6 +28,8 @@ const stay: Reviews = {
   own: null,
   received: null,
 };
+
+beforeEach(() => sessionStorage.clear());
 
 /** The page before a form was sent, until the button is pressed, and after. */
 function Page({ before, after }: { before: Reviews; after: Reviews }) {
@@ -66,3 +69,28 @@ test.each([
     expect(document.activeElement?.textContent).toBe(heading);
   },
 );
+
+test("a review and an answer that were begun are found again on the page, until they are sent", async () => {
+  const page = { ...stay, canWrite: true, received: { ...shown, id: "3" } };
+  // Where a sent form leads to takes longer than the test.
+  const loaded = new Promise(() => undefined);
+  const open = (answers: unknown[] = []) =>
+    run(<Page before={page} after={page} />, { answers, loaded });
+  const value = (body: HTMLElement, label: RegExp) =>
+    getByLabelText<HTMLTextAreaElement>(body, label).value;
+  let body = await open();
+  await press(getByRole(body, "radio", { name: /^4/ }));
+  await type(getByLabelText(body, /^Comment s.est/), "Un beau séjour");
+  await type(getByLabelText(body, /^Votre réponse/), "Merci, Marc");
+
+  body = await open([redirect("/reservation/1")]);
+  expect(getByRole(body, "radio", { name: /^4/ })).toHaveProperty("checked", true);
+  expect(value(body, /^Comment s.est/)).toBe("Un beau séjour");
+  expect(value(body, /^Votre réponse/)).toBe("Merci, Marc");
+
+  await press(getByRole(body, "button", { name: "Envoyer l'avis" }));
+  await until(() => !JSON.stringify(sessionStorage).includes("Un beau séjour"));
+  body = await open();
+  expect(value(body, /^Comment s.est/)).toBe("");
+  expect(value(body, /^Votre réponse/)).toBe("Merci, Marc");
+});
