@@ -41,9 +41,9 @@ export function endStay(): void {
 
 /** Where to sign in again on a page that is covered, or null: for `useSyncExternalStore`. */
 export const coveredPage = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   },
   signInPath: () => coveredFor,
 };

@@ -20,7 +20,9 @@ export function dismissRefusal(): void {
  * its answer was lost.
  */
 export function dismissOutdatedRefusal(results: LoadedResults): void {
-  const isNews = ({ result }: LoadedResults[string]) =>
-    isRecord(result) && isRecord(result["toast"]);
-  if (Object.values(results).some(isNews)) dismissRefusal();
+  if (Object.values(results).some(({ result }) => isNews(result))) dismissRefusal();
+}
+
+function isNews(data: unknown): boolean {
+  return isRecord(data) && isRecord(data["toast"]);
 }

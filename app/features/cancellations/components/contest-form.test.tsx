@@ -104,9 +104,10 @@ test("a file of the evidence is sent at once with its progress, again under the 
   expect(list(body)).toBe(null);
 });
 
+const open = () => run(<ContestForm contest={contest} pageAnswer={null} />);
+
 test("what happened is found again by whoever comes back to the page before they sent it", async () => {
   sessionStorage.clear();
-  const open = () => run(<ContestForm contest={contest} pageAnswer={null} />);
   await type(getByLabelText(await open(), "Ce qui s'est passé"), "Port fermé");
   expect(getByLabelText(await open(), "Ce qui s'est passé")).toHaveProperty("value", "Port fermé");
 });

@@ -37,8 +37,8 @@ export function OwnerCancellationForm({
   ...notice
 }: OwnerCancellationFormProps) {
   // Without scripts there is no dialog that could be closed.
-  const kept = useKeptForm(sender, onKeep && `cancel ${reservationId}`);
-  const typed = (field: string) => kept.keptIn(field) ?? typedIn(refusal, field) ?? "";
+  const { form, keep, keptIn } = useKeptForm(sender, onKeep && `cancel ${reservationId}`);
+  const typed = (field: string) => keptIn(field) ?? typedIn(refusal, field) ?? "";
   const [reason, setReason] = useState(() => typed("reason"));
   const [details, setDetails] = useState(() => typed("details"));
   const { Form, isSending } = sender;
@@ -48,13 +48,7 @@ export function OwnerCancellationForm({
   const note = known ? cancellationReasonNote(known) : null;
   const contestable = known !== undefined && isContestable(known);
   return (
-    <Form
-      ref={kept.form}
-      onChange={kept.keep}
-      method="post"
-      noValidate
-      className="grid gap-4 text-md"
-    >
+    <Form ref={form} onChange={keep} method="post" noValidate className="grid gap-4 text-md">
       <Field
         label={m.reservations_cancel_reason()}
         description={note}

@@ -95,8 +95,11 @@ async function insertQuote(
   const same = await findSameQuote(tx, {
     last: await findLastMessage(tx, conversation),
     senderId: actor.userId,
-    ...{ amount, lines, validHours, now },
+    amount,
+    lines,
     note: note ?? null,
+    validHours,
+    now,
   });
   if (!same) {
     await moveQuotes(tx, {

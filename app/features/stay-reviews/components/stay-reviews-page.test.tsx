@@ -70,14 +70,15 @@ test.each([
   },
 );
 
+const value = (body: HTMLElement, label: RegExp) =>
+  getByLabelText<HTMLTextAreaElement>(body, label).value;
+
 test("a review and an answer that were begun are found again on the page, until they are sent", async () => {
   const page = { ...stay, canWrite: true, received: { ...shown, id: "3" } };
   // Where a sent form leads to takes longer than the test.
   const loaded = new Promise(() => undefined);
   const open = (answers: unknown[] = []) =>
     run(<Page before={page} after={page} />, { answers, loaded });
-  const value = (body: HTMLElement, label: RegExp) =>
-    getByLabelText<HTMLTextAreaElement>(body, label).value;
   let body = await open();
   await press(getByRole(body, "radio", { name: /^4/ }));
   await type(getByLabelText(body, /^Comment s.est/), "Un beau séjour");
