@@ -1,7 +1,8 @@
+import { addDays } from "#app/platform/calendar-date.ts";
 import type { Locator } from "./steps/test.ts";
 import { expect } from "./steps/test.ts";
 import { test } from "./steps/signed-in.ts";
-import { anyBoat } from "./steps/stays.ts";
+import { anyBoat, today } from "./steps/stays.ts";
 
 // Colours chosen by the visitor replace all backgrounds, gradients and shadows.
 test.use({ account: "owner", contextOptions: { forcedColors: "active" } });
@@ -74,4 +75,25 @@ test("in forced colours what is current and has the focus does not look like wha
   await page.keyboard.press("Tab");
   await current.focus();
   await expect(current).toHaveCSS("outline-width", "3px");
+});
+
+test("in forced colours the two ends of the chosen days are filled, and icons have the colour of texts", async ({
+  page,
+}) => {
+  const stay = { dateFrom: addDays(today(), 40), dateTo: addDays(today(), 42) };
+  const boat = await anyBoat(page.request, stay);
+  await page.goto(`${boat.path}?${new URLSearchParams(stay)}`);
+  await page.getByRole("heading", { name: "3 jours à bord" }).scrollIntoViewIfNeeded();
+  const chosen = page.locator("[data-selected] > span");
+  await expect(chosen).toHaveCount(3);
+  const between = await backgroundOf(chosen.nth(1));
+  expect(await backgroundOf(chosen.first())).not.toBe(between);
+  expect(await backgroundOf(chosen.last())).not.toBe(between);
+  await expect(chosen.nth(1)).toHaveCSS("outline-style", "solid");
+
+  const icon = page.getByRole("region", { name: "À bord" }).locator("li svg").first();
+  const colours = await icon.evaluate((drawing) =>
+    [drawing, drawing.parentElement ?? drawing].map((each) => getComputedStyle(each).color),
+  );
+  expect(colours[0]).toBe(colours[1]);
 });
