@@ -30,7 +30,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
       // It may have been closed before the answer.
       setOpen(true);
       if (refusal.reason !== null) return;
-      const description = firstErrorOf(refusal) ?? m.shell_fields_wrong();
+      const description = firstErrorOf(refusal);
       toast({ tone: "error", title: m.shell_error_title(), description });
     },
   });
@@ -76,9 +76,7 @@ export function SendQuoteSection({
       <div className="grid max-w-narrow gap-4 py-4">
         {/* The wrong field may be below what this part shows at once; a refusal is beside the button. */}
         {pageAnswer && !errorOf(pageAnswer) && (
-          <p className="font-medium text-danger">
-            {firstErrorOf(pageAnswer) ?? m.shell_fields_wrong()}
-          </p>
+          <p className="font-medium text-danger">{firstErrorOf(pageAnswer)}</p>
         )}
         <LateQuoteForm
           sender={sender}
