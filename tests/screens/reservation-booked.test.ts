@@ -82,17 +82,18 @@ describe("the page of a reservation", () => {
     expect(sectionOf(page, "Détails financiers")).toContain("Plein, voir •••••• 100 €");
   });
 
-  test("leads a renter whose owner cancelled to boats with a skipper, if theirs had one", async () => {
-    const bookingDetails = { cancelled_by: "owner", reason: "weather" };
-    for (const [skipper, navigation] of [
-      ["without", null],
-      ["with", "avec_skipper"],
-    ] as const) {
+  test.each([
+    ["without", null],
+    ["with", "avec_skipper"],
+  ] as const)(
+    "leads a renter whose owner cancelled to boats with a skipper only if theirs had one (%s)",
+    async (skipper, navigation) => {
+      const bookingDetails = { cancelled_by: "owner", reason: "weather" };
       const { path } = await rentWith(skipper, { status: "cancelled", bookingDetails });
       const page = await site.openAs(rental.renter, path);
       const link = page.main.getByRole("link", { name: /^Chercher un autre bateau/ });
       const query = new URL(link.getAttribute("href") ?? "", "http://localhost").searchParams;
       expect(query.get("navigation")).toBe(navigation);
-    }
-  });
+    },
+  );
 });
