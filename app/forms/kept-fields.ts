@@ -3,6 +3,14 @@ import { isRecord, parseJson } from "#app/platform/json.ts";
 /** What was typed or chosen in a form, by the names of its fields. */
 export type KeptFields = Readonly<Record<string, string>>;
 
+/** What the fields of a form hold now, without its files and without what is not chosen. */
+export function fieldsOf(form: HTMLFormElement): KeptFields {
+  const texts = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
 const keyOf = (place: string) => `fields ${place}`;
 
 /** The fields that are kept under a place for as long as the tab is open; null when there are none. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent } from "react";
-import { type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
+import { fieldsOf, type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
 
 /**
  * Keeps what is typed into a form, no passwords, for as long as its tab is open, so that a page that is
@@ -23,9 +23,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, place: st
 }
 
 function keepFields(place: string, form: HTMLFormElement): void {
-  const typed = [...new FormData(form)].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",
-  );
+  const typed = Object.entries(fieldsOf(form)).filter(([, text]) => text !== "");
   writeKeptFields(place, typed.length === 0 ? null : Object.fromEntries(typed));
 }
 

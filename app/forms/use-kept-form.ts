@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
+import { fieldsOf, type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
 import type { FormFetcher } from "./use-form-fetcher.ts";
 
 /** The places of forms whose dialog was closed before the site answered. */
@@ -60,15 +60,3 @@ function startOf(place: string | null, isOpen: boolean): Start {
 }
 
 type Start = { place: string | null; kept: KeptFields | null };
-
-function fieldsOf(form: HTMLFormElement): KeptFields {
-  const fields: Record<string, string> = {};
-  for (const field of form.elements) {
-    const isTyped =
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement ||
-      (field instanceof HTMLInputElement && field.type !== "hidden");
-    if (isTyped && field.name !== "") fields[field.name] = field.value;
-  }
-  return fields;
-}
