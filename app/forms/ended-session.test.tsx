@@ -2,7 +2,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 import { htmlOf } from "#tests/setup/read-markup.tsx";
-import { coveredPage, endStay, staysSignedOut, toastEndedSession } from "./ended-session.tsx";
+import {
+  coveredPage,
+  endStay,
+  followReload,
+  staysSignedOut,
+  toastEndedSession,
+} from "./ended-session.tsx";
 import { toastRefusal } from "./refusal-toast.ts";
 import { followTyping } from "./typed-fields.ts";
 
@@ -57,6 +63,23 @@ test("what a form said of the same goes once the page could be loaded again", ()
   expect(link?.getAttribute("target")).toBe("_blank");
   endStay();
   expect(titles()).toEqual([]);
+});
+
+test("what was asked for before the session ended says nothing about it, although its answer comes later", () => {
+  const answerEarly = followReload();
+  toastEndedSession(signIn, "Rien n'a été envoyé.");
+  answerEarly();
+  expect(titles()).toEqual(["Votre session est terminée"]);
+  followReload()();
+  expect(titles()).toEqual([]);
+
+  type("Skipper compris");
+  const answerBeforeCover = followReload();
+  staysSignedOut(signIn);
+  answerBeforeCover();
+  expect(coveredPage.signInPath()).toBe(signIn);
+  followReload()();
+  expect(coveredPage.signInPath()).toBe(null);
 });
 
 test("another message stays when the page is loaded again", () => {

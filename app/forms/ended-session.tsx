@@ -8,9 +8,12 @@ import { holdsUnsaved } from "./typed-fields.ts";
 /** Where to sign in again, while the page that is shown stays although its session is over. */
 let coveredFor: string | null = null;
 const listeners = new Set<() => void>();
+/** How often the site said that the session is over. */
+let timesOver = 0;
 
 /** Says in a toast that the session is over, with a link that signs in in another tab. */
 export function toastEndedSession(signInPath: string, text: string): Notice {
+  timesOver += 1;
   const notice = { title: m.shell_session_over_title(), text };
   toastRefusal({
     ...notice,
@@ -29,8 +32,20 @@ export function toastEndedSession(signInPath: string, text: string): Notice {
  */
 export function staysSignedOut(signInPath: string): boolean {
   if (!holdsUnsaved()) return false;
+  timesOver += 1;
   cover(signInPath);
   return true;
+}
+
+/**
+ * Called when a page begins to load: returns what ends the stay once it could be loaded. What was asked for before the
+ * session was found to be over says nothing about it, although its answer comes later.
+ */
+export function followReload(): () => void {
+  const before = timesOver;
+  return () => {
+    if (timesOver === before) endStay();
+  };
 }
 
 /** The page was loaded again since somebody signed in, or was left. */

@@ -4,9 +4,10 @@ import type { LoadedResults } from "./loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "./shown-page.ts";
 
 const reload = vi.fn<() => void>();
-const onOver = vi.fn<() => void>();
+const onReloaded = vi.fn<() => void>();
+const onLeft = vi.fn<() => void>();
 const staysSignedOut = vi.fn<(signInPath: string) => boolean>();
-const staying = { reload, onOver, staysSignedOut };
+const staying = { reload, onLeft, staysSignedOut };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,12 +21,12 @@ beforeEach(() => {
   });
   // The waiting of an earlier test is over.
   load(kept);
-  for (const each of [reload, onOver, staysSignedOut]) each.mockReset();
+  for (const each of [reload, onReloaded, onLeft, staysSignedOut]) each.mockReset();
   return () => vi.useRealTimers();
 });
 
 const load = (results: LoadedResults, path = "/messages?with=marc", method = "GET") =>
-  keepShownPage(new Request(`http://escale.test${path}`, { method }), results);
+  keepShownPage(new Request(`http://escale.test${path}`, { method }), results, onReloaded);
 
 const failed = (result: unknown): LoadedResults => ({ page: { type: "error", result } });
 const kept: LoadedResults = { page: { type: "data", result: "the conversation" } };
@@ -77,7 +78,7 @@ test("the page reloads again later, ever more seldom, until the site answers", (
 test("a page that was left meanwhile is not reloaded", () => {
   load(failed(new TypeError("Failed to fetch")));
   rememberShownPage({ address: "/", loaderData: new Map(), ...staying });
-  expect(onOver).toHaveBeenCalledTimes(1);
+  expect(onLeft).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(600_000);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -97,9 +98,9 @@ test("a page that something was typed into stays with all its parts when the ses
   expect(staysSignedOut.mock.calls).toEqual([[signIn]]);
   vi.advanceTimersByTime(5000);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(onOver).not.toHaveBeenCalled();
+  expect(onReloaded).not.toHaveBeenCalled();
   load(kept);
-  expect(onOver).toHaveBeenCalledTimes(1);
+  expect(onReloaded).toHaveBeenCalledTimes(1);
 });
 
 test("a page that nothing was typed into leads to signing in when the session ended", () => {
@@ -107,7 +108,7 @@ test("a page that nothing was typed into leads to signing in when the session en
   expect(load(ended)).toEqual(ended);
   vi.advanceTimersByTime(600_000);
   expect(reload).not.toHaveBeenCalled();
-  expect(onOver).not.toHaveBeenCalled();
+  expect(onReloaded).not.toHaveBeenCalled();
 });
 
 test("another page that is opened leads to signing in, whatever was typed in this one", () => {
@@ -119,7 +120,7 @@ test("a form after which nothing is loaded again ends neither the stay nor the t
   staysSignedOut.mockReturnValue(true);
   load(ended);
   load({});
-  expect(onOver).not.toHaveBeenCalled();
+  expect(onReloaded).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -8,8 +8,8 @@ export type ShownPage = {
   reload: () => void;
   /** Whether the page stays, since leaving it for this address of the sign-in would lose what was typed. */
   staysSignedOut: (signInPath: string) => boolean;
-  /** The page's data were loaded again, or another page is shown. */
-  onOver: () => void;
+  /** Another page is shown. */
+  onLeft: () => void;
 };
 
 const firstWaitMs = 5000;
@@ -20,7 +20,7 @@ let waitMs = firstWaitMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function rememberShownPage(page: ShownPage): void {
-  if (shown && shown.address !== page.address) shown.onOver();
+  if (shown && shown.address !== page.address) shown.onLeft();
   shown = page;
 }
 
@@ -28,9 +28,13 @@ export function rememberShownPage(page: ShownPage): void {
  * What the page that is shown gets when it reloads its data by itself (after a form, or because something changed
  * elsewhere). When the site does not answer, or when the session ended and something was typed, the page stays as
  * it is with all that was typed, and reloads a little later. Otherwise an error page, or the sign-in, would take its
- * place.
+ * place. Calls `onReloaded` when its data are there again.
  */
-export function keepShownPage({ method, url }: Request, results: LoadedResults): LoadedResults {
+export function keepShownPage(
+  { method, url }: Request,
+  results: LoadedResults,
+  onReloaded: () => void,
+): LoadedResults {
   const { pathname, search } = new URL(url);
   const page = shown;
   const isReload = method === "GET" && page?.address === pathname + search;
@@ -51,7 +55,7 @@ export function keepShownPage({ method, url }: Request, results: LoadedResults):
   }
   clearTimeout(timer);
   waitMs = firstWaitMs;
-  if (failures.length === 0) page.onOver();
+  if (failures.length === 0) onReloaded();
   return results;
 }
 

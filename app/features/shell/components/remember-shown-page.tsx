@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
-import { coveredPage, endStay, staysSignedOut } from "#app/forms/ended-session.tsx";
+import { coveredPage, endStay, followReload, staysSignedOut } from "#app/forms/ended-session.tsx";
 import { dismissOutdatedRefusal } from "#app/forms/refusal-toast.ts";
 import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/loaded-results.ts";
@@ -28,13 +28,14 @@ export function RememberShownPage() {
     followTyping();
     judgeResultsBy(async (request, load) => {
       const forgetSaved = followSending(request);
+      const endStayWhenLoaded = followReload();
       const results = await load();
       forgetSaved(results);
       dismissOutdatedRefusal(results);
       await startAnewForAnother(
         Object.entries(results).map(([route, { result }]) => [route, result] as const),
       );
-      return keepShownPage(request, results);
+      return keepShownPage(request, results, endStayWhenLoaded);
     });
   }, []);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function RememberShownPage() {
       loaderData: data,
       reload: () => void revalidate(),
       staysSignedOut,
-      onOver: endStay,
+      onLeft: endStay,
     });
   }, [pathname, search, matches, revalidate]);
   return (
