@@ -4,7 +4,7 @@ import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import type { CommandContext } from "#app/platform/context.ts";
+import type { CommandContext, SystemContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
@@ -14,6 +14,8 @@ import { mostCalendars, readingWindow } from "../domain/reading-limits.ts";
 import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { readTakenDays } from "../queries/read-taken-days.server.ts";
 import { encryptAddress } from "./encrypt-address.server.ts";
+import { findCalendarOfAddress, findCalendarOfFile } from "./find-linked-calendar.server.ts";
+import { rewriteCalendar } from "./rewrite-calendar.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
 export type LinkRefusal = CalendarFailure | "too_many_calendars";
@@ -26,28 +28,36 @@ type Linking = { boatId: string; name: string };
 
 /**
  * Imports a calendar from its address into the actor's boat. It is read first, so that an address
- * which gives no calendar is refused with the reason; it is not stored then. A boat has at most 10.
- * Throws `not_found` for other people's boats.
+ * which gives no calendar is refused with the reason; it is not stored then. An address that the boat has
+ * already, as when the answer to the first sending was lost, is not added again: its calendar gets the new
+ * name and days. A boat has at most 10. Throws `not_found` for other people's boats.
  */
 export async function linkCalendarAddress(
   context: CommandContext & { secrets: Secrets; web: PublicWeb },
   { boatId, name, address }: Linking & { address: URL },
 ): Promise<Linkage> {
   const { db, actor, now, secrets, web } = context;
-  const boat = await getOwnBoat(db, actor, boatId);
+  await getOwnBoat(db, actor, boatId);
   const read = await fetchNewCalendar(web, address, { boatId, now });
   if (!read.ok) return read;
-  const { periods, etag } = read.value;
-  const calendarId = randomUUID();
-  const encrypted = encryptAddress(secrets, { calendarId, ownerId: boat.userId }, address);
-  return insert(context, {
-    calendarId,
-    boatId,
-    name,
-    source: "address",
-    periods,
-    ...encrypted,
-    etag,
+  return db.transaction(async (tx) => {
+    const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
+    const linking = { ...context, db: tx };
+    const linked = await findCalendarOfAddress(linking, { boatId, ownerId }, address);
+    if (linked !== null) {
+      const calendar = { calendarId: linked, boatId, ownerId };
+      await rewriteCalendar(linking, calendar, { name, address, ...read.value });
+      return done(null);
+    }
+    const calendarId = randomUUID();
+    return insert(
+      linking,
+      { calendarId, boatId, ownerId, name, source: "address", periods: read.value.periods },
+      {
+        ...encryptAddress(secrets, { calendarId, ownerId }, address),
+        etag: read.value.etag,
+      },
+    );
   });
 }
 
@@ -59,39 +69,40 @@ export async function linkCalendarFile(
   const { db, actor, now } = context;
   await getOwnBoat(db, actor, boatId);
   const window = readingWindow(todayInParis(now), "file");
-  const periods = readTakenDays(await file.text(), { window, boatId });
-  if (!periods.ok) return periods;
-  const calendarId = randomUUID();
-  return insert(context, { calendarId, boatId, name, source: "file", periods: periods.value });
+  const read = readTakenDays(await file.text(), { window, boatId });
+  if (!read.ok) return read;
+  const periods = read.value;
+  return db.transaction(async (tx) => {
+    const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
+    if ((await findCalendarOfFile(tx, { boatId, name, periods })) !== null) return done(null);
+    const calendar = { calendarId: randomUUID(), boatId, ownerId, name, periods };
+    return insert({ ...context, db: tx }, { ...calendar, source: "file" });
+  });
 }
 
 type Linked = Linking & {
   calendarId: string;
+  ownerId: string;
   source: "address" | "file";
   periods: readonly Period[];
-  address?: string;
-  keyId?: string;
-  etag?: string | null;
 };
 
+/** Part of a transaction that has locked the boat. */
 async function insert(
-  context: CommandContext,
-  { calendarId, boatId, name, source, periods, ...address }: Linked,
+  { db: tx, now, record }: SystemContext,
+  { calendarId, boatId, ownerId, name, source, periods }: Linked,
+  address?: { address: string; keyId: string; etag: string | null },
 ): Promise<Outcome<null, "too_many_calendars">> {
-  const { actor, now, record } = context;
-  return context.db.transaction(async (tx) => {
-    const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
-    const [stored] = await tx
-      .select({ calendars: count() })
-      .from(importedCalendars)
-      .where(eq(importedCalendars.boatId, boatId));
-    if ((stored?.calendars ?? 0) >= mostCalendars) return refused("too_many_calendars");
-    await tx
-      .insert(importedCalendars)
-      .values({ id: calendarId, boatId, name, readAt: now, triedAt: now, ...address });
-    const calendar = { calendarId, boatId, ownerId };
-    await record(tx, { type: "calendar_linked", ...calendar, name, source });
-    await storeDays({ db: tx, now, record }, calendar, periods);
-    return done(null);
-  });
+  const [stored] = await tx
+    .select({ calendars: count() })
+    .from(importedCalendars)
+    .where(eq(importedCalendars.boatId, boatId));
+  if ((stored?.calendars ?? 0) >= mostCalendars) return refused("too_many_calendars");
+  await tx
+    .insert(importedCalendars)
+    .values({ id: calendarId, boatId, name, readAt: now, triedAt: now, ...address });
+  const calendar = { calendarId, boatId, ownerId };
+  await record(tx, { type: "calendar_linked", ...calendar, name, source });
+  await storeDays({ db: tx, now, record }, calendar, periods);
+  return done(null);
 }

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Period } from "#app/features/availability/domain/taken-periods.ts";
+import type { SystemContext } from "#app/platform/context.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Secrets } from "#app/platform/secrets.server.ts";
+import { importedCalendars } from "#db/schema/schema.ts";
+import { encryptAddress } from "./encrypt-address.server.ts";
+import { storeDays } from "./store-days.server.ts";
+
+type OfCalendar = { calendarId: string; boatId: string; ownerId: string };
+type Content = { name: string; address: URL; etag: string | null; periods: readonly Period[] };
+
+/**
+ * Gives an imported calendar of a boat a name, an address and the days that were just read from it. Part of a
+ * transaction that has locked the boat. Throws `not_found` for another boat's calendar, and for one from a file.
+ */
+export async function rewriteCalendar(
+  { db: tx, now, record, secrets }: SystemContext & { secrets: Secrets },
+  calendar: OfCalendar,
+  { name, address, etag, periods }: Content,
+): Promise<void> {
+  const { calendarId, boatId } = calendar;
+  const [changed] = await tx
+    .update(importedCalendars)
+    .set({
+      name,
+      ...encryptAddress(secrets, calendar, address),
+      etag,
+      readAt: now,
+      triedAt: now,
+      failures: 0,
+      failure: null,
+      failureStatus: null,
+    })
+    .where(
+      and(
+        eq(importedCalendars.id, calendarId),
+        eq(importedCalendars.boatId, boatId),
+        isNotNull(importedCalendars.address),
+      ),
+    )
+    .returning({ id: importedCalendars.id });
+  if (!changed) throw new AppError("not_found");
+  await record(tx, { type: "calendar_changed", ...calendar, name });
+  await storeDays({ db: tx, now, record }, calendar, periods);
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  linkCalendarAddress,
+  linkCalendarFile,
+} from "#app/features/calendar-sync/commands/link-calendar.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { importedCalendars, importedDays } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("base64");
+const address = new URL("https://club.example/secret-9f3a.ics");
+
+let world: ConversationWorld;
+/** The day of June that the other site says is taken. */
+let taken: number;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  taken = 10;
+});
+afterEach(() => world.close());
+
+const calendarText = () =>
+  `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:202706${taken}\r\nDTEND;VALUE=DATE:202706${taken + 1}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+const web: PublicWeb = {
+  read: async () => ({ ok: true, value: { text: calendarText(), etag: null } }),
+};
+
+function link(name: string, { to = address, keys = keyOf(1), boatId = world.boat.id } = {}) {
+  const context = { ...world.as(world.owner.actor), now: world.now, web };
+  return linkCalendarAddress(
+    { ...context, secrets: createSecrets(keys) },
+    { boatId, name, address: to },
+  );
+}
+
+function linkFile(name: string) {
+  const file = new File([calendarText()], "club.ics");
+  return linkCalendarFile(world.as(world.owner.actor), { boatId: world.boat.id, name, file });
+}
+
+async function names(boatId = world.boat.id): Promise<string[]> {
+  const rows = await world.db
+    .select({ name: importedCalendars.name })
+    .from(importedCalendars)
+    .where(eq(importedCalendars.boatId, boatId));
+  return rows.map(({ name }) => name).toSorted();
+}
+
+const days = () => world.db.select({ day: importedDays.startDate }).from(importedDays);
+
+test("an address that is sent again is linked once, with the newest name and days", async () => {
+  await link("Club");
+  taken = 12;
+  expect(await link("Club nautique")).toEqual({ ok: true, value: null });
+  expect(await names()).toEqual(["Club nautique"]);
+  expect(await days()).toEqual([{ day: "2027-06-12" }]);
+});
+
+test("an address that is sent several times at once is linked once", async () => {
+  const linked = await Promise.all([1, 2, 3].map(() => link("Club")));
+  expect(linked.every(({ ok }) => ok)).toBe(true);
+  expect(await names()).toEqual(["Club"]);
+});
+
+test("another address, and the same one for another boat, is another calendar", async () => {
+  await link("Club");
+  await link("Club 2", { to: new URL("?boat=2", address) });
+  const other = await createBoat(world.db, { userId: world.owner.userId });
+  await link("Club", { boatId: other.id });
+  expect([await names(), await names(other.id)]).toEqual([["Club", "Club 2"], ["Club"]]);
+});
+
+test("an address is known again under a new key, and added where no key reads the old row", async () => {
+  await link("Club");
+  await link("Same", { keys: `${keyOf(2)},${keyOf(1)}` });
+  expect(await names()).toEqual(["Same"]);
+  await link("Unread", { keys: keyOf(3) });
+  expect(await names()).toEqual(["Same", "Unread"]);
+});
+
+test("a boat with ten calendars takes the address of one of them again", async () => {
+  for (let index = 0; index < 10; index += 1) {
+    await link(`Club ${index}`, { to: new URL(`?${index}`, address) });
+  }
+  expect(await link("New")).toEqual({ ok: false, reason: "too_many_calendars" });
+  expect(await link("Again", { to: new URL("?3", address) })).toEqual({ ok: true, value: null });
+});
+
+test("a file that is sent again is linked once; other days or another name are another calendar", async () => {
+  await linkFile("Club");
+  expect(await linkFile("Club")).toEqual({ ok: true, value: null });
+  expect(await names()).toEqual(["Club"]);
+  taken = 12;
+  await linkFile("Club");
+  await linkFile("Other");
+  expect(await names()).toEqual(["Club", "Club", "Other"]);
+});
