@@ -28,11 +28,14 @@ export function readKeptFields(place: string): KeptFields | null {
   }
 }
 
-/** Forgets all fields that this tab keeps. */
-export function forgetKeptFields(): void {
+/** Forgets the fields that this tab keeps under some places. */
+export function forgetKeptFields(isForgotten: (place: string) => boolean): void {
   try {
+    const start = keyOf("");
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
+      if (key.startsWith(start) && isForgotten(key.slice(start.length))) {
+        sessionStorage.removeItem(key);
+      }
     }
   } catch {
     // See above.
@@ -47,4 +50,12 @@ export function writeKeptFields(place: string, fields: KeptFields | null): void 
   } catch {
     // See above.
   }
+}
+
+/** Moves the fields that are kept under one place to another, if there are any. */
+export function moveKeptFields(from: string, to: string): void {
+  const fields = readKeptFields(from);
+  if (fields === null || from === to) return;
+  writeKeptFields(to, fields);
+  writeKeptFields(from, null);
 }

@@ -1,12 +1,22 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent } from "react";
-import { fieldsOf, type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
+import { ownPlace, usePersonId, visitorsPlace } from "#app/ui/own-place.ts";
+import {
+  fieldsOf,
+  type KeptFields,
+  moveKeptFields,
+  readKeptFields,
+  writeKeptFields,
+} from "./kept-fields.ts";
 
 /**
  * Keeps what is typed into a form, no passwords, for as long as its tab is open, so that a page that is
- * reloaded after a failed sending shows it again. The place says whose form it is.
+ * reloaded after a failed sending shows it again. The place says what the form is about; a visitor who signs in
+ * meanwhile finds what they typed, whoever uses the tab after them does not.
  */
-export function useKeptFields(form: RefObject<HTMLFormElement | null>, place: string) {
+export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: string) {
+  const place = ownPlace(usePersonId(), about);
   const start = useEffectEvent((fields: HTMLFormElement) => {
+    moveKeptFields(visitorsPlace(about), place);
     fillEmptyFields(fields, readKeptFields(place) ?? {});
     // Something may have been typed before the scripts ran.
     keepFields(place, fields);
@@ -20,6 +30,21 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, place: st
     /** The form was sent. */
     forget: () => writeKeptFields(place, null),
   };
+}
+
+/**
+ * The same for a form that goes away with the answer that takes it: whatever it leaves for while it is being sent,
+ * it is not kept any longer.
+ */
+export function useKeptUntilTaken(
+  form: RefObject<HTMLFormElement | null>,
+  about: string,
+  isSending: boolean,
+) {
+  const { keep, forget } = useKeptFields(form, about);
+  const leave = useEffectEvent(() => isSending && forget());
+  useEffect(() => () => void leave(), []);
+  return keep;
 }
 
 function keepFields(place: string, form: HTMLFormElement): void {

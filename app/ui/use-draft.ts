@@ -1,25 +1,32 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { keepDraft, readDraft } from "./kept-draft.ts";
+import { ownPlace, usePersonId, visitorsPlace } from "./own-place.ts";
 
 /**
  * A text kept for a day after the page is left: a visitor who must first register, confirm their
- * address by a mail that opens another tab, and sign in finds their text again.
+ * address by a mail that opens another tab, and sign in finds their text again. From then on it is theirs:
+ * nobody else who uses the device is shown it.
  */
 export function useDraft(key: string, initial: string) {
   const [typed, setTyped] = useState<string | null>(null);
+  const own = ownPlace(usePersonId(), key);
+  const visitors = visitorsPlace(key);
   const kept = useSyncExternalStore(
     never,
-    () => readDraft(key, Date.now()),
+    // What somebody typed before they signed in is newer than what they left at another time.
+    () => readDraft(visitors, Date.now()) ?? readDraft(own, Date.now()),
     () => null,
   );
+  useEffect(() => moveDraft(visitors, own), [visitors, own]);
 
   return {
     text: typed ?? (kept || initial),
     write(next: string) {
       setTyped(next);
-      keepDraft(key, next, Date.now());
+      keepDraft(own, next, Date.now());
     },
     /** The message was sent. */
-    forget: () => keepDraft(key, "", Date.now()),
+    forget: () => keepDraft(own, "", Date.now()),
   };
 }
 
@@ -27,29 +34,13 @@ function never() {
   return () => undefined;
 }
 
-/** How long a draft is kept, in milliseconds. */
-const keptFor = 24 * 60 * 60 * 1000;
-
-/** The text kept under a key; null when there is none or it is older than a day. */
-export function readDraft(key: string, now: number): string | null {
-  // A browser without storage only loses this convenience.
+function moveDraft(from: string, to: string): void {
+  // A browser without storage has no draft.
   try {
-    const stored = localStorage.getItem(key);
-    const writtenAt = Number(stored?.slice(0, stored.indexOf(" ")));
-    if (stored === null) return null;
-    if (now - writtenAt < keptFor) return stored.slice(stored.indexOf(" ") + 1);
-    localStorage.removeItem(key);
-    return null;
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a text with the time; an empty one is deleted. */
-export function keepDraft(key: string, text: string, now: number): void {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, `${now} ${text}`);
+    const draft = localStorage.getItem(from);
+    if (draft === null || from === to) return;
+    localStorage.setItem(to, draft);
+    localStorage.removeItem(from);
   } catch {
     // See above.
   }

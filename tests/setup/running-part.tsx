@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/dom";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, Outlet } from "react-router";
 import { vi } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 
@@ -52,6 +52,27 @@ export async function run(
   const made = createRoot(document.body.appendChild(document.createElement("div")));
   root = made;
   await act(async () => made.render(<Page initialEntries={[`/?${query}`]} />));
+  return document.body;
+}
+
+/** Shows a part as the page of a person, whom the frame of all pages names; of a visitor without one. */
+export async function runAs(person: string | null, part: ReactNode): Promise<HTMLElement> {
+  drawInAct(true);
+  await stop();
+  const shell = { person: person === null ? null : { id: person } };
+  const Page = createRoutesStub([
+    {
+      id: "fr/shell",
+      path: "/",
+      Component: Outlet,
+      children: [{ index: true, Component: () => part }],
+    },
+  ]);
+  const made = createRoot(document.body.appendChild(document.createElement("div")));
+  root = made;
+  await act(async () =>
+    made.render(<Page hydrationData={{ loaderData: { "fr/shell": shell } }} />),
+  );
   return document.body;
 }
 

@@ -3,9 +3,10 @@ import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { keepDraft } from "#app/ui/use-draft.ts";
+import { keepDraft } from "#app/ui/kept-draft.ts";
+import { visitorsPlace } from "#app/ui/own-place.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { MessageBeforeAccount } from "./message-before-account.tsx";
 
@@ -47,11 +48,31 @@ test("who searched for boats with a skipper asks for one, until they choose othe
 const skipper = (part: HTMLElement, name: string) =>
   getByRole<HTMLInputElement>(part, "radio", { name });
 
+test("the skipper that a visitor chose is there once they signed in, and not for the next visitor", async () => {
+  const chooses = async (person: string | null) => {
+    const request = await runAs(
+      person,
+      <MessageBeforeAccount
+        {...{ boat, choice: days }}
+        view={{ extras: [] }}
+        ownerName="Marc"
+        kind="book"
+        stage="typing"
+        onKept={() => {}}
+      />,
+    );
+    return skipper(request, "Avec skipper");
+  };
+  await press(await chooses(null));
+  expect((await chooses("claire")).checked).toBe(true);
+  expect((await chooses(null)).checked).toBe(false);
+});
+
 test("the skipper that was chosen stays like the message when the dialog is closed, until both are kept by the site", async () => {
   await press(skipper(await write(days), "Avec skipper"));
   expect(skipper(await write(days), "Avec skipper").checked).toBe(true);
 
-  keepDraft(`booking-request-${boat.id}`, "Bonjour", Date.now());
+  keepDraft(visitorsPlace(`booking-request-${boat.id}`), "Bonjour", Date.now());
   const done = { form: "", done: true, value: undefined };
   const body = await write(days, { stage: "waiting", answers: [done] });
   await until(() => textOf(body).includes(boat.title));

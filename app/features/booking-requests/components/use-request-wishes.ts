@@ -1,9 +1,15 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { type KeptFields, readKeptFields, writeKeptFields } from "#app/forms/kept-fields.ts";
+import {
+  type KeptFields,
+  moveKeptFields,
+  readKeptFields,
+  writeKeptFields,
+} from "#app/forms/kept-fields.ts";
 import { isRecord } from "#app/platform/json.ts";
+import { ownPlace, usePersonId, visitorsPlace } from "#app/ui/own-place.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
 import { type SkipperChoice, skipperChoices } from "../domain/requested-price.ts";
@@ -28,9 +34,18 @@ export function useRequestWishes(
   { guests, refusal = null, isInDialog = false }: Options,
 ) {
   const [params] = useSearchParams();
-  const place = `wishes ${boat.id}`;
+  const wishes = `wishes ${boat.id}`;
+  const place = ownPlace(usePersonId(), wishes);
+  const visitors = visitorsPlace(wishes);
   const readsKept = useHydrated() && isInDialog;
-  const kept = useMemo(() => (readsKept ? readKeptFields(place) : null), [readsKept, place]);
+  const kept = useMemo(
+    // What somebody chose before they signed in is newer.
+    () => (readsKept ? (readKeptFields(visitors) ?? readKeptFields(place)) : null),
+    [readsKept, visitors, place],
+  );
+  useEffect(() => {
+    if (readsKept) moveKeptFields(visitors, place);
+  }, [readsKept, visitors, place]);
   const [first] = useState(() => {
     const sent = readWished(refusal);
     return { ...sent, skipper: sent.skipper ?? skipperOfSearch(params) };

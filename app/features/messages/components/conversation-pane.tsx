@@ -99,7 +99,8 @@ export function ConversationPane<Message extends MessageInConversation>({
       {other.canBeWrittenTo && (
         <ReplyForm
           key={id}
-          draftKey={`reply-${id}`}
+          // Both people of a conversation may use one device: each has a draft of their own.
+          draftKey={`reply-${id} ${other.userId}`}
           reply={reply}
           maxLength={longestMessage}
           pageAnswer={refusalOf(answer, "reply") ?? refusalOf(answer, "reply-with-files")}

@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, runAs, type, until } from "#tests/setup/running-part.tsx";
 import { ReportListingPage } from "./report-listing-page.tsx";
 
 beforeEach(() => sessionStorage.clear());
@@ -53,6 +53,19 @@ test("a report that was not sent is there when its page is loaded again, until i
   expect(fieldsOf(again)).toEqual({ ...typed, email: "" });
   await press(getByRole(again, "button", { name: "Envoyer le signalement" }));
   await until(() => sessionStorage.length === 0);
+});
+
+test("what a visitor typed about a listing is there once they signed in, and not for the next visitor", async () => {
+  const page = { listing: { id: "1", title: "Vega" }, refusal: null };
+  const explanation = async (person: string | null) => {
+    const isSignedIn = person !== null;
+    const body = await runAs(person, <ReportListingPage {...page} isSignedIn={isSignedIn} />);
+    return getByLabelText<HTMLTextAreaElement>(body, /Expliquez/);
+  };
+  await type(await explanation(null), "Un faux bateau.");
+  expect((await explanation("claire")).value).toBe("Un faux bateau.");
+  expect((await explanation(null)).value).toBe("");
+  expect((await explanation("claire")).value).toBe("Un faux bateau.");
 });
 
 test("a report that the site did not take says so once, under a headline", async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { readKeptFields, writeKeptFields } from "#app/forms/kept-fields.ts";
+import { keepDraft, readDraft } from "#app/ui/kept-draft.ts";
+import { ownPlace } from "#app/ui/own-place.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
 
 const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
@@ -55,4 +57,36 @@ test("what one person typed in this tab is forgotten once another one is signed 
   expect(readKeptFields("report 1")).toEqual({ explanation: "Faux numéro" });
   await rememberPerson(pageOf("marc"));
   expect(readKeptFields("report 1")).toBe(null);
+});
+
+const textsOf = (person: string | null) => {
+  const place = ownPlace(person, "message 1");
+  return [readDraft(place, Date.now()), readKeptFields(place)?.["content"] ?? null];
+};
+
+function typeAs(person: string | null, text: string) {
+  const place = ownPlace(person, "message 1");
+  keepDraft(place, text, Date.now());
+  writeKeptFields(place, { content: text });
+}
+
+test("what was typed before somebody signed in is gone once they signed out, and theirs is kept for them", async () => {
+  sessionStorage.clear();
+  typeAs(null, "Bonjour");
+  await rememberPerson(pageOf("claire"));
+  expect(textsOf(null)).toEqual(["Bonjour", "Bonjour"]);
+  typeAs("claire", "Bonjour Marc");
+  await rememberPerson(pageOf(null));
+  expect(textsOf(null)).toEqual([null, null]);
+  expect(textsOf("claire")).toEqual(["Bonjour Marc", "Bonjour Marc"]);
+});
+
+test("what the next visitor types is theirs when they sign in in the same tab", async () => {
+  sessionStorage.clear();
+  await rememberPerson(pageOf("claire"));
+  await rememberPerson(pageOf(null));
+  typeAs(null, "Bonjour");
+  await rememberPerson(pageOf(null));
+  await rememberPerson(pageOf("sam"));
+  expect(textsOf(null)).toEqual(["Bonjour", "Bonjour"]);
 });

@@ -6,12 +6,18 @@ type PageData = Iterable<readonly [route: string, data: unknown]>;
 
 let shownFor: string | null = null;
 
-/** Notes whose page is shown: what another person typed in this tab is forgotten. */
+/**
+ * Notes whose page is shown: what another person typed in this tab is forgotten, and once somebody signed out, what was
+ * typed before they signed in.
+ */
 export async function rememberPerson(page: PageData): Promise<void> {
+  const before = shownFor;
   shownFor = personOf(page);
-  if (shownFor === null || !hasChanged(shownFor)) return;
-  const { forgetKeptFields } = await import("#app/forms/kept-fields.ts");
-  forgetKeptFields();
+  const isAnother = shownFor !== null && hasChanged(shownFor);
+  if (!isAnother && (before === null || shownFor !== null)) return;
+  const typed = await import("./forget-typed.ts");
+  if (isAnother) typed.forgetWhatOthersTyped();
+  else typed.forgetWhatVisitorsTyped();
 }
 
 /** Whether somebody else was signed in in this tab before. */

@@ -1,0 +1,38 @@
+/** How long a draft is kept, in milliseconds. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** The text kept under a key; null when there is none or it is older than a day. */
+export function readDraft(key: string, now: number): string | null {
+  // A browser without storage only loses this convenience.
+  try {
+    const stored = localStorage.getItem(key);
+    const writtenAt = Number(stored?.slice(0, stored.indexOf(" ")));
+    if (stored === null) return null;
+    if (now - writtenAt < keptFor) return stored.slice(stored.indexOf(" ") + 1);
+    localStorage.removeItem(key);
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text with the time; an empty one is deleted. */
+export function keepDraft(key: string, text: string, now: number): void {
+  try {
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, `${now} ${text}`);
+  } catch {
+    // See above.
+  }
+}
+
+/** Forgets the drafts under some keys. */
+export function forgetDrafts(isForgotten: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (isForgotten(key)) localStorage.removeItem(key);
+    }
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { beforeEach, expect, test } from "vitest";
+import { runAs, type } from "#tests/setup/running-part.tsx";
+import { keepDraft } from "./kept-draft.ts";
+import { useDraft } from "./use-draft.ts";
+
+beforeEach(() => localStorage.clear());
+
+function Message() {
+  const draft = useDraft("message 1", "");
+  return <textarea value={draft.text} onChange={(event) => draft.write(event.target.value)} />;
+}
+
+/** The field as a person finds it, or a visitor. */
+async function fieldOf(person: string | null) {
+  return getByRole<HTMLTextAreaElement>(await runAs(person, <Message />), "textbox");
+}
+
+test("what a visitor wrote is there for whoever signs in, and from then on for nobody else", async () => {
+  await type(await fieldOf(null), "Bonjour Marc");
+  expect((await fieldOf(null)).value).toBe("Bonjour Marc");
+  expect((await fieldOf("claire")).value).toBe("Bonjour Marc");
+  expect((await fieldOf(null)).value).toBe("");
+  expect((await fieldOf("sam")).value).toBe("");
+  expect((await fieldOf("claire")).value).toBe("Bonjour Marc");
+});
+
+test("what somebody wrote before they signed in is newer than what they left another time", async () => {
+  await type(await fieldOf("claire"), "Un autre jour");
+  await type(await fieldOf(null), "Bonjour Marc");
+  expect((await fieldOf("claire")).value).toBe("Bonjour Marc");
+});
+
+test("a text is not shown any more after a day", async () => {
+  keepDraft("claire message 1", "Bonjour", Date.now() - 24 * 60 * 60 * 1000);
+  expect((await fieldOf("claire")).value).toBe("");
+});
