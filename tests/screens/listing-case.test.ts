@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { accountSuspensions, boats, profiles, users } from "#db/schema/schema.ts";
+import { accountSuspensions, boats, listingReports, profiles, users } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { textOf, within } from "./support/page.ts";
@@ -226,6 +226,22 @@ describe("the case of a listing", () => {
     expect((await openCase(id)).text).toContain(
       "Aucune réservation n'est annulée : 1 est à venir.",
     );
+  });
+
+  test("says how many reports wait where one decision answers only a part of them", async () => {
+    const { id: boatId } = await moderation.addBoat({ status: "approved" });
+    const report = {
+      boatId,
+      language: "fr",
+      reason: "misleading",
+      explanation: "Autre bateau.",
+    } as const;
+    await site.db.insert(listingReports).values(Array.from({ length: 50 }, () => report));
+    expect((await openCase(boatId)).text).not.toContain("sont affichés");
+    await site.db.insert(listingReports).values(report);
+    const reports = (await openCase(boatId)).section("Signalements");
+    expect(textOf(reports)).toContain("50 sur 51 sont affichés.");
+    expect(within(reports).getAllByText("Autre bateau.")).toHaveLength(50);
   });
 
   test("keeps the reason when another moderator was faster, and names the one who works on it", async () => {

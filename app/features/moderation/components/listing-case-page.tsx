@@ -13,6 +13,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import { moderationFilterLabel, ownerStandingLabel } from "../labels.ts";
@@ -97,6 +98,7 @@ export function ListingCasePage({
       <div className="grid content-start gap-8">
         {found.reports.length > 0 && (
           <Section id="case-reports" title={m.reports_queue()}>
+            <ShownOfAll shown={found.reports.length} all={found.allReports} />
             <ListingReports reports={found.reports} />
           </Section>
         )}

@@ -2,7 +2,10 @@ import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
+import {
+  countListingReports,
+  listListingReports,
+} from "#app/features/reports/queries/list-listing-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -59,6 +62,7 @@ export async function findListingCase(
   const history = await listHistory(db, boatId, { isOwn: boat.userId === actor.userId });
   const ownerStanding = await getAccountStanding(db, boat.userId);
   const reports = await listListingReports(db, actor, boatId);
+  const allReports = await countListingReports(db, actor, boatId);
   const [upcoming] = await db
     .select({ count: count() })
     .from(reservations)
@@ -105,6 +109,8 @@ export async function findListingCase(
     ownerStanding,
     papers,
     reports,
+    /** How many wait, of which `reports` are those that one decision answers. */
+    allReports,
     history,
     upcomingRentals: upcoming?.count ?? 0,
   };

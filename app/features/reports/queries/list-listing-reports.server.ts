@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -28,15 +28,30 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
     })
     .from(listingReports)
     .leftJoin(profiles, eq(profiles.userId, listingReports.reporterId))
-    .where(
-      and(
-        eq(listingReports.boatId, boatId),
-        isNull(listingReports.decision),
-        isDecidableListingReport(actor),
-      ),
-    )
+    .where(waitsFor(actor, boatId))
     .orderBy(asc(listingReports.createdAt), asc(listingReports.id))
     .limit(shown);
+}
+
+/** How many reports of a listing wait for this moderator. */
+export async function countListingReports(
+  db: Db,
+  actor: UserActor,
+  boatId: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(listingReports)
+    .where(waitsFor(actor, boatId));
+  return row?.all ?? 0;
+}
+
+function waitsFor(actor: UserActor, boatId: string) {
+  return and(
+    eq(listingReports.boatId, boatId),
+    isNull(listingReports.decision),
+    isDecidableListingReport(actor),
+  );
 }
 
 export type ListingReport = Awaited<ReturnType<typeof listListingReports>>[number];
