@@ -142,9 +142,18 @@ describe("the price periods", () => {
     expect((await setup.read()).seasonalPricing).toEqual([summer]);
   });
 
-  test("added twice at the same time do not overlap", async () => {
+  test("sent again after a lost answer are added once, and the owner reads that they are", async () => {
+    await (await setup.open("prix")).press("Ajouter", typed);
+    const again = await (await setup.open("prix")).press("Ajouter", typed);
+    expect([again.status, again.heard]).toEqual([200, "Période ajoutée"]);
+    expect((await setup.read()).seasonalPricing).toHaveLength(1);
+    const dearer = { ...typed, "Prix par jour": "230" };
+    expect((await (await setup.open("prix")).press("Ajouter", dearer)).status).toBe(409);
+  });
+
+  test("added at the same time do not overlap", async () => {
     const fields = { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "300" };
-    const pages = await Promise.all([setup.post(fields), setup.post(fields)]);
+    const pages = await Promise.all([setup.post(fields), setup.post({ ...fields, price: "310" })]);
     expect(pages.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await setup.read()).seasonalPricing).toHaveLength(1);
   });

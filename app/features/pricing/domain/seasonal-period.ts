@@ -65,6 +65,14 @@ export function findOverlappingPeriod(
   return periods.find((period) => period.id !== exceptId && spansMeet(candidate, period)) ?? null;
 }
 
+/** Whether two periods have the same days and price, whatever their ids. */
+export function isSamePeriod(
+  a: Omit<SeasonalPeriod, "id">,
+  b: Omit<SeasonalPeriod, "id">,
+): boolean {
+  return a.startDate === b.startDate && a.endDate === b.endDate && a.priceCents === b.priceCents;
+}
+
 /** The day's place in the year's order; gaps between months do not matter for comparing. */
 function placeInYear(date: DayMonth): number {
   return Number(date.slice(3)) * 100 + Number(date.slice(0, 2));

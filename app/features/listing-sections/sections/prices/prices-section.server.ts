@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import {
   findOverlappingPeriod,
+  isSamePeriod,
   mostPeriods,
   readSeasonalPricing,
   type SeasonalPeriod,
@@ -111,10 +112,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
     add: sectionForm(section, {
       schema: () => newPeriodSchema,
       part: () => null,
-      apply: (tx, change, input) =>
-        change.content.periods.length >= mostPeriods
-          ? Promise.resolve({ ok: false, reason: "too_many" })
-          : writePeriods(tx, change, toPeriod(randomUUID(), input)),
+      apply: addPeriod,
       onRefusal: periodErrors,
       onFailure: sectionFailures["prix/add"],
       heard: "sections_period_added",
@@ -151,6 +149,19 @@ function periodErrors(_reason: PeriodRefusal, period?: SeasonalPeriod | string) 
 
 function toPeriod(id: string, { startDate, endDate, price }: PeriodInput): SeasonalPeriod {
   return { id, startDate, endDate, priceCents: price };
+}
+
+/** Adds a period once: whoever sends it again, since no answer reached them, finds it added. */
+async function addPeriod(
+  tx: Db,
+  change: SectionChange<BoatPrices>,
+  input: PeriodInput,
+): Promise<PeriodOutcome> {
+  const { periods } = change.content;
+  const { id, ...added } = toPeriod(randomUUID(), input);
+  if (periods.some((period) => isSamePeriod(period, added))) return done(null);
+  if (periods.length >= mostPeriods) return { ok: false, reason: "too_many" };
+  return writePeriods(tx, change, { id, ...added });
 }
 
 /** Writes a period in the place of the one with its id, or after the others. */
