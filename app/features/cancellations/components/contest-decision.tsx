@@ -5,6 +5,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
+import { useKeptUntilTaken } from "#app/forms/use-kept-fields.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -29,12 +30,13 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
   const form = useFocusOnError(refusal);
   useFocusAfterRemoval(form);
   const isSending = useIsSending({ intent: "decide", contestId: id });
+  const keep = useKeptUntilTaken(form, `contest decision ${id}`, isSending);
   return (
     <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>
       {canDecide && <ClaimButtons subjectType="contest" subjectId={id} claim={claim} />}
       {canDecide ? (
-        <Form ref={form} method="post" preventScrollReset className="grid gap-4">
+        <Form ref={form} onChange={keep} method="post" preventScrollReset className="grid gap-4">
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="contestId" value={id} />
           <FieldGroup

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { getAllByRole } from "@testing-library/dom";
+import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import { press, run, stop, type } from "#tests/setup/running-part.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestedFeeList } from "./contested-fee-list.tsx";
 
@@ -33,6 +35,25 @@ const decided = {
   ),
   decision: "Envoyer la décision",
 } as const;
+
+beforeEach(() => sessionStorage.clear());
+
+/** The list, shown again; the site's answer takes longer than the test. */
+const load = () =>
+  run(<main>{decided.list(decided.cases)}</main>, { answers: [new Promise(() => {})] });
+const reasons = (body: HTMLElement) =>
+  [...body.querySelectorAll<HTMLTextAreaElement>("textarea")].map(({ value }) => value);
+
+test("the reason that was typed about a fee is there when the page is loaded again, until it was sent", async () => {
+  const [reason] = getAllByRole(await load(), "textbox");
+  if (reason) await type(reason, "Avis de tempête.");
+  const again = await load();
+  expect(reasons(again)).toEqual(["Avis de tempête.", ""]);
+  const [decide] = getAllByRole(again, "button", { name: decided.decision });
+  if (decide) await press(decide);
+  await stop();
+  expect(reasons(await load())).toEqual(["", ""]);
+});
 
 test("whoever decides about a fee goes on at the next one, and after the last at the page's heading", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["Envoyer la décision", "Frais contestés"]));

@@ -3,6 +3,7 @@ import { type BoatStatus, boatStatuses } from "#app/features/boats/domain/boat-s
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
@@ -28,7 +29,10 @@ const templates = [
 ] as const;
 
 type ListingDecisionProps = {
-  found: ListingCase;
+  found: Pick<
+    ListingCase,
+    "id" | "status" | "version" | "reports" | "canPutOnline" | "upcomingRentals"
+  >;
   /** A status that was chosen on the list and needs a reason. */
   chosen: string | null;
   refusal: FormRefused | null;
@@ -36,15 +40,18 @@ type ListingDecisionProps = {
 
 /** The decision about a listing; the reason stays when another moderator was faster. */
 export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingDecisionProps) {
-  const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, `listing case ${found.id}`);
+  const sender = useFormFetcher({ form: "decide", onLeaving: kept.forget });
+  const { Form, isSending } = sender;
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const refusal = sent ?? pageAnswer;
-  const form = useFocusOnError(refusal);
+  const refusal = sender.refusal ?? pageAnswer;
+  useFocusOnError(refusal, form);
   const error = errorOf(refusal);
   const answered = found.reports.filter(({ isAnswered }) => isAnswered);
   const selected = typedIn(refusal, "status") ?? chosen;
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <Form ref={form} onInput={kept.keep} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="seenStatus" value={found.status} />
       <input type="hidden" name="seenContent" value={found.version} />
@@ -101,6 +108,8 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
               const field = reasonField.current;
               if (!field) return;
               field.value = [field.value.trim(), text()].filter(Boolean).join(" ");
+              // Kept like what is typed.
+              field.dispatchEvent(new Event("input", { bubbles: true }));
               field.focus();
             }}
           >

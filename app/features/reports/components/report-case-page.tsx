@@ -71,7 +71,7 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           <>
             <h2 className="text-h4">{m.reports_decision()}</h2>
             <ClaimButtons subjectType="report" subjectId={report.id} claim={claim} />
-            <ReportDecisionForm found={found} refusal={refusal} />
+            <ReportDecisionForm key={report.id} found={found} refusal={refusal} />
           </>
         ) : (
           <Decided found={found} />

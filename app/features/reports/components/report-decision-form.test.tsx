@@ -1,14 +1,40 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { redirect } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { readKeptFields } from "#app/forms/kept-fields.ts";
+import { visitorsPlace } from "#app/ui/own-place.ts";
 import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { ReportDecisionForm } from "./report-decision-form.tsx";
+
+beforeEach(() => sessionStorage.clear());
+
+/** The case of a report, loaded again; where a sent decision leads to takes longer than the test. */
+function load(id: string, answers: unknown[] = []) {
+  const form = <ReportDecisionForm found={{ isStaff: false, report: { id } }} refusal={null} />;
+  return run(form, { answers, loaded: new Promise(() => undefined) });
+}
+
+test("a decision that was not sent is there when its case is opened again, until it was sent", async () => {
+  const first = await load("1");
+  await press(getByRole(first, "radio", { name: /^Avertir/ }));
+  await type(getByLabelText(first, /^Raison/), "Propos déplacés.");
+  expect(getByLabelText(await load("2"), /^Raison/)).toHaveProperty("value", "");
+
+  const again = await load("1", [redirect("/moderation/reports")]);
+  expect(getByLabelText(again, /^Raison/)).toHaveProperty("value", "Propos déplacés.");
+  expect(getByRole(again, "radio", { name: /^Avertir/ })).toHaveProperty("checked", true);
+  await press(getByRole(again, "button", { name: "Enregistrer la décision" }));
+  await until(() => readKeptFields(visitorsPlace("report case 1")) === null);
+});
 
 test("a decision that is refused says why, and keeps the reason that was typed", async () => {
   const why = "Une autre personne s'occupe de ce dossier.";
   const result = { status: "error", error: { "": [why] } };
   const answers = [{ form: "decide", done: false, reason: "claimed", result }];
-  const form = <ReportDecisionForm found={{ isStaff: false }} refusal={null} />;
+  const form = (
+    <ReportDecisionForm found={{ isStaff: false, report: { id: "1" } }} refusal={null} />
+  );
   const body = await run(form, { answers });
   await press(getByRole(body, "radio", { name: /^Classer sans suite/ }));
   const reason = getByLabelText(body, /^Raison/);
@@ -21,7 +47,9 @@ test("a decision that is refused says why, and keeps the reason that was typed",
 test("a decision without a choice leads back to the first choice", async () => {
   const result = { status: "error", error: { decision: ["Choisissez une décision."] } };
   const answers = [{ form: "decide", done: false, reason: null, result }];
-  const form = <ReportDecisionForm found={{ isStaff: false }} refusal={null} />;
+  const form = (
+    <ReportDecisionForm found={{ isStaff: false, report: { id: "1" } }} refusal={null} />
+  );
   const body = await run(form, { answers });
   await press(getByRole(body, "button", { name: "Enregistrer la décision" }));
   await until(() => textOf(body).includes("Choisissez une décision."));

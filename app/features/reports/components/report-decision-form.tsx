@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useKeptFields } from "#app/forms/use-kept-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
@@ -18,18 +20,21 @@ const consequences = {
 };
 
 type ReportDecisionFormProps = {
-  found: Pick<ReportCase, "isStaff">;
+  found: Pick<ReportCase, "isStaff"> & { report: { id: string } };
   refusal: FormRefused | null;
 };
 
 /** What to do about a report, and what the reported person is told; what was typed stays. */
 export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
-  const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
-  const refusal = sent ?? pageAnswer;
-  const form = useFocusOnError(refusal);
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form, `report case ${found.report.id}`);
+  const sender = useFormFetcher({ form: "decide", onLeaving: kept.forget });
+  const { Form, isSending } = sender;
+  const refusal = sender.refusal ?? pageAnswer;
+  useFocusOnError(refusal, form);
   const error = errorOf(refusal);
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       {error && (
         <RefusalNotice id="decision-refused" title={m.reports_decide_failed()} text={error} />

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { getAllByRole } from "@testing-library/dom";
+import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import { press, run, stop, type } from "#tests/setup/running-part.tsx";
 import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
 import { ReportedReviewList } from "./reported-review-list.tsx";
 
@@ -27,6 +29,25 @@ const decided = {
   ),
   decision: "Garder l'avis",
 } as const;
+
+beforeEach(() => sessionStorage.clear());
+
+/** The list, shown again; the site's answer takes longer than the test. */
+const load = () =>
+  run(<main>{decided.list(decided.cases)}</main>, { answers: [new Promise(() => {})] });
+const reasons = (body: HTMLElement) =>
+  [...body.querySelectorAll<HTMLTextAreaElement>("textarea")].map(({ value }) => value);
+
+test("the reason that was typed about a review is there when the page is loaded again, until it was sent", async () => {
+  const [reason] = getAllByRole(await load(), "textbox");
+  if (reason) await type(reason, "Insultant.");
+  const again = await load();
+  expect(reasons(again)).toEqual(["Insultant.", ""]);
+  const [refuse] = getAllByRole(again, "button", { name: "Retirer l'avis" });
+  if (refuse) await press(refuse);
+  await stop();
+  expect(reasons(await load())).toEqual(["", ""]);
+});
 
 test("whoever decides about a review goes on at the next one, and after the last at the page's heading", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["Garder l'avis", "Avis signalés"]));

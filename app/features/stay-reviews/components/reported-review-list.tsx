@@ -5,6 +5,7 @@ import { reportReasons } from "#app/features/reports/domain/report.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
+import { useKeptUntilTaken } from "#app/forms/use-kept-fields.ts";
 import { formatDateTime, formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -99,9 +100,16 @@ function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefuse
   useFocusAfterRemoval(form);
   const isRefusing = useIsSending({ intent: "refuse", reviewId });
   const isKeeping = useIsSending({ intent: "keep", reviewId });
+  const keep = useKeptUntilTaken(form, `review case ${reviewId}`, isRefusing || isKeeping);
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
-      <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-3">
+      <Form
+        ref={form}
+        onChange={keep}
+        method="post"
+        preventScrollReset
+        className="grid justify-items-start gap-3"
+      >
         <input type="hidden" name="reviewId" value={reviewId} />
         <Field
           className="w-full max-w-prose"

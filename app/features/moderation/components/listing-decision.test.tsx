@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole } from "@testing-library/dom";
+import { redirect } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { readKeptFields } from "#app/forms/kept-fields.ts";
+import { visitorsPlace } from "#app/ui/own-place.ts";
+import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { ListingDecision } from "./listing-decision.tsx";
+
+beforeEach(() => sessionStorage.clear());
+
+/** The decision about a listing, loaded again; where a sent one leads to takes longer than the test. */
+function load(id: string, answers: unknown[] = []) {
+  const found = {
+    id,
+    status: "pending" as const,
+    version: "1",
+    reports: [],
+    canPutOnline: false,
+    upcomingRentals: 0,
+  };
+  return run(<ListingDecision found={found} chosen={null} refusal={null} />, {
+    answers,
+    loaded: new Promise(() => undefined),
+  });
+}
+
+test("a decision that was not sent is there when its listing is opened again, with the prepared reasons, until it was sent", async () => {
+  const first = await load("1");
+  await press(getByRole(first, "radio", { name: /^Rejeté/ }));
+  await type(getByLabelText(first, /^Raison/), "Trop sombre.");
+  await press(getByRole(first, "button", { name: "Photos" }));
+  const reason = getByLabelText<HTMLTextAreaElement>(first, /^Raison/).value;
+  expect(reason).toMatch(/^Trop sombre\. \w/);
+  expect(getByLabelText(await load("2"), /^Raison/)).toHaveProperty("value", "");
+
+  const again = await load("1", [redirect("/moderation")]);
+  expect(getByLabelText(again, /^Raison/)).toHaveProperty("value", reason);
+  expect(getByRole(again, "radio", { name: /^Rejeté/ })).toHaveProperty("checked", true);
+  await press(again.querySelector<HTMLElement>("[data-decide]") ?? again);
+  await until(() => readKeptFields(visitorsPlace("listing case 1")) === null);
+});
