@@ -28,14 +28,27 @@ export function readKeptFields(place: string): KeptFields | null {
   }
 }
 
-/** Forgets the fields that this tab keeps under some places. */
-export function forgetKeptFields(isForgotten: (place: string) => boolean): void {
+const visitor = "visitor ";
+
+/** Where a browser keeps what somebody typed before they signed in; forgotten when somebody signs out. */
+export function visitorsPlace(place: string): string {
+  return visitor + place;
+}
+
+/**
+ * Forgets what visitors typed, drafts too: somebody signed out, and the next visitor at this device is not shown it.
+ * When another person signed in, forgets instead what this tab keeps of others: what a visitor typed may be theirs.
+ */
+export function forgetTyped(isAnother: boolean): void {
   try {
     const start = keyOf("");
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(start) && isForgotten(key.slice(start.length))) {
-        sessionStorage.removeItem(key);
-      }
+      const isVisitors = key.startsWith(visitor, start.length);
+      if (key.startsWith(start) && isVisitors !== isAnother) sessionStorage.removeItem(key);
+    }
+    if (isAnother) return;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(visitor)) localStorage.removeItem(key);
     }
   } catch {
     // See above.

@@ -1,11 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent } from "react";
-import { ownPlace, usePersonId, visitorsPlace } from "#app/ui/own-place.ts";
+import { ownPlace, usePersonId } from "./own-place.ts";
 import {
   fieldsOf,
   type KeptFields,
   moveKeptFields,
   readKeptFields,
   writeKeptFields,
+  visitorsPlace,
 } from "./kept-fields.ts";
 
 /**

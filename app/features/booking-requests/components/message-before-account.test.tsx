@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { visitorsPlace } from "#app/forms/kept-fields.ts";
 import { beforeEach, expect, test } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { keepDraft } from "#app/ui/kept-draft.ts";
-import { visitorsPlace } from "#app/ui/own-place.ts";
+import { keepDraft } from "#app/forms/kept-text.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";

@@ -13,7 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
-import { useDraft } from "#app/ui/use-draft.ts";
+import { useDraft } from "#app/forms/use-draft.ts";
 import { RequestChoices } from "./request-choices.tsx";
 import { useRequestWishes } from "./use-request-wishes.ts";
 

@@ -7,9 +7,10 @@ import {
   moveKeptFields,
   readKeptFields,
   writeKeptFields,
+  visitorsPlace,
 } from "#app/forms/kept-fields.ts";
 import { isRecord } from "#app/platform/json.ts";
-import { ownPlace, usePersonId, visitorsPlace } from "#app/ui/own-place.ts";
+import { ownPlace, usePersonId } from "#app/forms/own-place.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
 import { type SkipperChoice, skipperChoices } from "../domain/requested-price.ts";

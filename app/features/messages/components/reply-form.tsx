@@ -20,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { keepDraft, readDraft } from "#app/ui/kept-draft.ts";
+import { keepDraft, readDraft } from "#app/forms/kept-text.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AttachButton } from "./attach-button.tsx";

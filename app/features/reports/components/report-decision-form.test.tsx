@@ -2,8 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { readKeptFields } from "#app/forms/kept-fields.ts";
-import { visitorsPlace } from "#app/ui/own-place.ts";
+import { readKeptFields, visitorsPlace } from "#app/forms/kept-fields.ts";
 import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { ReportDecisionForm } from "./report-decision-form.tsx";
 

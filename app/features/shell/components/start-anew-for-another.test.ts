@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { readKeptFields, writeKeptFields } from "#app/forms/kept-fields.ts";
-import { keepDraft, readDraft } from "#app/ui/kept-draft.ts";
-import { ownPlace } from "#app/ui/own-place.ts";
+import { keepDraft, readDraft } from "#app/forms/kept-text.ts";
+import { ownPlace } from "#app/forms/own-place.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
 
 const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);

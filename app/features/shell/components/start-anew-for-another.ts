@@ -13,11 +13,10 @@ let shownFor: string | null = null;
 export async function rememberPerson(page: PageData): Promise<void> {
   const before = shownFor;
   shownFor = personOf(page);
-  const isAnother = shownFor !== null && hasChanged(shownFor);
-  if (!isAnother && (before === null || shownFor !== null)) return;
-  const typed = await import("./forget-typed.ts");
-  if (isAnother) typed.forgetWhatOthersTyped();
-  else typed.forgetWhatVisitorsTyped();
+  const isAnother = shownFor !== null;
+  if (shownFor === null ? before === null : !hasChanged(shownFor)) return;
+  const { forgetTyped } = await import("#app/forms/kept-fields.ts");
+  forgetTyped(isAnother);
 }
 
 /** Whether somebody else was signed in in this tab before. */

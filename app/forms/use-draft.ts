@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { keepDraft, readDraft } from "./kept-draft.ts";
-import { ownPlace, usePersonId, visitorsPlace } from "./own-place.ts";
+import { visitorsPlace } from "./kept-fields.ts";
+import { keepDraft, readDraft } from "./kept-text.ts";
+import { ownPlace, usePersonId } from "./own-place.ts";
 
 /**
  * A text kept for a day after the page is left: a visitor who must first register, confirm their

@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { runAs, type } from "#tests/setup/running-part.tsx";
-import { keepDraft } from "./kept-draft.ts";
+import { keepDraft } from "./kept-text.ts";
 import { useDraft } from "./use-draft.ts";
 
 beforeEach(() => localStorage.clear());

@@ -25,14 +25,3 @@ export function keepDraft(key: string, text: string, now: number): void {
     // See above.
   }
 }
-
-/** Forgets the drafts under some keys. */
-export function forgetDrafts(isForgotten: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (isForgotten(key)) localStorage.removeItem(key);
-    }
-  } catch {
-    // See above.
-  }
-}
