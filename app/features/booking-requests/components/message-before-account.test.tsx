@@ -48,24 +48,26 @@ test("who searched for boats with a skipper asks for one, until they choose othe
 const skipper = (part: HTMLElement, name: string) =>
   getByRole<HTMLInputElement>(part, "radio", { name });
 
+/** The choice of a skipper in the message before the account, as a person finds it, or a visitor. */
+const skipperOf = async (person: string | null) => {
+  const request = await runAs(
+    person,
+    <MessageBeforeAccount
+      {...{ boat, choice: days }}
+      view={{ extras: [] }}
+      ownerName="Marc"
+      kind="book"
+      stage="typing"
+      onKept={() => {}}
+    />,
+  );
+  return skipper(request, "Avec skipper");
+};
+
 test("the skipper that a visitor chose is there once they signed in, and not for the next visitor", async () => {
-  const chooses = async (person: string | null) => {
-    const request = await runAs(
-      person,
-      <MessageBeforeAccount
-        {...{ boat, choice: days }}
-        view={{ extras: [] }}
-        ownerName="Marc"
-        kind="book"
-        stage="typing"
-        onKept={() => {}}
-      />,
-    );
-    return skipper(request, "Avec skipper");
-  };
-  await press(await chooses(null));
-  expect((await chooses("claire")).checked).toBe(true);
-  expect((await chooses(null)).checked).toBe(false);
+  await press(await skipperOf(null));
+  expect((await skipperOf("claire")).checked).toBe(true);
+  expect((await skipperOf(null)).checked).toBe(false);
 });
 
 test("the skipper that was chosen stays like the message when the dialog is closed, until both are kept by the site", async () => {

@@ -15,8 +15,8 @@ export async function rememberPerson(page: PageData): Promise<void> {
   shownFor = personOf(page);
   const isAnother = shownFor !== null;
   if (shownFor === null ? before === null : !hasChanged(shownFor)) return;
-  const { forgetTyped } = await import("#app/forms/kept-fields.ts");
-  forgetTyped(isAnother);
+  const kept = await import("#app/forms/kept-fields.ts");
+  kept.forgetTyped(isAnother);
 }
 
 /** Whether somebody else was signed in in this tab before. */
