@@ -1,6 +1,6 @@
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
 import { offersSkipperChoice } from "#app/features/booking-requests/domain/chosen-extras.ts";
-import { writeRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
+import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 import { centsToDecimal } from "#app/platform/money.ts";

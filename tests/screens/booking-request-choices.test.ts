@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
+import { readRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, messages, photoFiles } from "#db/schema/schema.ts";
 import { type Page, textOf } from "./support/page.ts";

@@ -7,6 +7,7 @@ import {
   type ExtraPaymentType,
   type ExtraType,
   extraCategory,
+  extraTypes,
 } from "./domain/boat-extra-catalogue.ts";
 
 /** The category of an extra (spec 2 §3). */
@@ -61,6 +62,12 @@ export const extraTypeLabel = /* @__PURE__ */ labelsOf<ExtraType>({
   "photos-videos": m.reference_extra_type_photos_videos,
   other: m.reference_extra_type_other,
 });
+
+/** The name of an extra in a stored price, as the catalogue calls its type. */
+export function extraNameLabel(name: string): string {
+  const type = extraTypes.find((known) => known === name);
+  return type ? extraTypeLabel(type) : name;
+}
 
 /** Only the unit, 'jour', to follow a price and a slash: '15 € / jour'. */
 export const extraPriceUnitLabel = /* @__PURE__ */ labelsOf<ExtraPriceUnit>({

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { findMailedMessage } from "#app/features/messages/queries/find-mailed-message.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
+import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
@@ -56,7 +57,9 @@ export const requestReminderEmailHandler = handleJob(
     if (email === null) return;
     const { publicUrl } = environment;
     const url = siteLink(publicUrl, language, request.path);
-    const content = requestReminderMail({ ...request, language, hours, url });
+    const content = inLanguage(language, () =>
+      requestReminderMail({ ...request, language, hours, url }),
+    );
     await sendMail(services, email, withBoatPicture(content, publicUrl, request.boatPhotos));
   },
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { skipperChoices } from "./domain/requested-price.ts";
+import { skipperChoices } from "#app/features/messages/domain/requested-price.ts";
 import { messageContentSchema } from "#app/features/messages/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readRequestKind, requestKindParameter } from "./domain/request-kind.ts";

@@ -1,4 +1,5 @@
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
@@ -18,7 +19,7 @@ export const bookingEmailHandler = handleJob(
     if (email === null) return;
     const { publicUrl } = environment;
     const url = siteLink(publicUrl, language, message.path);
-    const content = messageMail({ ...message, language, url });
+    const content = inLanguage(language, () => messageMail({ ...message, language, url }));
     await sendMail(services, email, withBoatPicture(content, publicUrl, message.boatPhotos));
   },
 );

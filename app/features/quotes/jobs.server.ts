@@ -3,6 +3,7 @@ import { hasPaidReservation } from "#app/features/contact-details/queries/has-pa
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
+import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
@@ -31,10 +32,11 @@ export const quoteEmailHandler = handleJob(
       .innerJoin(boats, eq(boats.id, quotes.boatId))
       .where(eq(quotes.id, quoteId));
     if (!row) return;
-    // Nobody is reminded to accept who cannot sign in.
-    const reminds = event === "ends_soon";
-    if (reminds && (await getAccountStanding(db, recipientId)) !== "open") return;
     const { quote, boatTitle, photos, showsContacts } = row;
+    if (event === "ends_soon") {
+      // Nobody is reminded to accept who cannot sign in.
+      if ((await getAccountStanding(db, recipientId)) !== "open") return;
+    }
     const { note, lines } = shownQuote(
       { note: quote.note, lines: readQuoteLines(quote.lines) },
       { showsContacts, boatTitle },
@@ -44,19 +46,21 @@ export const quoteEmailHandler = handleJob(
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
     const path = conversationPath({ with: otherId, boat: quote.boatId });
-    const content = quoteMail({
-      event,
-      language,
-      otherFirstName: other.firstName,
-      boatTitle,
-      isOwner: recipientId === quote.senderId,
-      amountCents: quote.totalPrice,
-      lines,
-      note,
-      expiresAt: quote.expiresAt,
-      details: readBookingDetails(quote.bookingDetails),
-      url: siteLink(environment.publicUrl, language, path),
-    });
+    const content = inLanguage(language, () =>
+      quoteMail({
+        event,
+        language,
+        otherFirstName: other.firstName,
+        boatTitle,
+        isOwner: recipientId === quote.senderId,
+        amountCents: quote.totalPrice,
+        lines,
+        note,
+        expiresAt: quote.expiresAt,
+        details: readBookingDetails(quote.bookingDetails),
+        url: siteLink(environment.publicUrl, language, path),
+      }),
+    );
     const { publicUrl } = environment;
     await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
   },

@@ -1,9 +1,6 @@
-import type { SkipperChoice } from "#app/features/booking-requests/domain/requested-price.ts";
-import { extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import { extraTypeLabel } from "#app/features/boats/labels-extras.ts";
-import { isPaidOnSite, type LineItem } from "#app/features/pricing/domain/line-item.ts";
+import { extraNameLabel } from "#app/features/boats/labels-extras.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { priceFacts } from "#app/features/pricing/labels-mail.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QuoteLine } from "./domain/quote-lines.ts";
@@ -50,7 +47,7 @@ export function quoteLineLabel(line: QuoteLine, options: { locale?: Language } =
     case "discount":
       return lineItemLabel(line, "", options);
     case "extra":
-      return lineItemLabel(line, extraName(line.name), options);
+      return lineItemLabel(line, extraNameLabel(line.name), options);
     case "own":
       return line.label;
     case "adjustment":
@@ -64,31 +61,6 @@ export function quoteLineLabel(line: QuoteLine, options: { locale?: Language } =
   }
 }
 
-/** What a renter chose in a request: with or without skipper, and the optional extras. */
-export function wishesLabels({
-  skipper,
-  lines,
-}: {
-  skipper: SkipperChoice | null;
-  lines: readonly LineItem[];
-}): string[] {
-  const extras = lines.flatMap((line) =>
-    line.kind === "extra" && !line.isRequired && !(skipper && line.name === "professional-captain")
-      ? [line.quantity === 1 ? extraName(line.name) : `${line.quantity} × ${extraName(line.name)}`]
-      : [],
-  );
-  if (skipper === null) return extras;
-  const choice =
-    skipper === "with" ? m.boats_request_with_skipper() : m.boats_request_without_skipper();
-  return [choice, ...extras];
-}
-
-/** The name of an extra's type, as the catalogue calls it. */
-function extraName(name: string): string {
-  const type = extraTypes.find((known) => known === name);
-  return type ? extraTypeLabel(type) : name;
-}
-
 /** The error when a form of a quote fails, by the name that the form sends. */
 export const quoteFormFailures = {
   "send-quote": m.quotes_send_failed,
@@ -97,14 +69,7 @@ export const quoteFormFailures = {
   "withdraw-quote": m.quotes_withdraw_failed,
 } satisfies Record<string, () => string>;
 
-/** The lines of a price in a mail's table, those to be paid on the spot named as such. */
+/** The lines of a quote in a mail's table. */
 export function quoteLineFacts(lines: readonly QuoteLine[], language: Language) {
-  const locale = { locale: language };
-  return lines.map((line) => {
-    const name = quoteLineLabel(line, locale);
-    return {
-      label: isPaidOnSite(line) ? `${name} (${m.quotes_mail_on_site({}, locale)})` : name,
-      value: formatMoney(line.amountCents),
-    };
-  });
+  return priceFacts(lines, (line) => quoteLineLabel(line, { locale: language }), language);
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
@@ -29,7 +30,7 @@ export const reservationEmailHandler = handleJob(
       },
       dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),
     };
-    const content = await contents[email.event]();
+    const content = await inLanguage(subject.language, contents[email.event]);
     const { publicUrl } = environment;
     await sendMail(services, found.email, withBoatPicture(content, publicUrl, subject.boat.photos));
   },

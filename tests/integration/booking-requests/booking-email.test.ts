@@ -1,11 +1,16 @@
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
+import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
+import type { ExtraLine } from "#app/features/pricing/domain/line-item.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import { messages } from "#db/schema/schema.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { messages, profiles } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -59,6 +64,95 @@ test("the mail of a booking request is sent by id: address, names, text and days
   expect(text).toContain(
     `https://escale.example/messages?with=${world.renter.userId}&boat=${world.boat.id}`,
   );
+});
+
+/** With a skipper, two paddle boards and a cleaning that is paid on the spot. */
+const requested = writeRequestedPrice({
+  skipper: "with",
+  extras: [],
+  lines: [
+    {
+      kind: "rental",
+      startsOn: calendarDate("2027-07-10"),
+      endsOn: calendarDate("2027-07-12"),
+      count: 3,
+      unitCents: cents(29_000),
+      amountCents: cents(87_000),
+    },
+    extraLine("professional-captain", { unit: "jour", count: 3, amountCents: cents(60_000) }),
+    extraLine("paddleboard", { unit: "jour", quantity: 2, count: 3, amountCents: cents(9_000) }),
+    extraLine("final-cleaning", { amountCents: cents(8_050), isRequired: true, isOnSite: true }),
+  ],
+});
+
+function extraLine(name: string, traits: Partial<ExtraLine> & { amountCents: Cents }): ExtraLine {
+  const { quantity = 1, count = 1, amountCents } = traits;
+  const unitCents = cents(amountCents / quantity / count);
+  const one = { kind: "extra", extraId: name, name, unit: "forfait" } as const;
+  return { ...one, isRequired: false, isOnSite: false, ...traits, quantity, count, unitCents };
+}
+
+async function askWithWishes(): Promise<string> {
+  const { id } = await createMessage(world.db, {
+    boatId: world.boat.id,
+    senderId: world.renter.userId,
+    recipientId: world.owner.userId,
+    bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 4, ...requested },
+  });
+  return id;
+}
+
+describe("the mail of a booking request", () => {
+  test("shows the price of the request's page, which its renter saw", async () => {
+    await mailOwner(await ask());
+    expect(sent[0]?.text).toMatch(/- Total vu par Claire\s: 870\s€/);
+    expect(sent[0]?.html).toMatch(/Total vu par Claire.*870\s€/);
+    expect(sent[0]?.text).not.toContain("sur place");
+  });
+
+  test.each([
+    [
+      "fr",
+      [
+        "- Passagers : 4",
+        "- Choix : Avec skipper · 2 × Paddle",
+        "- 290 € × 3 jours : 870 €",
+        "- Capitaine professionnel, 200 € × 3 jours : 600 €",
+        "- Nettoyage final, forfait (sur place) : 80,50 €",
+        "- Total vu par Claire : 1 640,50 €\n- À régler sur place : 80,50 €\n\n",
+      ],
+    ],
+    [
+      "en",
+      [
+        "- Guests: 4",
+        "- Choices: With skipper · 2 × Paddleboard",
+        "- 290 € × 3 days: 870 €",
+        "- Professional captain, 200 € × 3 days: 600 €",
+        "- Final cleaning, flat rate (on the spot): 80,50 €",
+        "- Total seen by Claire: 1 640,50 €\n- To pay on the spot: 80,50 €\n\n",
+      ],
+    ],
+  ] as const)(
+    "names skipper, extras and what is paid on the spot, in the owner's language: %s",
+    async (language, lines) => {
+      const { db, owner } = world;
+      await db.update(profiles).set({ language }).where(eq(profiles.userId, owner.userId));
+      await mailOwner(await askWithWishes());
+      const text = sent[0]?.text.replaceAll(/[\u00A0\u202F]/g, " ");
+      for (const line of lines) expect(text).toContain(line);
+    },
+  );
+
+  test("has no price when one of the days had none", async () => {
+    const { db } = world;
+    const messageId = await askWithWishes();
+    const unpriced = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 4, lines: [] };
+    await db.update(messages).set({ bookingDetails: unpriced });
+    await mailOwner(messageId);
+    expect(sent[0]?.text).toContain("12/07/2027");
+    expect(sent[0]?.text).not.toMatch(/Total|€/);
+  });
 });
 
 const failing = () => Promise.reject(new Error("The mail server is away"));

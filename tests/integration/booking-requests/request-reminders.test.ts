@@ -95,6 +95,15 @@ describe("an unread request", () => {
     expect(mail?.text).not.toContain("34 56");
   });
 
+  test("is mailed with the price that its renter saw", async () => {
+    const rental = { kind: "rental", startsOn: "2027-07-10", endsOn: "2027-07-12", count: 3 };
+    const lines = [{ ...rental, unitPrice: "290.00", amount: "870.00" }];
+    await write("renter", { bookingDetails: { ...request, skipper: "without", lines } });
+    await remind(6);
+    const [mail] = await mails(6);
+    expect(mail?.text).toMatch(/- Choix\s: Sans skipper\n\n- Total vu par Claire\s: 870\s€/);
+  });
+
   test.each<[string, () => Promise<unknown>]>([
     ["read", () => world.db.update(messages).set({ isRead: true })],
     ["answered", () => write("owner", { bookingDetails: null, createdAt: after(6.5) })],

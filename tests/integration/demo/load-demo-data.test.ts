@@ -6,7 +6,7 @@ import { verifyPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attachmentPaths } from "#app/features/attachments/domain/attachment-path.ts";
-import { readRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
+import { readRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { listIbans } from "#app/features/banking/queries/list-ibans.server.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
+import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
@@ -90,6 +91,33 @@ test("a quote is mailed to the renter, the answer to the owner", async () => {
     expect(sent.map(({ to }) => to)).toEqual([owner.email]);
     expect(mailTo(owner).subject).toBe(subject);
   }
+});
+
+test("the mail of a quote names extras in its reader's language", async () => {
+  const { db, boat, owner, renter } = world;
+  const hostess: QuoteLine = {
+    kind: "extra",
+    extraId: "hostess",
+    name: "hostess",
+    unit: "forfait",
+    quantity: 1,
+    count: 1,
+    unitCents: cents(15_000),
+    amountCents: cents(15_000),
+    isRequired: false,
+    isOnSite: false,
+  };
+  const { id: quoteId } = await createQuote(db, {
+    boat,
+    renterId: renter.userId,
+    totalCents: 15_000,
+    lines: [hostess],
+  });
+  for (const { userId: recipientId } of [renter, owner]) {
+    await quoteEmailHandler.run(services(), { quoteId, event: "accepted", recipientId });
+  }
+  expect(mailTo(renter).text).toContain("- Hostess, flat rate: 150\u00a0€");
+  expect(mailTo(owner).text).toContain("- Hôtesse, forfait\u00a0: 150\u00a0€");
 });
 
 test("a confirmed reservation is mailed to both, to the owner with the amount received", async () => {

@@ -11,7 +11,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { chosenExtras } from "../domain/chosen-extras.ts";
-import { writeRequestedPrice } from "../domain/requested-price.ts";
+import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { isTooYoung } from "../queries/is-too-young.server.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";

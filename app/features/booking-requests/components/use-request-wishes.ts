@@ -13,7 +13,10 @@ import { isRecord } from "#app/platform/json.ts";
 import { ownPlace, usePersonId } from "#app/forms/own-place.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
-import { type SkipperChoice, skipperChoices } from "../domain/requested-price.ts";
+import {
+  type SkipperChoice,
+  skipperChoices,
+} from "#app/features/messages/domain/requested-price.ts";
 import { skipperOfSearch } from "../domain/skipper-of-search.ts";
 
 type Wished = { skipper: SkipperChoice | undefined; quantities: Readonly<Record<string, number>> };

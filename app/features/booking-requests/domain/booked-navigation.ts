@@ -1,5 +1,5 @@
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import type { SkipperChoice } from "./requested-price.ts";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 
 /**
  * Who steers during one rental: as its renter chose where the boat is rented with or without skipper,

@@ -2,7 +2,7 @@ import type { ExtraOption, ExtraType } from "#app/features/boats/domain/boat-ext
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import type { ExtraPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
 import type { ChosenExtra } from "#app/features/pricing/domain/stay-price.ts";
-import type { SkipperChoice } from "./requested-price.ts";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 
 /** An extra of the boat, as far as choosing it goes. */
 export type OfferedExtra = {

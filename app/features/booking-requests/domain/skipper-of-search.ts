@@ -1,5 +1,5 @@
 import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import type { SkipperChoice } from "./requested-price.ts";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 
 /** The parameter of a search, which a boat's page keeps (spec 1 §2). */
 const navigationParameter = "navigation";

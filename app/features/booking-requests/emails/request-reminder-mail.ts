@@ -1,6 +1,7 @@
+import type { RequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { formatDateRange } from "#app/i18n/format.ts";
+import { requestFacts } from "#app/features/messages/labels-request.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
@@ -11,14 +12,15 @@ type Facts = {
   boatTitle: string;
   content: string;
   stay: RequestedStay | null;
+  requested: RequestedPrice | null;
   hours: number;
   /** Address of the conversation. */
   url: string;
 };
 
-/** Reminds an owner of a request that waits for them: who, for which days, and what they wrote. */
+/** Reminds an owner of a request that waits for them: who, for which days and price, and what they wrote. */
 export function requestReminderMail(facts: Facts): MailContent {
-  const { language, boatTitle: title, content, stay, hours, url } = facts;
+  const { language, boatTitle: title, content, hours, url } = facts;
   const locale = { locale: language };
   const name = personName(facts.senderFirstName, language);
   return {
@@ -31,15 +33,7 @@ export function requestReminderMail(facts: Facts): MailContent {
       m.messages_reminder_why({}, locale),
     ],
     quotation: { author: name, text: content },
-    facts: stay
-      ? [
-          {
-            label: m.messages_mail_dates({}, locale),
-            value: formatDateRange(stay.dateFrom, stay.dateTo, language),
-          },
-          { label: m.messages_mail_guests({}, locale), value: String(stay.guests) },
-        ]
-      : [],
+    ...requestFacts(facts, { name, language }),
     action: { label: m.messages_reminder_action({ name }, locale), url },
   };
 }

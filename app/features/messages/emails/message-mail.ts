@@ -1,9 +1,10 @@
-import { formatDateRange } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { RequestedPrice } from "../domain/requested-price.ts";
 import type { RequestedStay } from "../domain/requested-stay.ts";
 import { personName } from "../labels.ts";
+import { requestFacts } from "../labels-request.ts";
 
 type MessageMail = {
   language: Language;
@@ -13,15 +14,20 @@ type MessageMail = {
   content: string;
   fileCount: number;
   stay: RequestedStay | null;
+  requested: RequestedPrice | null;
   /** Address of the conversation. */
   url: string;
 };
 
-/** Mails a message (spec 1 §7 send-booking-email): sender, boat, text and days. */
+/**
+ * Mails a message (spec 1 §7 send-booking-email): sender, boat, text and days, of a request also
+ * what the page shows of it: its renter's choices and the price that they saw.
+ */
 export function messageMail(mail: MessageMail): MailContent {
-  const { language, boatTitle: title, stay } = mail;
+  const { language, boatTitle: title } = mail;
   const locale = { locale: language };
   const name = personName(mail.senderFirstName, language);
+  const asked = requestFacts(mail, { name, language });
   return {
     language,
     subject: m.messages_mail_subject({ name, title }, locale),
@@ -29,7 +35,8 @@ export function messageMail(mail: MessageMail): MailContent {
     heading: m.messages_mail_heading({ name }, locale),
     paragraphs: [m.messages_mail_body({ title }, locale)],
     ...(mail.content && { quotation: { author: name, text: mail.content } }),
-    facts: [...filesOf(mail.fileCount, language), ...(stay ? factsOf(stay, language) : [])],
+    facts: [...filesOf(mail.fileCount, language), ...asked.facts],
+    price: asked.price,
     action: { label: m.messages_mail_action({}, locale), url: mail.url },
   };
 }
@@ -39,15 +46,4 @@ function filesOf(count: number, language: Language) {
   if (count === 0) return [];
   const value = m.attachments_count({ count }, locale);
   return [{ label: m.messages_mail_files({}, locale), value }];
-}
-
-function factsOf({ dateFrom, dateTo, guests }: RequestedStay, language: Language) {
-  const locale = { locale: language };
-  return [
-    {
-      label: m.messages_mail_dates({}, locale),
-      value: formatDateRange(dateFrom, dateTo, language),
-    },
-    { label: m.messages_mail_guests({}, locale), value: String(guests) },
-  ];
 }

@@ -5,6 +5,7 @@ import { getCorrespondent } from "#app/features/correspondents/queries/get-corre
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 import { conversationPath } from "../domain/conversation-path.ts";
+import { type RequestedPrice, readRequestedPrice } from "../domain/requested-price.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 
 type MailedMessage = {
@@ -14,6 +15,8 @@ type MailedMessage = {
   content: string;
   fileCount: number;
   stay: RequestedStay | null;
+  /** What a request asks for beside its days, and the price that its renter saw; null for other messages. */
+  requested: RequestedPrice | null;
   /** Of the conversation, as its recipient opens it. */
   path: string;
 };
@@ -50,6 +53,7 @@ export async function findMailedMessage(
     content: showsContacts ? content : maskContacts(content, [boatTitle]).text,
     fileCount: attachmentCount,
     stay: readRequestedStay(bookingDetails),
+    requested: readRequestedPrice(bookingDetails),
     path: conversationPath({ with: senderId, boat: boatId }),
   };
 }

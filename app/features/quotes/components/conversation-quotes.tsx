@@ -1,8 +1,8 @@
 import { personName } from "#app/features/messages/labels.ts";
+import { wishesLabels } from "#app/features/messages/labels-request.ts";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { ConversationView, QuotableMessage } from "../queries/find-conversation.server.ts";
-import { wishesLabels } from "../labels.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
 

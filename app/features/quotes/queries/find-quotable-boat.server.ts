@@ -3,7 +3,7 @@ import {
   readRequestedPrice,
   type RequestedPrice,
   type SkipperChoice,
-} from "#app/features/booking-requests/domain/requested-price.ts";
+} from "#app/features/messages/domain/requested-price.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import {
   type PricingRow,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import {
   type RequestedPrice,
   readRequestedPrice,
-} from "#app/features/booking-requests/domain/requested-price.ts";
+} from "#app/features/messages/domain/requested-price.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, messages } from "#db/schema/schema.ts";

@@ -1,0 +1,80 @@
+import { extraNameLabel } from "#app/features/boats/labels-extras.ts";
+import { isPaidOnSite, type LineItem } from "#app/features/pricing/domain/line-item.ts";
+import { lineItemLabel } from "#app/features/pricing/labels.ts";
+import { priceFacts } from "#app/features/pricing/labels-mail.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { addCents } from "#app/platform/money.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { RequestedPrice, SkipperChoice } from "./domain/requested-price.ts";
+import type { RequestedStay } from "./domain/requested-stay.ts";
+
+/** What a renter chose in a request: with or without skipper, and the optional extras. */
+export function wishesLabels({
+  skipper,
+  lines,
+}: {
+  skipper: SkipperChoice | null;
+  lines: readonly LineItem[];
+}): string[] {
+  const extras = lines.flatMap((line) =>
+    line.kind === "extra" && !line.isRequired && !(skipper && line.name === "professional-captain")
+      ? [
+          line.quantity === 1
+            ? extraNameLabel(line.name)
+            : `${line.quantity} × ${extraNameLabel(line.name)}`,
+        ]
+      : [],
+  );
+  if (skipper === null) return extras;
+  const choice =
+    skipper === "with" ? m.boats_request_with_skipper() : m.boats_request_without_skipper();
+  return [choice, ...extras];
+}
+
+type AskedFor = { stay: RequestedStay | null; requested: RequestedPrice | null };
+
+/**
+ * What a mail shows of a message's days: the days, the guests and, of a request, what its renter chose
+ * and the price that they saw. To be called with the mail's language as the current one.
+ */
+export function requestFacts(
+  { stay, requested }: AskedFor,
+  { name, language }: { name: string; language: Language },
+): Required<Pick<MailContent, "facts" | "price">> {
+  if (!stay) return { facts: [], price: [] };
+  const wishes = requested ? wishesLabels(requested) : [];
+  return {
+    facts: [
+      {
+        label: m.messages_mail_dates(),
+        value: formatDateRange(stay.dateFrom, stay.dateTo, language),
+      },
+      { label: m.messages_mail_guests(), value: String(stay.guests) },
+      ...(wishes.length > 0
+        ? [{ label: m.messages_request_asked(), value: wishes.join(" · ") }]
+        : []),
+    ],
+    price: requested ? seenPrice(requested.lines, { name, language }) : [],
+  };
+}
+
+/** Its lines, their total, and what of it is paid on the spot; empty when a day had no price. */
+function seenPrice(
+  lines: readonly LineItem[],
+  { name, language }: { name: string; language: Language },
+) {
+  if (lines.length === 0) return [];
+  const totalOf = (some: readonly LineItem[]) =>
+    formatMoney(addCents(...some.map(({ amountCents }) => amountCents)));
+  const onSite = lines.filter(isPaidOnSite);
+  const labelOf = (line: LineItem) =>
+    lineItemLabel(line, line.kind === "extra" ? extraNameLabel(line.name) : "");
+  return [
+    // A single line repeats the total.
+    ...(lines.length > 1 ? priceFacts(lines, labelOf, language) : []),
+    { label: m.quotes_seen_total({ name }), value: totalOf(lines) },
+    ...(onSite.length > 0 ? [{ label: m.pricing_on_site(), value: totalOf(onSite) }] : []),
+  ];
+}
