@@ -13,6 +13,7 @@ import { boats, quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "./domain/booking-details.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
+import { nextQuoteStatus } from "./domain/quote-lifecycle.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
@@ -34,6 +35,8 @@ export const quoteEmailHandler = handleJob(
     if (!row) return;
     const { quote, boatTitle, photos, showsContacts } = row;
     if (event === "ends_soon") {
+      // Answered, paid or over while the mail waited.
+      if (nextQuoteStatus(quote.status, "expire", "system") === null) return;
       // Nobody is reminded to accept who cannot sign in.
       if ((await getAccountStanding(db, recipientId)) !== "open") return;
     }
