@@ -8,6 +8,7 @@ import { mostRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
 import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
+import { takeListedPeriods } from "./listed-periods.server.ts";
 import { writeChangedTimeAlike, writeTimesAlike } from "./repetition-times.server.ts";
 
 const busyLimitMilliseconds = 1_000;
@@ -96,9 +97,11 @@ function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
   const repeatingByUid = new Map<string, ICAL.Event>();
   for (const row of rows.filter((each) => !each.hasProperty("recurrence-id"))) {
     writeTimesAlike(row);
+    const listed = takeListedPeriods(row);
     // Without this list the library adds the changed repetitions of every event, and fails at another's.
     const event = new ICAL.Event(row, { strictExceptions: true, exceptions: [] });
     if (event.isRecurring()) repeatingByUid.set(event.uid, event);
+    for (const period of listed) event.relateException(period);
     events.push(event);
   }
   for (const row of rows.filter((each) => each.hasProperty("recurrence-id"))) {

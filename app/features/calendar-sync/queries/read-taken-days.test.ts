@@ -245,6 +245,23 @@ describe("a repeated event", () => {
     expect(daysOf(listed, moved)).toEqual(["06-15", "07-01", "07-03"]);
   });
 
+  test("on listed periods takes the days of each, which has an end of its own", () => {
+    const day = ["UID:a", "DTSTART:20270605T100000Z", "DURATION:PT1H"];
+    const [hours, days] = ["20270701T100000Z/PT2H", "20270703T100000Z/20270704T100000Z"];
+    const listed = [...day, `RDATE;VALUE=PERIOD:${hours},${days}`];
+    expect(daysOf(listed)).toEqual(["06-05", "07-01", "07-03 07-04"]);
+    const weekly = [...listed, "RDATE:20270720T100000Z", "RRULE:FREQ=WEEKLY;COUNT=2"];
+    expect(daysOf(weekly)).toEqual(["06-05", "06-12", "07-01", "07-03 07-04", "07-20"]);
+    expect(daysOf([...listed, "STATUS:CANCELLED"])).toEqual([]);
+    const moved = ["UID:a", "RECURRENCE-ID:20270701T100000Z", "DTSTART:20270715T100000Z"];
+    expect(daysOf(listed, moved)).toEqual(["06-05", "07-03 07-04", "07-15"]);
+    const zone = ["TZID=America/New_York", "20270701T190000/PT2H"] as const;
+    expect(daysOf([...day, `RDATE;${zone[0]};VALUE=PERIOD:${zone[1]}`])).toEqual([
+      "06-05",
+      "07-02",
+    ]);
+  });
+
   test("keeps its time of day when the clocks change", () => {
     const late = ["DTSTART;TZID=Europe/Paris:20271029T233000", "DURATION:PT20M"];
     expect(daysOf([...late, "RRULE:FREQ=DAILY;COUNT=4"])).toEqual(["10-29 11-01"]);

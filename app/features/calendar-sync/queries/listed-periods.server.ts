@@ -1,0 +1,42 @@
+import ICAL from "ical.js";
+
+/**
+ * Rewrites the listed repetitions of an event that have an end of their own (RDATE;VALUE=PERIOD) as mere
+ * beginnings, since the parser repeats nothing else, and returns for each of them the event that it is,
+ * as one that was changed by itself.
+ */
+export function takeListedPeriods(event: ICAL.Component): ICAL.Component[] {
+  return event.getAllProperties("rdate").flatMap((property) => {
+    const values = property.getValues();
+    const periods = values.filter((value) => value instanceof ICAL.Period);
+    if (periods.length === 0) return [];
+    property.resetType("date-time");
+    property.setValues(values.map((value) => (value instanceof ICAL.Period ? value.start : value)));
+    const zone = property.getFirstParameter("tzid");
+    return periods.map((period) => eventOf(period, event, zone));
+  });
+}
+
+/** The properties that say when an event is. */
+const times = ["dtstart", "dtend", "duration", "rrule", "rdate", "exdate"];
+
+function eventOf(
+  period: ICAL.Period,
+  listed: ICAL.Component,
+  zone: string | undefined,
+): ICAL.Component {
+  const event = new ICAL.Component("vevent");
+  for (const property of listed.getAllProperties()) {
+    if (!times.includes(property.name))
+      event.addProperty(new ICAL.Property(structuredClone(property.toJSON())));
+  }
+  for (const [name, time] of [
+    ["recurrence-id", period.start],
+    ["dtstart", period.start],
+    ["dtend", period.getEnd()],
+  ] as const) {
+    const property = event.addPropertyWithValue(name, time);
+    if (zone) property.setParameter("tzid", zone);
+  }
+  return event;
+}
