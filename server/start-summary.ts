@@ -1,10 +1,12 @@
 import type { Environment } from "#app/platform/env.ts";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 
-/** What the operator sees when the site is up: its address, who can sign in, where mail goes. */
+/** What the operator sees when the site is up: its address, who can sign in, where mail goes, what to mend. */
 export function startSummary(
   environment: Environment,
   app: { address: string; mailDestination: string },
+  unopenedKeys: readonly string[] = [],
 ): string {
   const lines = ["", `Escale est ouvert / is open: ${app.address}`];
   if (environment.publicUrl !== app.address) {
@@ -36,6 +38,9 @@ export function startSummary(
       `WARNING: the links in this mail lead to ${environment.publicUrl}, which this machine alone reaches (PUBLIC_URL).`,
       "",
     );
+  }
+  if (unopenedKeys.length > 0) {
+    lines.push("", operatorText("unopened_keys", { keys: unopenedKeys.join(", ") }), "");
   }
   lines.push(`Données / data: ${environment.dataDir}`, "");
   return lines.join("\n");

@@ -22,6 +22,11 @@ export function parseEncryptionKeys(list: string): [EncryptionKey, ...Encryption
   return keys;
 }
 
+/** Whether a key is the one that stored data names, by its id or by its fingerprint. */
+export function isCalled({ id, fingerprint }: EncryptionKey, keyId: string): boolean {
+  return id === keyId || fingerprint === keyId;
+}
+
 function parseKey(entry: string, place: number): EncryptionKey {
   const [, name, text] = /^(?:([^:]*):)?(.*)$/.exec(entry.trim()) ?? [];
   if (name !== undefined && !namePattern.test(name)) {

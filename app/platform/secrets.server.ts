@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { type EncryptionKey, parseEncryptionKeys } from "./encryption-keys.ts";
+import { type EncryptionKey, isCalled, parseEncryptionKeys } from "./encryption-keys.ts";
 
 /**
  * Whose secret it is, and which field: a ciphertext moved to another row or column cannot be
@@ -68,10 +68,6 @@ function decryptWith(key: EncryptionKey, ciphertext: string, place: SecretPlace)
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   const content = bytes.subarray(nonceBytes, -tagBytes);
   return Buffer.concat([decipher.update(content), decipher.final()]).toString("utf8");
-}
-
-function isCalled({ id, fingerprint }: EncryptionKey, keyId: string): boolean {
-  return id === keyId || fingerprint === keyId;
 }
 
 function binding({ userId, field }: SecretPlace): Buffer {
