@@ -171,6 +171,24 @@ test("the texts of the editor and of an owner's figures stand apart at 320 pixel
   expect((await text.boundingBox())?.width).toBeGreaterThan(150);
 });
 
+test("an owner reads the whole name of whom they write with, beside the button for a quote", async ({
+  page,
+}) => {
+  const list = await (await page.request.get("/messages")).text();
+  const conversations = new Set(
+    list.match(/\/messages\?with=[0-9a-f-]{36}&amp;boat=[0-9a-f-]{36}/g),
+  );
+  const names: string[] = [];
+  for (const path of conversations) {
+    await page.goto(path.replace("&amp;", "&"));
+    if (!(await page.getByRole("button", { name: "Envoyer un devis" }).isVisible())) continue;
+    const name = page.getByRole("main").getByRole("heading", { level: 1 });
+    names.push(await name.innerText());
+    expect([names.at(-1), await name.evaluate(isCut)]).toEqual([names.at(-1), false]);
+  }
+  expect(names).toContain("Antoine");
+});
+
 test("a boat's price is read in whole beside the button that asks for it", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(boat.path);

@@ -48,8 +48,12 @@ export function MailLayout({ content, site }: { content: MailContent; site: Site
                   ))}
                   {code ? <Code {...code} /> : null}
                   {quotation ? <Quotation {...quotation} /> : null}
-                  {facts.length > 0 ? <Facts facts={facts} label={styles.factLabel} /> : null}
-                  {price.length > 0 ? <Facts facts={price} label={styles.priceLabel} /> : null}
+                  {facts.length > 0 ? (
+                    <Facts facts={facts} label={styles.factLabel} value={styles.factValue} />
+                  ) : null}
+                  {price.length > 0 ? (
+                    <Facts facts={price} label={styles.priceLabel} value={styles.priceValue} />
+                  ) : null}
                   {action ? <Action {...action} language={language} /> : null}
                   {note ? <p style={{ ...styles.note, marginTop: 16 }}>{note}</p> : null}
                 </td>
@@ -110,20 +114,20 @@ function Quotation({ author, text }: { author: string; text: string }) {
   );
 }
 
-type FactsProps = { facts: readonly MailFact[]; label: CSSProperties };
+type FactsProps = { facts: readonly MailFact[]; label: CSSProperties; value: CSSProperties };
 
 /** A table of its own for the price: its long labels leave the other values their room. */
-function Facts({ facts, label: style }: FactsProps) {
+function Facts({ facts, label: labelStyle, value: valueStyle }: FactsProps) {
   return (
     <table cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
         {facts.map(({ label, value }, index) => (
           // Two lines of a price may be alike.
           <tr key={`${index} ${label}`}>
-            <th scope="row" style={style}>
+            <th scope="row" style={labelStyle}>
               {label}
             </th>
-            <td style={styles.factValue}>{value}</td>
+            <td style={valueStyle}>{value}</td>
           </tr>
         ))}
       </tbody>

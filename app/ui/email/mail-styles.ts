@@ -21,6 +21,18 @@ const factLabel = {
   verticalAlign: "top",
 } satisfies CSSProperties;
 
+const factValue = {
+  ...breaksWords,
+  padding: "10px 0",
+  borderBottom: `1px solid ${hairline}`,
+  color: ink,
+  fontFamily: text,
+  fontSize: 15,
+  fontWeight: 600,
+  textAlign: "right",
+  verticalAlign: "top",
+} satisfies CSSProperties;
+
 export const mailStyles = {
   body: { margin: 0, padding: 0, backgroundColor: "#FBF4E6" },
   preview: { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 },
@@ -102,17 +114,9 @@ export const mailStyles = {
   facts: { width: "100%", margin: "8px 0 24px", borderTop: `1px solid ${hairline}` },
   factLabel: { ...factLabel, whiteSpace: "nowrap" },
   priceLabel: { ...factLabel, ...breaksWords },
-  factValue: {
-    ...breaksWords,
-    padding: "10px 0",
-    borderBottom: `1px solid ${hairline}`,
-    color: ink,
-    fontFamily: text,
-    fontSize: 15,
-    fontWeight: 600,
-    textAlign: "right",
-    verticalAlign: "top",
-  },
+  factValue,
+  /** Room for '12 640,50 €': broken, the two parts of an amount read as two amounts. */
+  priceValue: { ...factValue, width: 104 },
   action: { margin: "8px 0 24px" },
   actionCell: { backgroundColor: "#C93F23", borderRadius: 12 },
   actionLink: {

@@ -64,7 +64,7 @@ test("what holds a line together on a page is left out of a mail, whose program 
   expect(text).toContain("Par e-mail.");
 });
 
-test("a price has a table of its own, whose long lines leave the facts their room", () => {
+test("a price has a table of its own, whose long lines leave the facts their room, and whose amounts have theirs", () => {
   const price = [
     { label: "Ménage de fin de location et préparation", value: "120 €" },
     { label: "Ménage de fin de location et préparation", value: "120 €" },
@@ -72,6 +72,8 @@ test("a price has a table of its own, whose long lines leave the facts their roo
   const { html, text } = renderMail({ ...content, price }, site);
   const tables = html.match(/<th scope="row"[^>]*>/g);
   expect(tables?.map((cell) => cell.includes("nowrap"))).toEqual([true, false, false]);
+  const values = html.match(/<td style="[^"]*text-align:right[^>]*>/g);
+  expect(values?.map((cell) => cell.includes("width:104px"))).toEqual([false, true, true]);
   expect(text).toContain(
     "- Boat: Pointu & Co\n\n- Ménage de fin de location et préparation: 120 €",
   );
