@@ -66,15 +66,19 @@ function seenPrice(
   { name, language }: { name: string; language: Language },
 ) {
   if (lines.length === 0) return [];
-  const totalOf = (some: readonly LineItem[]) =>
-    formatMoney(addCents(...some.map(({ amountCents }) => amountCents)));
   const onSite = lines.filter(isPaidOnSite);
-  const labelOf = (line: LineItem) =>
-    lineItemLabel(line, line.kind === "extra" ? extraNameLabel(line.name) : "");
   return [
     // A single line repeats the total.
     ...(lines.length > 1 ? priceFacts(lines, labelOf, language) : []),
     { label: m.quotes_seen_total({ name }), value: totalOf(lines) },
     ...(onSite.length > 0 ? [{ label: m.pricing_on_site(), value: totalOf(onSite) }] : []),
   ];
+}
+
+function labelOf(line: LineItem): string {
+  return lineItemLabel(line, line.kind === "extra" ? extraNameLabel(line.name) : "");
+}
+
+function totalOf(lines: readonly LineItem[]): string {
+  return formatMoney(addCents(...lines.map(({ amountCents }) => amountCents)));
 }
