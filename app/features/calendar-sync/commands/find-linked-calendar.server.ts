@@ -49,22 +49,27 @@ export async function findCalendarOfFile(
   db: Db,
   { boatId, name, periods }: { boatId: string; name: string; periods: readonly Period[] },
 ): Promise<string | null> {
-  const named = await db
-    .select({ id: importedCalendars.id })
+  const rows = await db
+    .select({
+      id: importedCalendars.id,
+      startsOn: importedDays.startDate,
+      endsOn: importedDays.endDate,
+    })
     .from(importedCalendars)
+    .leftJoin(importedDays, eq(importedDays.calendarId, importedCalendars.id))
     .where(
       and(
         eq(importedCalendars.boatId, boatId),
         eq(importedCalendars.name, name),
         isNull(importedCalendars.address),
       ),
+    )
+    .orderBy(asc(importedCalendars.id), asc(importedDays.startDate));
+  for (const [id, ofCalendar] of Map.groupBy(rows, (row) => row.id)) {
+    // A calendar without days has one row with neither.
+    const days = ofCalendar.flatMap(({ startsOn, endsOn }) =>
+      startsOn && endsOn ? [{ startsOn, endsOn }] : [],
     );
-  for (const { id } of named) {
-    const days = await db
-      .select({ startsOn: importedDays.startDate, endsOn: importedDays.endDate })
-      .from(importedDays)
-      .where(eq(importedDays.calendarId, id))
-      .orderBy(asc(importedDays.startDate));
     if (isDeepStrictEqual(days, periods)) return id;
   }
   return null;
