@@ -6,9 +6,9 @@ import type { FormFetcher } from "./use-form-fetcher.ts";
 const closedWhileSending = new Set<string>();
 
 /**
- * Keeps what is typed into the form of a dialog, no passwords, until it is sent: whoever closes the dialog, also by Escape
- * or a press beside it, or reloads the page, finds it when they open it again. The place says whose form it is; without
- * one, as for a form that the server made, nothing is kept.
+ * Keeps what is typed into the form of a dialog, no passwords, until it is sent: whoever closes the
+ * dialog, also by Escape or a press beside it, or reloads the page, finds it when they open it again.
+ * The place says which form it is; without one, as for a form that the server made, nothing is kept.
  */
 export function useKeptForm(sender: FormFetcher, place: string | null) {
   const { isSending, refusal } = sender;

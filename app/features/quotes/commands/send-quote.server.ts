@@ -37,7 +37,8 @@ type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
  * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote and
  * the message that shows it together. It replaces an open quote of the conversation, unless that is
  * being paid. Sent again within the hour, with nothing else since, it stays one quote. Refused when
- * the renter asks for other days or guests than the owner saw. Throws `not_found` where the two never wrote about this boat and `forbidden` for anyone but its owner.
+ * the renter asks for other days or guests than the owner saw. Throws `not_found` where the two never
+ * wrote about this boat and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
   const { actor, db, now } = context;
