@@ -12,7 +12,7 @@ export const partsOfDemoSite: readonly string[] = ["pages", "lighthouse", "hydra
 
 /** The parts by name, in the order in which they run. Each is loaded when it runs. */
 export const parts: Readonly<Record<string, Part>> = {
-  search: async ({ options }) => (await import("./search.ts")).measureSearch(options),
+  search: async ({ options }) => (await import("./searches.ts")).measureSearch(options),
   pages: async ({ options, site }) =>
     (await import("./server-cpu.ts")).measurePages(await site.open(), options),
   lighthouse: async ({ options, site }) =>

@@ -7,7 +7,7 @@ import { DestinationLinks } from "#app/features/destinations/components/destinat
 import { HarbourList } from "#app/features/destinations/components/harbour-list.tsx";
 import { destinationFacts } from "#app/features/destinations/views/destination-data-view.server.ts";
 import { destinationView } from "#app/features/destinations/views/destination-view.server.ts";
-import { readDestination } from "#app/features/destinations/domain/destination.ts";
+import { readDestination } from "#app/features/destinations/domain/destination-path.ts";
 import { destinationCriteria } from "#app/features/destinations/domain/destination-criteria.ts";
 import { sceneOf } from "#app/features/destinations/domain/destination-scene.ts";
 import { getDestinationFacts } from "#app/features/destinations/queries/get-destination-facts.server.ts";

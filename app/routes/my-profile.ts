@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { profilePath } from "#app/features/profile/domain/profile-page.ts";
+import { profilePath } from "#app/features/profile/domain/profile-path.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/my-profile.ts";

@@ -7,7 +7,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { payReviewedQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
-import { QuoteLines } from "#app/features/quotes/components/quote-lines.tsx";
+import { QuoteLineList } from "#app/features/quotes/components/quote-line-list.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -43,5 +43,7 @@ export function meta() {
 
 export default function QuoteReviewRoute({ loaderData }: Route.ComponentProps) {
   useLiveEvents(["messages", "reservations"]);
-  return <QuoteReviewPage {...loaderData} lines={<QuoteLines lines={loaderData.review.lines} />} />;
+  return (
+    <QuoteReviewPage {...loaderData} lines={<QuoteLineList lines={loaderData.review.lines} />} />
+  );
 }

@@ -22,7 +22,7 @@ import { loader as boatLoader } from "#app/routes/boat.tsx";
 import { loader as openDocument } from "#app/routes/documents.ts";
 import { loader as mediaLoader } from "#app/routes/media.ts";
 import { loader as messagesLoader } from "#app/routes/messages.tsx";
-import { loader as moderationLoader } from "#app/routes/moderation.tsx";
+import { loader as moderationLoader } from "#app/routes/moderation-queue.tsx";
 import { action as bankAction, loader as bankLoader } from "#app/routes/profile-bank.tsx";
 import { loader as papersLoader } from "#app/routes/profile-documents.tsx";
 import { action as profileAction, loader as profileLoader } from "#app/routes/profile-personal.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { SectionDrafts } from "#app/features/listing-sections/components/section-drafts.tsx";
 import type { SectionEditor } from "#app/features/listing-sections/sections/section.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";

@@ -8,7 +8,7 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, keptRequests } from "#db/schema/schema.ts";
 import { deleteExpiredRequests } from "./commands/delete-expired-requests.server.ts";
 import { remindOwners } from "./commands/remind-owners.server.ts";
@@ -56,7 +56,7 @@ export const requestReminderEmailHandler = handleJob(
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
     const { publicUrl } = environment;
-    const url = siteLink(publicUrl, language, request.path);
+    const url = siteUrl(publicUrl, language, request.path);
     const content = inLanguage(language, () =>
       requestReminderMail({ ...request, language, hours, url }),
     );

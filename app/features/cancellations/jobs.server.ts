@@ -4,7 +4,7 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, reservations } from "#db/schema/schema.ts";
 import { lapseContests } from "./commands/lapse-contests.server.ts";
 import { sweepContestFiles } from "./commands/sweep-contest-files.server.ts";
@@ -31,7 +31,7 @@ export const contestEmailHandler = handleJob(
       language: user.language,
       boatTitle,
       feeCents: contest.feeAmount,
-      url: siteLink(environment.publicUrl, user.language, path),
+      url: siteUrl(environment.publicUrl, user.language, path),
     });
     const pictured = withBoatPicture(content, environment.publicUrl, photos);
     await sendMail(services, user.email, pictured);

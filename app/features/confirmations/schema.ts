@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readConfirmationCode } from "#app/features/auth/domain/email-confirmation.ts";
+import { readConfirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The six digits of a confirmation mail, with or without spaces. */

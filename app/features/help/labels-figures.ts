@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from "#app/features/auth/domain/email-confirmation.ts";
+import { CODE_DIGITS } from "#app/features/auth/domain/confirmation-code.ts";
 import { PASSWORD_MIN_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
 import { readingMinutes } from "#app/features/calendar-sync/domain/reading-limits.ts";

@@ -4,7 +4,7 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { messageMail } from "./emails/message-mail.ts";
 import { bookingEmailJob } from "./jobs.ts";
 import { findMailedMessage } from "./queries/find-mailed-message.server.ts";
@@ -18,7 +18,7 @@ export const bookingEmailHandler = handleJob(
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
     const { publicUrl } = environment;
-    const url = siteLink(publicUrl, language, message.path);
+    const url = siteUrl(publicUrl, language, message.path);
     const content = inLanguage(language, () => messageMail({ ...message, language, url }));
     await sendMail(services, email, withBoatPicture(content, publicUrl, message.boatPhotos));
   },

@@ -4,7 +4,7 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { auditEvents, boats } from "#db/schema/schema.ts";
 import { boatStatusMail } from "./emails/boat-status-mail.ts";
 import { boatStatusEmailJob } from "./jobs.ts";
@@ -37,8 +37,8 @@ export const boatStatusEmailHandler = handleJob(
       isOnline: boat.isOnline,
       language: user.language,
       contactEmail: environment.contactEmail,
-      url: siteLink(environment.publicUrl, user.language, path),
-      termsUrl: siteLink(environment.publicUrl, user.language, "/terms#listings"),
+      url: siteUrl(environment.publicUrl, user.language, path),
+      termsUrl: siteUrl(environment.publicUrl, user.language, "/terms#listings"),
     });
     const pictured = withBoatPicture(content, environment.publicUrl, boat.photos);
     await sendMail(services, user.email, pictured);

@@ -5,7 +5,7 @@ import type { Role } from "#app/platform/actor.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { roleMail } from "./emails/role-mail.ts";
 import { roleEmailJob } from "./jobs.ts";
@@ -35,7 +35,7 @@ export const roleEmailHandler = handleJob(
       ...event,
       language,
       contactEmail: environment.contactEmail,
-      url: siteLink(environment.publicUrl, language, path),
+      url: siteUrl(environment.publicUrl, language, path),
     });
     await sendMail(services, email, content);
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { checkProfile } from "./components/profile-check.ts";
-import type { ProfileFormPage } from "./domain/profile-page.ts";
+import type { ProfileFormPage } from "./domain/profile-path.ts";
 
 const names = { firstName: "Claire", lastName: "Le Goff" };
 const bank = {

@@ -8,7 +8,7 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "./domain/booking-details.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
@@ -61,7 +61,7 @@ export const quoteEmailHandler = handleJob(
         note,
         expiresAt: quote.expiresAt,
         details: readBookingDetails(quote.bookingDetails),
-        url: siteLink(environment.publicUrl, language, path),
+        url: siteUrl(environment.publicUrl, language, path),
       }),
     );
     const { publicUrl } = environment;

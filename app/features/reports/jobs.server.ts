@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { auditEvents, boats, listingReports, reports } from "#db/schema/schema.ts";
 import { sweepListingReports } from "./commands/sweep-listing-reports.server.ts";
 import { accountNoticeMail } from "./emails/account-notice-mail.ts";
@@ -111,9 +111,9 @@ export const accountNoticeEmailHandler = handleJob(
       kind: noticeKinds[event.action] ?? "warned",
       reason: typeof reason === "string" ? reason : "",
       language,
-      termsUrl: siteLink(publicUrl, language, "/terms#account"),
-      boatsUrl: hasBoats ? siteLink(publicUrl, language, "/my-boats") : null,
-      signInUrl: siteLink(publicUrl, language, "/login"),
+      termsUrl: siteUrl(publicUrl, language, "/terms#account"),
+      boatsUrl: hasBoats ? siteUrl(publicUrl, language, "/my-boats") : null,
+      signInUrl: siteUrl(publicUrl, language, "/login"),
     });
     await sendMail(services, user.email, content);
   },

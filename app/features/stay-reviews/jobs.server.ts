@@ -6,7 +6,7 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, reservations, reviews } from "#db/schema/schema.ts";
 import { sweepReviews } from "./commands/sweep-reviews.server.ts";
 import { isReviewTime, lastReviewDay } from "./domain/review-window.ts";
@@ -46,9 +46,9 @@ export const reviewEmailHandler = handleJob(
       stay: rental,
       lastDay: lastReviewDay(rental.checkOutDate),
       refusalReason: own?.refusalReason ?? null,
-      url: siteLink(environment.publicUrl, language, `/reservation/${reservationId}/review`),
+      url: siteUrl(environment.publicUrl, language, `/reservation/${reservationId}/review`),
       contactEmail: environment.contactEmail,
-      termsUrl: siteLink(environment.publicUrl, language, "/terms#reviews"),
+      termsUrl: siteUrl(environment.publicUrl, language, "/terms#reviews"),
     });
     await sendMail(services, email, withBoatPicture(content, environment.publicUrl, photos));
   },

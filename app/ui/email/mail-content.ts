@@ -19,7 +19,7 @@ export type MailContent = {
   facts?: readonly MailFact[];
   /** The lines of a price and what they come to, below the facts. */
   price?: readonly MailFact[];
-  /** The one button; its address is absolute (see `siteLink`). */
+  /** The one button; its address is absolute (see `siteUrl`). */
   action?: { label: string; url: string };
   /** Small text under the button. */
   note?: string;

@@ -17,7 +17,7 @@ const claims = (path: string, subjectType: string) =>
 
 /** Routes of moderators and of those who run the site. */
 export const staffLimits: Record<string, Row> = {
-  "routes/moderation.tsx": {
+  "routes/moderation-queue.tsx": {
     forms: [
       form("decides on a boat", "/moderation", own("save"), ({ boatId }: Sender) => ({
         boatId,
@@ -38,7 +38,7 @@ export const staffLimits: Record<string, Row> = {
       ),
     ],
   },
-  "routes/reports.tsx": {
+  "routes/open-reports.tsx": {
     forms: [
       form("opens an account again", "/moderation/reports", own("save"), { userId: unknownId }),
     ],
@@ -96,7 +96,7 @@ export const staffLimits: Record<string, Row> = {
       ),
     ],
   },
-  "routes/money.tsx": {
+  "routes/money-differences.tsx": {
     forms: ["run", "play", "compare", "settle"].map((intent) =>
       form(intent, money, own("save"), { intent, id: unknownId }),
     ),
@@ -109,7 +109,7 @@ export const staffLimits: Record<string, Row> = {
       }),
     ],
   },
-  "routes/jobs.tsx": {
+  "routes/background-jobs.tsx": {
     forms: ["open", "retry", "retryAll", "delete"].map((intent) =>
       form(intent, "/admin/jobs", own("save"), { intent, jobId: unknownId }),
     ),

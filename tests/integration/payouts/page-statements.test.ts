@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loader } from "#app/routes/payouts.tsx";
+import { loader } from "#app/routes/my-payouts.tsx";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {

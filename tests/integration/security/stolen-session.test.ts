@@ -23,9 +23,9 @@ import {
 } from "#app/platform/request-scope.server.ts";
 import { sessionMiddleware } from "#app/platform/session.server.ts";
 import { publishLiveEvent } from "#app/platform/publish-live-event.server.ts";
-import { action as retryJob } from "#app/routes/jobs.tsx";
+import { action as retryJob } from "#app/routes/background-jobs.tsx";
 import { loader as liveEvents } from "#app/routes/live-events.ts";
-import { action as decide, loader as moderation } from "#app/routes/moderation.tsx";
+import { action as decide, loader as moderation } from "#app/routes/moderation-queue.tsx";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";

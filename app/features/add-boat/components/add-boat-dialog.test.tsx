@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
 import { readDraft, removeDraft, writeDraft } from "./boat-draft.ts";

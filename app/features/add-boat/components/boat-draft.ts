@@ -1,4 +1,4 @@
-import type { StoredPhoto } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { isRecord, parseJson } from "#app/platform/json.ts";
 
 /** A form of a boat that was begun and not saved, as it is kept on this device. */

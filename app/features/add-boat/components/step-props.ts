@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 

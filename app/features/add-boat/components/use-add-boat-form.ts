@@ -5,7 +5,7 @@ import type {
   PhotosState,
   PhotoTarget,
   StoredPhoto,
-} from "#app/features/boat-photos/domain/photo-board.ts";
+} from "#app/features/boat-photos/domain/stored-photos.ts";
 import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { withUnreadableNumbers } from "#app/forms/unreadable-numbers.ts";

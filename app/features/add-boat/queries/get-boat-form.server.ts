@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { PhotoTarget, StoredPhoto } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { PhotoTarget, StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
 import {
   getOwnBoat,

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
-import { WAITING_SECONDS } from "../domain/email-confirmation.ts";
+import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
 import { waitingBrowser } from "../queries/find-waiting-browser.server.ts";
 
 type Waiting = { userId: string; redirectTo?: string | undefined };

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type Link = { language: Language; publicUrl: string; token: string };
 
@@ -17,7 +17,7 @@ export function resetMail({ language, publicUrl, token }: Link): MailContent {
     paragraphs: [m.emails_reset_text({}, locale)],
     action: {
       label: m.emails_reset_action({}, locale),
-      url: siteLink(publicUrl, language, `/reset-password?${query}`),
+      url: siteUrl(publicUrl, language, `/reset-password?${query}`),
     },
     note: m.emails_reset_note({}, locale),
   };

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { browserSecret } from "#app/platform/browser-secret.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";
-import { WAITING_SECONDS } from "../domain/email-confirmation.ts";
+import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
 
 /** The cookie of a browser that waits for the confirmation of an address. */
 export const waitingBrowser = browserSecret("waiting_account", WAITING_SECONDS);

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type Facts = { language: Language; publicUrl: string; contactEmail: string };
 
@@ -16,7 +16,7 @@ export function bankDetailsMail({ language, publicUrl, contactEmail }: Facts): M
     paragraphs: [m.banking_mail_text({}, locale)],
     action: {
       label: m.banking_mail_action({}, locale),
-      url: siteLink(publicUrl, language, "/my-profile/bank"),
+      url: siteUrl(publicUrl, language, "/my-profile/bank"),
     },
     note: m.banking_mail_note({ email: contactEmail }, locale),
   };

@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, dateParts, eachDay, weekday } from "#app/platform/calendar-date.ts";
-import { lastOfMonth } from "#app/platform/calendar-month.ts";
+import { lastOfMonth } from "#app/platform/months.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "react-router";
 import type { BoatCalendar, ChosenDays } from "../domain/boat-calendar.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { firstOfMonth, lastOfMonth } from "#app/platform/calendar-month.ts";
+import { firstOfMonth, lastOfMonth } from "#app/platform/months.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { useDraggedDays } from "#app/ui/use-dragged-days.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

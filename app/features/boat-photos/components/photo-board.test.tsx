@@ -4,7 +4,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
-import type { PhotosState } from "../domain/photo-board.ts";
+import type { PhotosState } from "../domain/stored-photos.ts";
 import { PhotoBoard } from "./photo-board.tsx";
 
 /** The board of a boat with so many photos. */

@@ -5,7 +5,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFocusAfterRemovedRow } from "#app/ui/use-lost-focus.ts";
 import { mostPhotoBytes, mostPhotos } from "../domain/photo-limits.ts";
-import type { PhotoBoardProps } from "../domain/photo-board.ts";
+import type { PhotoBoardProps } from "../domain/stored-photos.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { usePhotoBoard } from "./use-photo-board.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { mostPhotos } from "../domain/photo-limits.ts";
-import type { PhotosState, StoredPhoto } from "../domain/photo-board.ts";
+import type { PhotosState, StoredPhoto } from "../domain/stored-photos.ts";
 import { preparePhoto } from "#app/forms/prepare-photo.ts";
 
 /** How far a photo of the board is. */

@@ -3,7 +3,7 @@ import { sendFile } from "#app/forms/send-file.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { PhotoTarget } from "../domain/photo-board.ts";
+import type { PhotoTarget } from "../domain/stored-photos.ts";
 import type { SendPhoto } from "./use-photo-board.ts";
 
 /** Sends a photo to its own address, where it waits until its boat is saved. */

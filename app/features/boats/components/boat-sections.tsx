@@ -5,7 +5,7 @@ import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
-import { BoatExtras } from "./boat-extras.tsx";
+import { BoatExtraList } from "./boat-extra-list.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
 import { BoatLocation } from "./boat-location.tsx";
 import { EquipmentList } from "./equipment-list.tsx";
@@ -48,7 +48,7 @@ export function BoatSections(props: BoatSectionsProps) {
       </PageSection>
       {view.extras.length > 0 && (
         <PageSection title={m.boats_extras()}>
-          <BoatExtras extras={view.extras} />
+          <BoatExtraList extras={view.extras} />
         </PageSection>
       )}
       <PageSection title={reviews.heading} id="reviews">

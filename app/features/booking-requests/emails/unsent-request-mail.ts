@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { type KeptFields, refusedRequestPath } from "../domain/kept-request.ts";
 import { bookingRequestRefusalLabel } from "../labels.ts";
@@ -47,7 +47,7 @@ export function unsentRequestMail({ language, publicUrl, boat, ...kept }: Facts)
     ],
     action: {
       label: m.messages_unsent_action({}, locale),
-      url: siteLink(publicUrl, language, refusedRequestPath(boat.id, kept.fields)),
+      url: siteUrl(publicUrl, language, refusedRequestPath(boat.id, kept.fields)),
     },
     note: m.messages_unsent_note({}, locale),
   };

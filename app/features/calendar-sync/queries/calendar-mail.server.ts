@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, calendarClashes, importedCalendars, reservations } from "#db/schema/schema.ts";
 import type { ClashMailSubject } from "../emails/clash-mail.ts";
 import type { UnreadableMailSubject } from "../emails/unreadable-mail.ts";
@@ -31,7 +31,7 @@ export async function findUnreadableMail(
   const { name, failure, failureStatus, readAt, boatId } = row.calendar;
   if (failure === null) return null;
   const { language, email } = recipient;
-  const url = siteLink(publicUrl, language, `/boat-setup/${boatId}?section=calendrier`);
+  const url = siteUrl(publicUrl, language, `/boat-setup/${boatId}?section=calendrier`);
   const why = { failure, failureStatus };
   const { title, photos } = row;
   return { email, photos, subject: { language, calendar: name, title, ...why, readAt, url } };
@@ -64,7 +64,7 @@ export async function findClashMail(
   const recipient = await findRecipient(db, ownerId);
   if (!row || !recipient) return null;
   const { language, email } = recipient;
-  const url = siteLink(publicUrl, language, `/reservation/${reservationId}`);
+  const url = siteUrl(publicUrl, language, `/reservation/${reservationId}`);
   const { photos, ...clash } = row;
   return { email, photos, subject: { language, ...clash, url } };
 }

@@ -4,7 +4,7 @@ import { confirmAddress } from "#app/features/auth/commands/confirm-address.serv
 import {
   CODE_ATTEMPTS,
   readConfirmationCode,
-} from "#app/features/auth/domain/email-confirmation.ts";
+} from "#app/features/auth/domain/confirmation-code.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";

@@ -1,9 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { randomInt } from "node:crypto";
-import {
-  CODE_LIFETIME_MS,
-  confirmationCode,
-} from "#app/features/auth/domain/email-confirmation.ts";
+import { CODE_LIFETIME_MS, confirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
 import { hashCode } from "../queries/hash-code.server.ts";

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { readConfirmationCode } from "#app/features/auth/domain/email-confirmation.ts";
+import { readConfirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import { CodeInput } from "./code-input.tsx";
 
 type CodeFormProps = {

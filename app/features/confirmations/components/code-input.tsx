@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CODE_DIGITS } from "#app/features/auth/domain/email-confirmation.ts";
+import { CODE_DIGITS } from "#app/features/auth/domain/confirmation-code.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFieldControl } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { RESEND_SECONDS } from "#app/features/auth/domain/email-confirmation.ts";
+import { RESEND_SECONDS } from "#app/features/auth/domain/confirmation-code.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type Link = {
   language: Language;
@@ -38,7 +38,7 @@ export function confirmationMail({
     ...(code && { code: { label: m.emails_confirmation_code({}, locale), value: code } }),
     action: {
       label: m.emails_confirmation_action({}, locale),
-      url: siteLink(publicUrl, language, `/confirm-email?${query}`),
+      url: siteUrl(publicUrl, language, `/confirm-email?${query}`),
     },
     note: m.emails_confirmation_note({}, locale),
   };

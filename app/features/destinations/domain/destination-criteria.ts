@@ -1,6 +1,6 @@
 import { highestPrice } from "#app/features/search/domain/price-range.ts";
 import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
-import type { Destination } from "./destination.ts";
+import type { Destination } from "./destination-path.ts";
 
 /** The search for all boats of a destination, at any price. */
 export function destinationCriteria({ city, type }: Destination): SearchCriteria {

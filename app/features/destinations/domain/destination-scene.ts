@@ -1,6 +1,6 @@
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { City } from "#app/features/places/domain/reference-cities.ts";
-import type { Destination } from "./destination.ts";
+import type { Destination } from "./destination-path.ts";
 
 /** The illustrations of destinations, by subject. */
 export const scenes = [

@@ -5,7 +5,7 @@ import { publiclyListed } from "#app/features/search/queries/matching-condition.
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import type { Destination } from "../domain/destination.ts";
+import type { Destination } from "../domain/destination-path.ts";
 
 /** Facts about the public boats of a destination; every figure is counted. */
 export type DestinationFacts = {

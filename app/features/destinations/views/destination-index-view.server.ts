@@ -2,7 +2,7 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { destinationPath } from "../domain/destination.ts";
+import { destinationPath } from "../domain/destination-path.ts";
 import { type Scene, sceneOf, scenesOf } from "../domain/destination-scene.ts";
 import type { DestinationLink } from "./destination-view.server.ts";
 import { townLabel } from "../labels.ts";

@@ -3,7 +3,7 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { destinationPath } from "../domain/destination.ts";
+import { destinationPath } from "../domain/destination-path.ts";
 import { townLabel } from "../labels.ts";
 
 /** A boat's destinations, from the widest to the nearest: all, its city, its type in that city. */

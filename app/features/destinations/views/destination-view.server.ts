@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, formatRating } from "#app/i18n/format.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Destination, destinationPath, destinationPaths } from "../domain/destination.ts";
+import { type Destination, destinationPath, destinationPaths } from "../domain/destination-path.ts";
 import { boatTypeCount, inTown, townLabel } from "../labels.ts";
 import type { DestinationFacts } from "../queries/get-destination-facts.server.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";

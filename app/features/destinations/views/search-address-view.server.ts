@@ -1,6 +1,6 @@
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
-import { destinationPaths } from "../domain/destination.ts";
+import { destinationPaths } from "../domain/destination-path.ts";
 
 /**
  * How search engines index a search. A search for a listed city, one type, or both is a variant of

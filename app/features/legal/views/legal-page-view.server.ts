@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_MS, WAITING_SECONDS } from "#app/features/auth/domain/email-confirmation.ts";
+import { CODE_LIFETIME_MS, WAITING_SECONDS } from "#app/features/auth/domain/confirmation-code.ts";
 import { stagedPhotoDays } from "#app/features/boat-photos/domain/photo-limits.ts";
 import { type PromisedFigures, promisedFigures } from "#app/features/help/labels-figures.ts";
 import { objectionMonths } from "#app/features/reports/domain/listing-report.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import type {
   BoatCalendarProps,
   Rental,

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type ReturnedPayout = {
   /** Whether the bank refused it, or sent it back after it had arrived. */
@@ -45,7 +45,7 @@ export function payoutMail(
     ],
     action: {
       label: m.payouts_mail_action({}, locale),
-      url: siteLink(publicUrl, language, "/my-profile/bank"),
+      url: siteUrl(publicUrl, language, "/my-profile/bank"),
     },
   };
 }

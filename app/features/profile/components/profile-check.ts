@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { ProfileFormPage } from "../domain/profile-page.ts";
+import type { ProfileFormPage } from "../domain/profile-path.ts";
 import { type PageInput, profileSchemas } from "../schema.ts";
 
 /** Validates a page of the profile. Only imported lazily, because of the library it loads. */

@@ -7,7 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
-import type { ProfileFormPage } from "../domain/profile-page.ts";
+import type { ProfileFormPage } from "../domain/profile-path.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { fieldsOfPage } from "./profile-fields.ts";

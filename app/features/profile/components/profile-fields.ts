@@ -1,7 +1,7 @@
 import { boatTypePreferenceLabel, captainLevelLabel, genderLabel } from "../labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ProfileFormPage } from "../domain/profile-page.ts";
+import type { ProfileFormPage } from "../domain/profile-path.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 
 type Shown = Omit<Profile, "avatarUrl" | "version">;

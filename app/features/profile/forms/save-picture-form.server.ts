@@ -4,7 +4,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
 import { updateAvatar } from "../commands/update-avatar.server.ts";
-import { profilePath } from "../domain/profile-page.ts";
+import { profilePath } from "../domain/profile-path.ts";
 import { pictureProblemText } from "../labels.ts";
 import { mostPictureBytes, pictureSchema } from "../schema.ts";
 

@@ -8,7 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { done, refused } from "#app/platform/errors.ts";
 import { updateProfile } from "../commands/update-profile.server.ts";
-import { type ProfileFormPage, profilePath } from "../domain/profile-page.ts";
+import { type ProfileFormPage, profilePath } from "../domain/profile-path.ts";
 import { type ProfileInput, profileSchemas } from "../schema.ts";
 
 /** A page of a person's own profile (spec 2 §2 Profile). */

@@ -9,7 +9,7 @@ import { onSiteCentsOf } from "../domain/quote-lines.ts";
 import { quoteObstacleLabel } from "../labels.ts";
 import type { QuoteInConversation } from "../queries/read-quoting.server.ts";
 import { QuoteActions } from "./quote-actions.tsx";
-import { QuoteLines } from "./quote-lines.tsx";
+import { QuoteLineList } from "./quote-line-list.tsx";
 
 type QuoteCardProps = {
   quote: QuoteInConversation;
@@ -46,7 +46,7 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
         )}
       </div>
       <dl className="grid gap-1 text-sm tabular-nums">
-        <QuoteLines lines={quote.lines} />
+        <QuoteLineList lines={quote.lines} />
       </dl>
       {quote.note && <p className="text-md whitespace-pre-line wrap-anywhere">{quote.note}</p>}
       {quote.isMasked && <p className="text-sm text-ink-soft">{m.messages_masked()}</p>}

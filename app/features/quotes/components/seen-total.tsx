@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addCents } from "#app/platform/money.ts";
 import type { SeenPrice } from "../queries/find-quotable-boat.server.ts";
-import { QuoteLines } from "./quote-lines.tsx";
+import { QuoteLineList } from "./quote-line-list.tsx";
 
 /** The price that the renter saw when they asked, line by line, above the amount of the quote. */
 export function SeenTotal({ seen, renterName }: { seen: SeenPrice; renterName: string }) {
@@ -22,7 +22,7 @@ export function SeenTotal({ seen, renterName }: { seen: SeenPrice; renterName: s
           : m.quotes_seen_now({ name })}
       </h3>
       <dl className="grid gap-1 tabular-nums">
-        <QuoteLines lines={seen.lines} />
+        <QuoteLineList lines={seen.lines} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-limestone-deep pt-2 font-semibold">
           <dt>{m.quotes_seen_total({ name })}</dt>
           <dd className="font-display text-h4">{formatMoney(total)}</dd>

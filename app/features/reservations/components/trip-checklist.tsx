@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Position } from "#app/features/places/domain/reference-harbours.ts";
 import { weatherLink } from "#app/features/places/domain/weather-link.ts";
-import { profilePath } from "#app/features/profile/domain/profile-page.ts";
+import { profilePath } from "#app/features/profile/domain/profile-path.ts";
 import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";

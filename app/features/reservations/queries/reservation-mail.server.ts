@@ -4,7 +4,7 @@ import { getCorrespondent } from "#app/features/correspondents/queries/get-corre
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
@@ -33,7 +33,7 @@ export async function findReservationMail(
   const path = hasPage
     ? `/reservation/${reservationId}`
     : conversationPath({ with: otherId, boat: boat.id });
-  const url = siteLink(publicUrl, language, path);
+  const url = siteUrl(publicUrl, language, path);
   const contestUntil = side === "owner" ? await findContestEnd(db, reservationId) : null;
   const ownerShareCents = await ownerShareOf(db, reservationId);
   return {

@@ -3,7 +3,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
@@ -27,7 +27,7 @@ export function reservationCalendarView(
         : m.reservations_calendar_owner({ name }, locale),
       m.reservations_calendar_number({ number: reservationNumber(id) }, locale),
     ].join("\n"),
-    url: siteLink(publicUrl, language, `/reservation/${id}`),
+    url: siteUrl(publicUrl, language, `/reservation/${id}`),
     checkInDate,
     checkOutDate,
     ...readStayTimes(bookingDetails),

@@ -9,7 +9,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
-import { searchQueryOf } from "../domain/search-form.ts";
+import { searchQueryOf } from "../domain/search-query.ts";
 import { GuestsField } from "./guests-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 

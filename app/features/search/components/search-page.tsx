@@ -16,8 +16,8 @@ import { ViewToggle } from "./view-toggle.tsx";
 const SearchNotices = lazy(async () => ({
   default: (await import("./search-notices.tsx")).SearchNotices,
 }));
-const ActiveFilters = lazy(async () => ({
-  default: (await import("./active-filters.tsx")).ActiveFilters,
+const ActiveFilterList = lazy(async () => ({
+  default: (await import("./active-filter-list.tsx")).ActiveFilterList,
 }));
 
 // Most searches find boats.
@@ -82,7 +82,7 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
             <ViewToggle criteria={criteria} view={view} variant="button" />
           </SearchHeading>
           <Suspense>
-            <ActiveFilters filters={search.filters} clearAll={search.withoutFilters} />
+            <ActiveFilterList filters={search.filters} clearAll={search.withoutFilters} />
           </Suspense>
           <BeyondPrice beyond={search.beyond} />
           <Suspense>

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useRef } from "react";
 import { useNavigate } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { searchQueryOf } from "../domain/search-form.ts";
+import { searchQueryOf } from "../domain/search-query.ts";
 
 /** Within so many milliseconds, several presses on a button or arrow key are one change. */
 const pressesPause = 400;

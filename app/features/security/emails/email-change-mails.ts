@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type Link = { language: Language; publicUrl: string; token: string };
 
@@ -17,7 +17,7 @@ export function emailChangeMail({ language, publicUrl, token }: Link): MailConte
     paragraphs: [m.emails_change_text({}, locale)],
     action: {
       label: m.emails_change_action({}, locale),
-      url: siteLink(publicUrl, language, `/confirm-email-change?${query}`),
+      url: siteUrl(publicUrl, language, `/confirm-email-change?${query}`),
     },
     note: m.emails_change_note({}, locale),
   };
@@ -37,7 +37,7 @@ export function emailChangedMail(link: Link & { newEmail: string }): MailContent
     facts: [{ label: m.emails_changed_new({}, locale), value: masked(newEmail) }],
     action: {
       label: m.emails_changed_action({}, locale),
-      url: siteLink(publicUrl, language, `/undo-email-change?${query}`),
+      url: siteUrl(publicUrl, language, `/undo-email-change?${query}`),
     },
     note: m.emails_changed_note({}, locale),
   };

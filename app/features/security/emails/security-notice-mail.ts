@@ -2,7 +2,7 @@ import { formatDateTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import { deviceOf } from "../domain/device.ts";
 import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
 import { deviceLabel } from "../labels.ts";
@@ -42,11 +42,11 @@ export function securityNoticeMail(notice: Notice): MailContent {
     action: isPassword
       ? {
           label: m.emails_notice_new_password({}, locale),
-          url: siteLink(publicUrl, language, "/forgot-password"),
+          url: siteUrl(publicUrl, language, "/forgot-password"),
         }
       : {
           label: m.emails_notice_check({}, locale),
-          url: siteLink(publicUrl, language, "/my-profile/security"),
+          url: siteUrl(publicUrl, language, "/my-profile/security"),
         },
   };
 }

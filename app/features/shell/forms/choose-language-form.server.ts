@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { translateDestinationPath } from "#app/features/destinations/domain/destination.ts";
+import { translateDestinationPath } from "#app/features/destinations/domain/destination-path.ts";
 import { setOwnLanguage } from "#app/features/profile/commands/set-own-language.server.ts";
 import type { FormHandler } from "#app/forms/form-action.server.ts";
 import { isLanguage, localizedPath } from "#app/i18n/language.ts";

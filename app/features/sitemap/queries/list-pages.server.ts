@@ -1,4 +1,4 @@
-import { destinationPaths } from "#app/features/destinations/domain/destination.ts";
+import { destinationPaths } from "#app/features/destinations/domain/destination-path.ts";
 import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
 import type { DestinationCounts } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { localizedPath } from "#app/i18n/language.ts";

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { siteLink } from "#app/ui/email/site-link.ts";
+import { siteUrl } from "#app/ui/email/site-url.ts";
 import type { TaxDetailsNotice } from "../domain/tax-details-request.ts";
 
 const subjects = {
@@ -33,7 +33,7 @@ export function taxDetailsMail(
     facts: [],
     action: {
       label: m.tax_details_mail_action({}, locale),
-      url: siteLink(publicUrl, language, "/my-profile/tax"),
+      url: siteUrl(publicUrl, language, "/my-profile/tax"),
     },
   };
 }

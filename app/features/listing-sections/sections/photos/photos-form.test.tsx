@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, type } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";

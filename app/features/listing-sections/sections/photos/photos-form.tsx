@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
-import type { PhotosState } from "#app/features/boat-photos/domain/photo-board.ts";
+import type { PhotosState } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { namingPhoto, photoErrorTexts } from "#app/features/boat-photos/labels.ts";
 import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";

@@ -5,7 +5,7 @@ import { onSiteCentsOf, type QuoteLine } from "../domain/quote-lines.ts";
 import { quoteLineLabel } from "../labels.ts";
 
 /** The rows of a price: what is paid online, then what is paid on the spot under its own heading. */
-export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
+export function QuoteLineList({ lines }: { lines: readonly QuoteLine[] }) {
   const onSite = lines.filter(isPaidOnSite);
   return (
     <>

@@ -22,7 +22,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import type { Route } from "./+types/money.ts";
+import type { Route } from "./+types/money-differences.ts";
 
 /** Payouts, the comparison with the providers, and the report of sellers; for admins. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { confirmationCode, readConfirmationCode } from "./email-confirmation.ts";
+import { confirmationCode, readConfirmationCode } from "./confirmation-code.ts";
 
 test("a code has six digits, also when the first ones are zeros", () => {
   expect(confirmationCode(() => 0)).toBe("000000");

@@ -5,7 +5,7 @@ import { summaryOf } from "#app/features/payouts/queries/summarize-year.server.t
 import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import type { Route } from "./+types/yearly-summary-export.ts";
+import type { Route } from "./+types/payouts-summary-export.ts";
 
 /** An owner's year by quarters, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {

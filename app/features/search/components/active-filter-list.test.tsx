@@ -3,7 +3,7 @@ import { getByRole } from "@testing-library/dom";
 import { useSearchParams } from "react-router";
 import { expect, test } from "vitest";
 import { press, run } from "#tests/setup/running-part.tsx";
-import { ActiveFilters } from "./active-filters.tsx";
+import { ActiveFilterList } from "./active-filter-list.tsx";
 
 /** The chips of the filters in the address. */
 function Chips() {
@@ -14,7 +14,7 @@ function Chips() {
     label,
     without: `/?filters=${chosen.filter((other) => other !== label).join(",")}`,
   }));
-  return <ActiveFilters filters={filters} clearAll="/" />;
+  return <ActiveFilterList filters={filters} clearAll="/" />;
 }
 
 test("removing a filter moves the focus to the one that takes its place, after the last to the link that removes all", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calendarDate } from "./calendar-date.ts";
-import { firstOfMonth, lastOfMonth } from "./calendar-month.ts";
+import { firstOfMonth, lastOfMonth } from "./months.ts";
 
 /** The platform's own calendar, to compare with: its months begin at 0 and may be past the year. */
 const utcDay = (year: number, month: number, day: number) =>

@@ -11,7 +11,7 @@ import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import type { Route } from "./+types/yearly-summary.ts";
+import type { Route } from "./+types/payouts-summary.ts";
 
 /** What is reported of an owner for a year (DAC7), with their numbers masked. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { listFailedJobs, listUnfinishedJobs } from "#app/platform/failed-jobs.se
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import type { Route } from "./+types/jobs.ts";
+import type { Route } from "./+types/background-jobs.ts";
 
 /** Background jobs that wait, run or failed, mails above all; for admins. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import {
   destinationPath,
   readDestination,
   translateDestinationPath,
-} from "./destination.ts";
+} from "./destination-path.ts";
 import { typeSlugs } from "./reference-slugs.ts";
 
 const languages = ["fr", "en"] as const;

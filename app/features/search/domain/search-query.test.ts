@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchQueryOf } from "./search-form.ts";
+import { searchQueryOf } from "./search-query.ts";
 
 // spec 1-2.38
 test("fields that are empty or have their default are omitted from the address", () =>

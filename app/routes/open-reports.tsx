@@ -20,7 +20,7 @@ import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
-import type { Route } from "./+types/reports.ts";
+import type { Route } from "./+types/open-reports.ts";
 
 /** Reported people, messages, reviews and listings, and the accounts that are closed; for moderators. */
 export async function loader({ url, context }: Route.LoaderArgs) {

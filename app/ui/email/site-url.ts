@@ -1,6 +1,6 @@
 import { type Language, localizedPath } from "#app/i18n/language.ts";
 
 /** Absolute address of a page for a mail: from the operator's PUBLIC_URL, never from a request. */
-export function siteLink(publicUrl: string, language: Language, path: string): string {
+export function siteUrl(publicUrl: string, language: Language, path: string): string {
   return `${publicUrl}${localizedPath(language, path)}`;
 }

@@ -18,7 +18,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import type { Route } from "./+types/moderation.ts";
+import type { Route } from "./+types/moderation-queue.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);

@@ -4,14 +4,14 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 
-type ActiveFiltersProps = {
+type ActiveFilterListProps = {
   filters: SearchPageView["filters"];
   /** The address of the search without any of them. */
   clearAll: string;
 };
 
 /** The active filters as chips: each links to the search without it. */
-export function ActiveFilters({ filters, clearAll }: ActiveFiltersProps) {
+export function ActiveFilterList({ filters, clearAll }: ActiveFilterListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remember = useFocusOfRemoved(list, filters.length);
   if (filters.length === 0) return null;

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { ExtraView } from "../views/boat-page-view.server.ts";
 
 /** The boat's extras with price and unit, required ones marked, then what is included. */
-export function BoatExtras({ extras }: { extras: readonly ExtraView[] }) {
+export function BoatExtraList({ extras }: { extras: readonly ExtraView[] }) {
   const included = extras.filter(({ price }) => price === null);
   return (
     <>
