@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { checkDistinctNames } from "./structure/distinct-names.ts";
 import { checkDomainPurity } from "./structure/domain-purity.ts";
 import { checkFeatureSize } from "./structure/feature-size.ts";
 import { readProject } from "./structure/project.ts";
@@ -9,7 +10,13 @@ import { checkVocabulary } from "./structure/vocabulary.ts";
 // `npm run check:structure`: the rules about files that no well-known tool has. Imports are checked
 // by dependency-cruiser, the length of files and default exports by oxlint.
 
-const rules = [checkFeatureSize, checkVocabulary, checkDomainPurity, checkVisibleText];
+const rules = [
+  checkFeatureSize,
+  checkDistinctNames,
+  checkVocabulary,
+  checkDomainPurity,
+  checkVisibleText,
+];
 
 const root = dirname(import.meta.dirname);
 const { project, unreadable } = readProject(root);

@@ -1,25 +1,11 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import type { RequestHandler } from "express";
 import { createHttpServer } from "#server/http.ts";
 import { listenAddress } from "#server/listen-address.ts";
 import { openProcess } from "#server/open-process.ts";
+import type { StartOptions } from "#server/start-options.ts";
 import { CLOSE_WITHIN_MS } from "#server/stop-limits.ts";
-import type { Environment } from "#app/platform/env.ts";
 import { logger } from "#app/platform/logger.server.ts";
-
-export type StartOptions = {
-  environment: Environment;
-  databaseUrl: string;
-  /** The folder that contains db/migrations, build/client and the demo pictures. */
-  projectRoot: string;
-  authSecret: string;
-  encryptionKey: string;
-  /** True for a worker, whose primary has migrated the database. */
-  isMigrated?: boolean;
-  /** Development only: serves the browser's modules instead of the built files. */
-  assets?: RequestHandler;
-};
 
 // Screen tests build from the same bundle: its server and jobs, with their own services.
 export { createHttpServer } from "./http.ts";

@@ -14,7 +14,7 @@ import { pageRecordingContext } from "#app/platform/public-pages/page-recording.
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import { addressWait, countAddresses } from "./address-limit.ts";
-import type { StartOptions } from "./app.ts";
+import type { StartOptions } from "./start-options.ts";
 import { builtFiles } from "./built-files.ts";
 import { pageRecordingOf, publicPages } from "./public-pages.ts";
 import { handleByRouteSubsets } from "./route-subsets.ts";

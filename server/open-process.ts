@@ -23,7 +23,7 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import { createTranslationProvider } from "#app/platform/translation/create-translation-provider.server.ts";
 import { endDemoSessions, isDemoSignIn } from "#db/demo/end-demo-access.server.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
-import type { StartOptions } from "./app.ts";
+import type { StartOptions } from "./start-options.ts";
 import { connectionShares } from "./connection-shares.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { siteJobs } from "./site-jobs.ts";

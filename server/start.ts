@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { readEnvironment } from "#app/platform/env.ts";
-import type { RunningApp, StartOptions } from "./app.ts";
+import type { RunningApp } from "./app.ts";
+import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";

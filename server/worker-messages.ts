@@ -1,4 +1,5 @@
-import type { RunningApp, StartOptions } from "./app.ts";
+import type { RunningApp } from "./app.ts";
+import type { StartOptions } from "./start-options.ts";
 
 /** What a worker needs besides its environment; secrets are not in an environment of their own. */
 export type WorkerData = Pick<StartOptions, "databaseUrl" | "authSecret" | "encryptionKey">;

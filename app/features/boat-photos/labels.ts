@@ -1,11 +1,16 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
-import type { PhotoProblem } from "./commands/stage-form-photos.server.ts";
 import { mostPhotoBytes, mostPhotos } from "./domain/photo-limits.ts";
 
 /** Why a photo was refused, or `failed` when it could not be stored (spec 1 §8). */
 export type PhotoRefusal = ImageRefusal | "failed";
+
+/**
+ * The number of a refused photo, counted from 1, and the reason: among the files of its form, or, of one
+ * that was uploaded before and is missing by now, among all photos.
+ */
+export type PhotoProblem = { number: number; reason: PhotoRefusal | "missing" };
 
 /** The end of the sentence 'Erreur lors de l'upload de la photo {n} : …'. */
 export const photoRefusalText = /* @__PURE__ */ labelsOf<PhotoRefusal>({

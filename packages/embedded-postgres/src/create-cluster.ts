@@ -5,8 +5,8 @@ import type { PostgresBinaries } from "./binaries.ts";
 import type { ClusterFiles } from "./cluster-files.ts";
 import type { Account } from "./connection.ts";
 import { PostgresFailedError, PostgresVersionError } from "./errors.ts";
-import { giveTo, type RunAs } from "./run-as.ts";
-import { runCommand } from "./run-command.ts";
+import { giveTo } from "./run-as.ts";
+import { type RunAs, runCommand } from "./run-command.ts";
 import { settingsOfNewCluster } from "./server-settings.ts";
 
 /** The C library's part of the locale. Sorting and case are PostgreSQL's own, on every platform. */

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readPidFile } from "./cluster-files.ts";
 import { findLiveProcess, type LiveProcess, listProcessesMentioning } from "./live-process.ts";
-import type { RunAs } from "./run-as.ts";
-import { postgresEnvironment, sharedDirectory } from "./run-command.ts";
+import { postgresEnvironment, type RunAs, sharedDirectory } from "./run-command.ts";
 import { socketPath } from "./server-address.ts";
 
 const FAST_SHUTDOWN: NodeJS.Signals = "SIGINT"; // PostgreSQL's SIGTERM waits for every client

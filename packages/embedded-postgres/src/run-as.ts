@@ -2,25 +2,11 @@ import { chownSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { PostgresBinaries } from "./binaries.ts";
 import { NoUserForPostgresError } from "./errors.ts";
-import { runCommand } from "./run-command.ts";
+import { type RunAs, runCommand } from "./run-command.ts";
 import { messageOf } from "./system-error.ts";
 
 /** The user `nobody`, with the same id on every current Linux. */
 const NOBODY = 65534;
-
-/** A way to run PostgreSQL, which refuses to run as root. */
-export type RunAs = {
-  /** For the message of a failed start. */
-  name: string;
-  /** The user who must own the database's files; null where files have no owners (Windows). */
-  owner: { uid: number; gid: number } | null;
-  /** Whether it is another user than ours, who cannot enter our private directories. */
-  isOther: boolean;
-  invocation(
-    command: string,
-    args: string[],
-  ): { file: string; argv: string[]; identity: { uid?: number; gid?: number } };
-};
 
 /**
  * The first way that works on this machine, least privileged first: each is tried with `initdb`

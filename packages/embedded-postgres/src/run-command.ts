@@ -1,6 +1,19 @@
 import { spawn } from "node:child_process";
 import { parse } from "node:path";
-import type { RunAs } from "./run-as.ts";
+
+/** A way to run PostgreSQL, which refuses to run as root. */
+export type RunAs = {
+  /** For the message of a failed start. */
+  name: string;
+  /** The user who must own the database's files; null where files have no owners (Windows). */
+  owner: { uid: number; gid: number } | null;
+  /** Whether it is another user than ours, who cannot enter our private directories. */
+  isOther: boolean;
+  invocation(
+    command: string,
+    args: string[],
+  ): { file: string; argv: string[]; identity: { uid?: number; gid?: number } };
+};
 
 export type CommandResult = { succeeded: boolean; output: string };
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NoSocketDirectoryError } from "./errors.ts";
-import type { RunAs } from "./run-as.ts";
+import type { RunAs } from "./run-command.ts";
 
 export type ServerAddress =
   | { kind: "socket"; directory: string }

@@ -4,7 +4,7 @@ import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { approvedListings, photoFiles, stagedPhotos } from "#db/schema/schema.ts";
 import { photoRemovalJob } from "../jobs.ts";
-import type { PhotoProblem } from "./stage-form-photos.server.ts";
+import type { PhotoProblem } from "../labels.ts";
 
 type Placement = {
   ownerId: string;

@@ -3,14 +3,8 @@ import { logger } from "#app/platform/logger.server.ts";
 import type { CheckedImage } from "#app/platform/photos/check-image.server.ts";
 import { checkPhoto } from "#app/platform/photos/store-photo.server.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
-import type { PhotoRefusal } from "../labels.ts";
+import type { PhotoProblem } from "../labels.ts";
 import { stageCheckedPhoto, type StagingScope } from "./stage-photo.server.ts";
-
-/**
- * The number of a refused photo, counted from 1, and the reason: among the files of its form, or, of one
- * that was uploaded before and is missing by now, among all photos.
- */
-export type PhotoProblem = { number: number; reason: PhotoRefusal | "missing" };
 
 /**
  * Stages the photos that came with a form, in their order, where no script sent them before. All are

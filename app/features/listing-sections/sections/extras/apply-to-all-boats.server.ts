@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import type { SectionChange } from "../section.server.ts";
-import type { BoatExtras, ExtraColumns, ListedExtra } from "./extras-section.server.ts";
+import type { BoatExtras, ExtraColumns, ListedExtra } from "./extra-columns.server.ts";
 
 /** Locks all boats of a person in one order, so that two such changes never wait for each other. */
 export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {

@@ -1,23 +1,13 @@
 import { useNavigate } from "react-router";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRowAddress } from "#app/ui/row-link.tsx";
-import { ExtraFields } from "./extra-fields.tsx";
-import type { ListedExtra } from "./extras-section.server.ts";
-
-export type ExtraDialogProps = {
-  /** The extra that is edited; null to add one. */
-  extra: ListedExtra | null;
-  version: string | undefined;
-  hasOtherBoats: boolean;
-  pageAnswer: FormAnswer | null;
-};
+import { ExtraFields, type ExtraFieldsProps } from "./extra-fields.tsx";
 
 /** The form of an extra: a dialog, or below the list without scripts (spec 2 §2). */
-export function ExtraDialog(props: ExtraDialogProps) {
+export function ExtraDialog(props: ExtraFieldsProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const closed = useRowAddress(null);

@@ -24,14 +24,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { CloseRow } from "#app/ui/row-link.tsx";
 import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
-import type { ExtraDialogProps } from "./extra-dialog.tsx";
 import { extraSchema } from "./extras-schema.ts";
-import type { ListedExtra } from "./extras-section.server.ts";
+import type { ListedExtra } from "./extra-columns.server.ts";
 
 const texts: FieldTexts = {
   category: { label: m.sections_extra_category, show: oneOf(extraCategories, extraCategoryLabel) },
@@ -48,8 +48,16 @@ const texts: FieldTexts = {
   },
 };
 
+export type ExtraFieldsProps = {
+  /** The extra that is edited; null to add one. */
+  extra: ListedExtra | null;
+  version: string | undefined;
+  hasOtherBoats: boolean;
+  pageAnswer: FormAnswer | null;
+};
+
 /** The fields of an extra (spec 2 §3 Form fields). */
-export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: ExtraDialogProps) {
+export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: ExtraFieldsProps) {
   const { form, fields, state } = useSectionForm({
     name: extra ? "extras/edit" : "extras/add",
     id: extra ? `extra-${extra.id}` : "new-extra",

@@ -17,7 +17,7 @@ import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink, useRowAddress } from "#app/ui/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
 import { ExtraDialog } from "./extra-dialog.tsx";
-import type { BoatExtras, ListedExtra } from "./extras-section.server.ts";
+import type { BoatExtras, ListedExtra } from "./extra-columns.server.ts";
 
 /** The section 'extras': the list, and the dialog that adds one or edits one (spec 2 §2). */
 export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<BoatExtras>) {

@@ -1,41 +1,22 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, eq, ne } from "drizzle-orm";
-import {
-  extraCommissionPercentage,
-  mostExtras,
-} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { mostExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
 import { sectionForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { applyToOtherBoats, lockOwnBoats } from "./apply-to-all-boats.server.ts";
+import {
+  type BoatExtras,
+  columnsOf,
+  isSameExtra,
+  type ListedExtra,
+} from "./extra-columns.server.ts";
 import { shareRefusalOf } from "./share-refusal-of.server.ts";
 import { type ExtraInput, extraSchema } from "./extras-schema.ts";
-
-type ExtraRow = typeof boatExtras.$inferSelect;
-
-/** An extra as its owner edits it. */
-export type ListedExtra = Pick<
-  ExtraRow,
-  | "id"
-  | "category"
-  | "type"
-  | "description"
-  | "quantity"
-  | "maxQuantity"
-  | "option"
-  | "priceUnit"
-  | "paymentType"
-  | "commissionPercentage"
-> & { priceCents: Cents };
-
-/** What the section 'extras' shows. */
-export type BoatExtras = { extras: ListedExtra[]; hasOtherBoats: boolean };
 
 const section: ReadableSection<BoatExtras> = {
   key: "extras",
@@ -58,7 +39,7 @@ export const extrasSection: ServerSection<BoatExtras> = {
         const { extras } = change.content;
         const columns = columnsOf(input);
         // The very same again had arrived although the answer did not: it stays one extra.
-        if (!extras.some((extra) => isSame(extra, columns))) {
+        if (!extras.some((extra) => isSameExtra(extra, columns))) {
           if (extras.length >= mostExtras) return { ok: false, reason: "too_many" };
           await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columns });
         }
@@ -101,28 +82,6 @@ export const extrasSection: ServerSection<BoatExtras> = {
 
 function lockAll(tx: Db, { applyToAllBoats }: ExtraInput, userId: string): Promise<unknown> {
   return applyToAllBoats ? lockOwnBoats(tx, userId) : Promise.resolve();
-}
-
-/** Every column by name; the commission follows from how it is paid (spec 2 §9). */
-function columnsOf(input: ExtraInput) {
-  return {
-    category: input.category,
-    type: input.type,
-    description: input.description,
-    quantity: input.quantity,
-    maxQuantity: input.maxQuantity,
-    option: input.option,
-    price: input.price,
-    priceUnit: input.priceUnit,
-    paymentType: input.paymentType,
-    commissionPercentage: extraCommissionPercentage(input.paymentType),
-  };
-}
-
-export type ExtraColumns = ReturnType<typeof columnsOf>;
-
-function isSame({ id: _id, priceCents, ...extra }: ListedExtra, columns: ExtraColumns): boolean {
-  return isDeepStrictEqual({ ...extra, price: priceCents }, columns);
 }
 
 async function listExtras(db: Db, boatId: string): Promise<ListedExtra[]> {

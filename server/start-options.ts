@@ -1,0 +1,16 @@
+import type { RequestHandler } from "express";
+import type { Environment } from "#app/platform/env.ts";
+
+/** What a process of the site is started with. */
+export type StartOptions = {
+  environment: Environment;
+  databaseUrl: string;
+  /** The folder that contains db/migrations, build/client and the demo pictures. */
+  projectRoot: string;
+  authSecret: string;
+  encryptionKey: string;
+  /** True for a worker, whose primary has migrated the database. */
+  isMigrated?: boolean;
+  /** Development only: serves the browser's modules instead of the built files. */
+  assets?: RequestHandler;
+};
