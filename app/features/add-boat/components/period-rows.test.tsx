@@ -42,3 +42,18 @@ test("a season is read in words, and one that runs into another is said while it
   await type(start, "01-07");
   expect(said()).toEqual([]);
 });
+
+// spec 1-9.24
+test("a season over New Year is read in words up to 29 February, which only some years have", async () => {
+  const body = await run(<Form />);
+  const [, start] = getAllByLabelText(body, "Début");
+  const [, end] = getAllByLabelText(body, "Fin");
+  if (!start || !end) throw new Error("The second season is missing");
+  await type(end, "28-02");
+  expect(textOf(body)).toContain("du 15 décembre au 28 février");
+  await type(end, "29-02");
+  expect(textOf(body)).toContain("du 15 décembre au 29 février");
+  await type(start, "29-02");
+  await type(end, "15-01");
+  expect(textOf(body)).toContain("du 29 février au 15 janvier");
+});

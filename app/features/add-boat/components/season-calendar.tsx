@@ -73,12 +73,19 @@ export function SeasonCalendar({ row, startDate, endDate }: SeasonCalendarProps)
   );
 }
 
-/** The season in the year shown; it may run across the year's end. */
+/**
+ * The season in the year shown; one that runs across the year's end goes on into the next, or begins the
+ * year before where it ends on 29-02, which the next does not have.
+ */
 function spanOf(starts: DayMonth, ends: DayMonth) {
   const from = dayOf(starts, shownYear);
-  const same = dayOf(ends, shownYear);
-  const to = from && same && same < from ? dayOf(ends, shownYear + 1) : same;
-  return from && to ? { from, to } : null;
+  const to = dayOf(ends, shownYear);
+  if (!from || !to) return null;
+  if (from <= to) return { from, to };
+  const later = dayOf(ends, shownYear + 1);
+  if (later) return { from, to: later };
+  const earlier = dayOf(starts, shownYear - 1);
+  return earlier && { from: earlier, to };
 }
 
 function dayOf(day: DayMonth, year: number): CalendarDate | null {
