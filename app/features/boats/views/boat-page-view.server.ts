@@ -111,7 +111,8 @@ function badgesOf(
   language: Language,
 ): { text: string; icon: "sail" | "motor" | "captain" | null }[] {
   const { type, yachtSubtype, navigationMode } = boat;
-  const saysDrive = type === "moteur" || type === "voile" || yachtSubtype !== null;
+  // A yacht whose owner did not say which kind it is has no badge of either.
+  const saysDrive = type === "moteur" || type === "voile" || type === "yacht";
   const drive = isSailing(type, yachtSubtype)
     ? { text: m.boats_sailing(), icon: "sail" as const }
     : { text: m.boats_motor(), icon: "motor" as const };

@@ -73,6 +73,13 @@ describe("the badges show sail or motor, the skipper and the policy", () => {
       "Sans skipper",
     ]);
   });
+
+  // spec 1-2.59 1-2.82
+  it("without saying it for the owner of a yacht, who did not", () =>
+    expect(badges({ type: "yacht", yachtSubtype: null }).slice(0, 2)).toEqual([
+      "Yacht",
+      "Sans skipper",
+    ]));
 });
 
 // spec 1-2.73 1-9.20
