@@ -27,7 +27,13 @@ export function PlainTextarea(props: Omit<TextareaProps, "defaultValue"> & Text)
 }
 
 /** Names what is not accepted once something was dropped. */
-function WithRefusedCharacters({ shown, children }: { shown: boolean; children: ReactNode }) {
+export function WithRefusedCharacters({
+  shown,
+  children,
+}: {
+  shown: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       {children}

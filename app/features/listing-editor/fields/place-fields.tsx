@@ -2,11 +2,10 @@ import { useState } from "react";
 import { suggestPorts } from "#app/features/places/domain/suggestions.ts";
 import { portHint, suggestCityLabels } from "#app/features/places/labels-ports.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { withoutRefused } from "#app/platform/plain-text.ts";
-import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import type { ControlSize } from "#app/ui/control-classes.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
+import { PlainAutocomplete } from "#app/ui/plain-autocomplete.tsx";
 
 type PlaceFieldsProps = { city: FieldOfForm; port: FieldOfForm; size?: ControlSize };
 
@@ -21,13 +20,12 @@ export function PlaceFields({ city, port, size = "md" }: PlaceFieldsProps) {
         description={m.owner_city_hint()}
         error={city.errors}
       >
-        <Autocomplete
+        <PlainAutocomplete
           size={size}
           name="city"
           defaultValue={city.initialValue}
           onValueChange={setCityText}
           suggest={suggestCityLabels}
-          clean={withoutRefused}
           aria-required
         />
       </Field>
@@ -37,12 +35,11 @@ export function PlaceFields({ city, port, size = "md" }: PlaceFieldsProps) {
         description={portHint(cityText)}
         error={port.errors}
       >
-        <Autocomplete
+        <PlainAutocomplete
           size={size}
           name="port"
           defaultValue={port.initialValue}
           suggest={(query) => suggestPorts(cityText, query)}
-          clean={withoutRefused}
           aria-required
         />
       </Field>
