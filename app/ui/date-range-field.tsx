@@ -84,7 +84,7 @@ export function DateRangeField({
 
   function selecting(from: CalendarDate | null) {
     setAsking((end) => end && (from ? "to" : "from"));
-    if (from) onChange({ from, to: onDeparture === "follow" ? from : null });
+    if (from) depart(from);
   }
 
   function clear() {

@@ -99,6 +99,27 @@ test("a visitor reads a boat's page, views its photos and chooses days (fr)", as
   expect(complaints).toEqual([]);
 });
 
+// spec 1-4.22
+test("another departure that is chosen in the calendar keeps a return that is not earlier", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "La Rochelle" });
+  const { dateFrom, dateTo } = await freeStay(page.request, boat, 20);
+  await page.goto(`${boat.path}?dateFrom=${dateFrom}&dateTo=${dateTo}`);
+  const form = page.getByRole("form", { name: "Réserver ce bateau" });
+  const departure = form.getByLabel("Départ", { exact: true });
+  await expect(departure).toHaveValue(dateFrom);
+  await form.getByRole("button", { name: "Départ : ouvrir le calendrier" }).click();
+  const calendar = page.getByRole("dialog", { name: "Vos dates" });
+  // The chosen span is part of its first day's name too.
+  await dayIn(calendar, dateTo).last().click();
+  await expect(departure).toHaveValue(dateTo);
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(form.getByLabel("Retour", { exact: true })).toHaveValue(dateTo);
+  await expect(page).toHaveURL(new RegExp(`dateFrom=${dateTo}&dateTo=${dateTo}`));
+});
+
 // spec 1-2.65
 test("a taken day of the calendar cannot be chosen, a free one can", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
