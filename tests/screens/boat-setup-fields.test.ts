@@ -34,6 +34,16 @@ describe("the section general", () => {
     ]);
   });
 
+  // spec 1-1.18
+  test("names a city abroad in English on the English page, and saves it as it was", async () => {
+    await setup.change({ city: "Barcelone, Espagne", port: "Port Vell" });
+    expect(valueOf(await setup.open("general"), "Ville")).toBe("Barcelone, Espagne");
+    const page = await setup.open("general", "/en");
+    expect(valueOf(page, "City")).toBe("Barcelona, Spain");
+    await page.press("Save");
+    expect(await setup.read()).toMatchObject({ city: "Barcelone, Espagne", port: "Port Vell" });
+  });
+
   // spec 2-2.72 2-2.73 2-2.74 2-7.05 2-3.10
   test("saves every field, and records each before and after", async () => {
     const page = await (await setup.open("general")).press("Enregistrer", {

@@ -38,3 +38,13 @@ test("an extra that was removed elsewhere while the form was open is saved again
   expect((await told.press("Enregistrer")).path).toBe("/my-boats");
   expect(await stored()).toMatchObject([{ ...kayak, price: cents(1500) }]);
 });
+
+// spec 1-1.18
+test("the form of a boat abroad names its city in English on the English page, and saves it as it was", async () => {
+  await setup.change({ city: "Barcelone, Espagne", port: "Port Vell" });
+  expect(valueOf(await openForm(), "Ville")).toBe("Barcelone, Espagne");
+  const page = await openForm("/en");
+  expect(valueOf(page, "City")).toBe("Barcelona, Spain");
+  expect((await page.press("Save")).path).toBe("/en/my-boats");
+  expect(await setup.read()).toMatchObject({ city: "Barcelone, Espagne", port: "Port Vell" });
+});

@@ -6,6 +6,7 @@ import {
   getOwnBoat,
   type OwnBoat,
 } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { UserActor } from "#app/platform/actor.ts";
@@ -34,7 +35,10 @@ export async function getBoatForm(
   const values = await boatFormValues(db, boat);
   return {
     target: { boatId: boat.id },
-    values: language === "en" ? { ...values, length: String(boat.length) } : values,
+    values:
+      language === "en"
+        ? { ...values, city: cityLabel(boat.city), length: String(boat.length) }
+        : values,
     photos: boat.photos.map((url, index) => ({
       url,
       name: String(index + 1),

@@ -4,6 +4,7 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { ManufacturerField } from "#app/features/listing-editor/fields/manufacturer-field.tsx";
 import { PlaceFields } from "#app/features/listing-editor/fields/place-fields.tsx";
 import { TypeFields } from "#app/features/listing-editor/fields/type-fields.tsx";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ChoiceChip } from "#app/ui/choice-card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -45,7 +46,12 @@ export function GeneralForm({
     name: "general/save",
     id: "general",
     version: versions["fields"],
-    values: { ...content, isProfessional: content.isProfessional ? "oui" : "non" },
+    values: {
+      ...content,
+      // As its suggestions are written, in the language of the page.
+      city: cityLabel(content.city),
+      isProfessional: content.isProfessional ? "oui" : "non",
+    },
     schema: generalSchema,
     texts,
     pageAnswer,
