@@ -99,6 +99,29 @@ test("what is no image or one too many is not added, and that is said", async ()
   expect(textOf(body)).toContain("30 sur 30");
 });
 
+// spec 1-2.97 1-2.98
+test("files that are dropped on a photo are added like those dropped below, and a photo moves there", async () => {
+  const { body } = await openBoard(30);
+  const tile = (number: number) => {
+    const found = getAllByRole(body, "listitem")[number - 1];
+    if (!found) throw new Error(`There is no photo ${number}`);
+    return found;
+  };
+  const drop = (...files: File[]) =>
+    act(async () => void fireEvent.drop(tile(1), { dataTransfer: { files } }));
+  await drop(
+    new File(["1"], "mer.jpg", { type: "image/jpeg" }),
+    new File(["1"], "contrat.pdf", { type: "application/pdf" }),
+  );
+  expect(said()).toEqual([
+    expect.stringMatching(/^30 photos au plus\s: .*nombre de 1,/),
+    "Seules des images peuvent être ajoutées.",
+  ]);
+  await act(async () => void fireEvent.dragStart(tile(3)));
+  await drop();
+  expect(order(body)[0]).toBe("Photo 1 : vue 3");
+});
+
 test("a file that the browser cannot show keeps its name, without the sign of a broken picture", async () => {
   const { body } = await openBoard(2);
   const [first] = getAllByRole(body, "img");

@@ -77,7 +77,7 @@ export function PhotoBoard({
                 isExisting={photo.isExisting || isSaved(photo)}
                 count={photos.length}
                 onDrag={setDragged}
-                onDrop={() => dragged !== null && place(dragged, index)}
+                onDrop={(files) => (dragged === null ? addImages(files) : place(dragged, index))}
               />
             ))}
           </ol>

@@ -17,8 +17,8 @@ type PhotoTileProps = {
   isExisting: boolean;
   /** The photo is being dragged, or no longer. */
   onDrag: (key: string | null) => void;
-  /** Another photo was dropped on this one. */
-  onDrop: () => void;
+  /** Another photo was dropped on this one, or files of the device. */
+  onDrop: (files: readonly File[]) => void;
   place: (key: string, to: number) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
@@ -41,7 +41,7 @@ export function PhotoTile(props: PhotoTileProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        onDrop();
+        onDrop([...event.dataTransfer.files]);
       }}
       className={classNames(
         "flex min-w-0 cursor-grab flex-col gap-1.5",
