@@ -2,13 +2,15 @@ import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** How to reach the operator (spec 2 §2). */
+/** How to reach the operator (spec 2 §2); nobody is asked to call where there is no telephone. */
 export function HelpContact({ email, phone }: { email: string; phone: string | null }) {
   return (
     <section className="grid gap-6 rounded-2xl bg-sea-night px-6 py-9 text-white md:px-12 md:py-12 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
       <div>
         <h2 className="text-h3">{m.help_contact_title()}</h2>
-        <p className="mt-2 text-foam">{m.help_contact_text()}</p>
+        <p className="mt-2 text-foam">
+          {phone === null ? m.help_contact_text_email() : m.help_contact_text()}
+        </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-10">
         <ContactLink
