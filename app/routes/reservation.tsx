@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { CancellationChoice } from "#app/features/cancellations/components/cancellation-choice.tsx";
 import { CancelNow } from "#app/features/cancellations/components/cancel-now.tsx";
 import { ContestNote } from "#app/features/cancellations/components/contest-note.tsx";
@@ -13,7 +12,6 @@ import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.serve
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { findRefundState } from "#app/features/payments/queries/find-refund-state.server.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
-import { ReservationLoadFailed } from "#app/features/reservations/components/reservation-load-failed.tsx";
 import { ReservationPage } from "#app/features/reservations/components/reservation-page.tsx";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
@@ -28,21 +26,15 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { knownError } from "#app/platform/known-error.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/reservation.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, db, environment, now } = signedInScope(context);
-  const detail = await findReservation(db, actor, params.id).catch((error: unknown) => {
-    const known = knownError(error);
-    if (known) throw known;
-    logger.error({ err: error }, "a reservation could not be read");
-    return "failed" as const;
-  });
-  if (detail === "failed") return data({ detail: null } as const, { status: 500 });
+  const detail = await findReservation(db, actor, params.id);
   if (!detail) {
     throw await replaceWithToast({ url }, "/my-reservations", "reservations_missing", "error");
   }
@@ -53,12 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findRefundState(db, detail.reservation),
     findContestOfStay(db, detail),
     findTrip(db, detail, today),
-    findStayReviews(db, detail),
+    optionalPart("reviews of a stay", findStayReviews(db, detail)),
   ]);
   const contest = contested && contestView(contested, now);
-  const feeState = contest?.feeState ?? null;
+  const state = { refundState, feeState: contest?.feeState ?? null };
   return {
-    detail: reservationView(detail, { photo, ownerShareCents, refundState, feeState, today }),
+    detail: reservationView(detail, { photo, ownerShareCents, ...state, today }),
     contest,
     terms: cancellationTermsView(detail, actor, today),
     trip: tripView(detail, trip, today),
@@ -75,13 +67,12 @@ export const clientAction = formClientAction(m.reservations_cancel_failed);
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const page = loaderData?.detail?.boat.title ?? m.reservations_title();
+  const page = loaderData?.detail.boat.title ?? m.reservations_title();
   return [{ title: m.shell_title({ page }) }];
 }
 
-export default function Reservation({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   useLiveEvents(["reservations"]);
-  if (!loaderData.detail) return <ReservationLoadFailed id={params.id} />;
   const { detail, contest, terms, reviews, trip, harbour } = loaderData;
   const { port, city } = detail.boat;
   return (
@@ -96,4 +87,10 @@ export default function Reservation({ loaderData, actionData, params }: Route.Co
       cancelling={<CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />}
     />
   );
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const page = { title: m.reservations_load_one_failed(), path: `/reservation/${params.id}` };
+  const back = { to: "/my-reservations", label: m.reservations_back() };
+  return <LoadFailedPage error={error} {...page} back={back} />;
 }

@@ -11,10 +11,12 @@ type LoadFailedPageProps = {
   title: string;
   /** Where to try again. */
   path: string;
+  /** Where else to go. */
+  back?: { to: string; label: string };
 };
 
 /** Replaces a page whose data could not be loaded; a refusal keeps the page of its status. */
-export function LoadFailedPage({ error, title, path }: LoadFailedPageProps) {
+export function LoadFailedPage({ error, title, path, back }: LoadFailedPageProps) {
   if (isRouteErrorResponse(error) && !isPassing(error.status)) return <ErrorPage error={error} />;
   return (
     <div className="page py-10">
@@ -24,9 +26,12 @@ export function LoadFailedPage({ error, title, path }: LoadFailedPageProps) {
         title={title}
         text={m.shell_error_page_text()}
         action={
-          <LinkButton to={path} variant="sea">
-            {m.shell_try_again()}
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={path} variant="sea">
+              {m.shell_try_again()}
+            </LinkButton>
+            {back && <LinkButton to={back.to}>{back.label}</LinkButton>}
+          </div>
         }
       />
     </div>

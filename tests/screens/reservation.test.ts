@@ -253,14 +253,31 @@ describe("another person", () => {
 });
 
 // spec 2-8.10
-test("says 'Impossible de charger la réservation' when it cannot be read", async () => {
-  const { reservation } = await rental.rent(stay);
+test.each(["reservations", "ledger_postings", "trip_checks_done"])(
+  "says 'Impossible de charger la réservation' when a part of it cannot be read: %s",
+  async (table) => {
+    const { reservation } = await rental.rent(stay);
+    const path = `/reservation/${reservation.id}`;
+    const page = await withoutTable(site, table, () => site.openAs(rental.renter, path));
+    expect([page.status, page.text]).toEqual([
+      500,
+      "Impossible de charger la réservation Nous n'avons pas pu afficher cette page. " +
+        "Réessayez dans quelques instants. Réessayer Retour à mes réservations",
+    ]);
+    expect((await page.follow("Réessayer")).heading).toBe("Sloop Mistral");
+    expect(within(page.document.body).getByRole("heading", { level: 1 })).toBeTruthy();
+    expect((await page.follow("Retour à mes réservations")).path).toBe("/my-reservations");
+  },
+);
+
+// spec 2-8.01
+test("shows a stay that is over without its reviews when these cannot be read", async () => {
+  const over = { checkIn: "2027-04-28", checkOut: "2027-04-30", status: "completed" } as const;
+  const { reservation } = await rental.rent({ ...over, now: new Date("2027-04-01T09:00:00Z") });
   const path = `/reservation/${reservation.id}`;
-  const page = await withoutTable(site, "reservations", () => site.openAs(rental.renter, path));
-  expect([page.status, page.text]).toEqual([
-    500,
-    "Impossible de charger la réservation Réessayer Retour à mes réservations",
-  ]);
-  expect((await page.follow("Réessayer")).heading).toBe("Sloop Mistral");
-  expect(within(page.document.body).getByRole("heading", { level: 1 })).toBeTruthy();
+  const read = await site.openAs(rental.renter, path);
+  expect(read.text).toContain("Laisser un avis");
+  const page = await withoutTable(site, "reviews", () => site.openAs(rental.renter, path));
+  expect([page.status, page.heading]).toEqual([200, "Sloop Mistral"]);
+  expect(page.text).not.toContain("Laisser un avis");
 });
