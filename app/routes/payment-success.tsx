@@ -23,6 +23,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payment-success.ts";
 
@@ -55,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     conversation,
     summary: {
       boat,
-      photo: await findPhoto(scope.db, boat.photo),
+      photo: await optionalPart("photo", findPhoto(scope.db, boat.photo)),
       dateFrom: reservation.checkInDate,
       dateTo: reservation.checkOutDate,
       guests: reservation.guests,
@@ -91,4 +92,9 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === "paid") return <PaidResult {...loaderData} />;
   const to = loaderData.state === "problem" ? "/messages" : loaderData.conversation;
   return <UnpaidResult state={loaderData.state} to={to} />;
+}
+
+/** The quote or its boat could not be read (spec 2 §8). */
+export function ErrorBoundary() {
+  return <UnpaidResult state="unreadable" to="/messages" />;
 }

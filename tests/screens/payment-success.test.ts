@@ -11,6 +11,7 @@ import {
 import { cents } from "#app/platform/money.ts";
 import type { TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -297,6 +298,20 @@ describe("the page about a problem with the order", () => {
       const page = await site.openAs(user, path);
       expect([page.status, page.text]).toEqual([404, problem]);
     }
+  });
+
+  // spec 2-2.47 2-8.22
+  test.each(["quotes", "boats"])("is shown when %s cannot be read, to try again", async (table) => {
+    await pay();
+    const page = await withoutTable(site, table, () => open());
+    expect([page.status, page.text]).toEqual([
+      500,
+      "Problème avec la commande - redirections vers les messages Nous n'avons pas pu afficher " +
+        "cette page. Réessayez dans quelques instants. Voir mes messages Vérifier à nouveau",
+    ]);
+    expect(page.title).toBe("Problème avec la commande - redirections vers les messages – Escale");
+    expect((await page.follow("Vérifier à nouveau")).heading).toBe("Paiement confirmé !");
+    expect((await page.follow("Voir mes messages")).path).toBe("/messages");
   });
 
   // spec 2-8.22

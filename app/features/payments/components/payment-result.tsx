@@ -16,6 +16,7 @@ export const paymentResultTitle = {
   returned_other: m.payments_returned_other_heading,
   closed: m.payments_closed_title,
   problem: m.payments_problem,
+  unreadable: m.payments_problem,
 };
 
 type PaidProps = { summary: ComponentProps<typeof PaymentSummary>; conversation: string };
@@ -53,6 +54,7 @@ const unpaid = {
   returned_other: { icon: <Undo2 />, text: m.payments_returned_other_text },
   closed: { icon: <Undo2 />, text: m.payments_closed_text },
   problem: { icon: <Anchor />, text: m.payments_problem_text },
+  unreadable: { icon: <Anchor />, text: m.shell_error_page_text },
 };
 
 /** Only what the provider has confirmed is shown as confirmed. */
@@ -65,7 +67,7 @@ export function UnpaidResult({ state, to }: { state: keyof typeof unpaid; to: st
         <LinkButton size="sm" variant="primary" to={to} prefetch="none">
           {m.payments_to_messages()}
         </LinkButton>
-        {state === "open" && (
+        {(state === "open" || state === "unreadable") && (
           <LinkButton size="sm" to={pathname + search} reloadDocument prefetch="none">
             {m.payments_check_again()}
           </LinkButton>
