@@ -6,15 +6,23 @@ import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx"
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
-import { languageOfPath } from "#app/i18n/language.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { withFailureToast } from "#app/platform/flash-failure.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/edit-boat.ts";
 
 /** The form of a boat that exists, filled; with scripts it is a dialog over my boats. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
-  return getBoatForm(db, actor, params.id, languageOfPath(url.pathname));
+  const language = languageOfPath(url.pathname);
+  const failure = {
+    path: localizedPath(language, "/my-boats"),
+    key: "owner_setup_load_failed" as const,
+    log: "the form of a boat not loaded",
+    about: { boatId: params.id },
+  };
+  return withFailureToast(failure, () => getBoatForm(db, actor, params.id, language));
 }
 
 export const action = formAction(editBoatForm);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras } from "#db/schema/schema.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
+import { withoutTable } from "./support/failures.ts";
 import { valueOf } from "./support/new-boat.ts";
 import { useSite } from "./support/site.ts";
 
@@ -47,4 +48,14 @@ test("the form of a boat abroad names its city in English on the English page, a
   expect(valueOf(page, "City")).toBe("Barcelona, Spain");
   expect((await page.press("Save")).path).toBe("/en/my-boats");
   expect(await setup.read()).toMatchObject({ city: "Barcelone, Espagne", port: "Port Vell" });
+});
+
+// spec 2-8.23
+test.each([
+  ["", "Erreur", "Impossible de charger les informations du bateau."],
+  ["/en", "Error", "The details of the boat could not be loaded."],
+])("a boat that cannot be loaded leads to '%s/my-boats' with an error", async (...row) => {
+  const [language, title, text] = row;
+  const page = await withoutTable(site, "boat_extras", () => openForm(language));
+  expect([page.path, page.toast]).toEqual([`${language}/my-boats`, { title, text }]);
 });
