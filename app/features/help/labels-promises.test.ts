@@ -33,6 +33,7 @@ const promises: Readonly<Record<HelpArticleId, readonly Promised[]>> = {
   ],
   personal_data: [
     ["jamais votre adresse", integration("reservations/read-reservations"), "only the owner the"],
+    ["son e-mail et son téléphone", screens("boat"), "says who a professional is, where they"],
     ["le propriétaire du bateau voit", screens("reservation-ended"), "can no longer contact"],
   ],
   documents: [
@@ -52,6 +53,7 @@ const promises: Readonly<Record<HelpArticleId, readonly Promised[]>> = {
   ],
   professionals: [
     ["sont affichés sur l'annonce", screens("boat"), "says who a professional is, where they"],
+    ["adresse e-mail et son téléphone", screens("boat"), "and how to reach them"],
   ],
   report: [
     ["bloquer la personne", screens("conversation-block-report"), "takes away both reply boxes"],
