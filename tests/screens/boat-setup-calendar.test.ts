@@ -94,6 +94,31 @@ describe("the section calendrier", () => {
     expect(dayOf(closed, "décembre 2028", 20).html).toContain("bg-unavailable-soft");
   });
 
+  // spec 2-2.78
+  test.each([
+    ["", "mai 2027", "Indisponible Préparation"],
+    ["/en", "May 2027", "Unavailable Preparation"],
+  ])(
+    "shows the days of preparation around a rental as renters find them: taken (%s)",
+    async (...row) => {
+      const [language, month, words] = row;
+      await setup.change({ preparationDays: 1 });
+      await reserve("2027-05-14", "2027-05-15");
+      const page = await setup.open("calendrier", language);
+      for (const number of [13, 16]) {
+        const shown = dayOf(page, month, number);
+        expect(shown.text).toBe(`${number} ${words}`);
+        expect(shown.html).toContain("bg-unavailable-soft");
+      }
+      expect([12, 17].map((number) => dayOf(page, month, number).text)).toEqual([
+        "12 290 €",
+        "17 290 €",
+      ]);
+      const boat = await site.visitor().open(`/boat/${setup.boatId}`);
+      expect(boat.text).toContain("du 13/05/2027 au 16/05/2027");
+    },
+  );
+
   test("has its days in reach of the tab key without scripts: each that can still be chosen", async () => {
     const page = await setup.open("calendrier");
     const may = within(page.main.getByRole("table", { name: "mai 2027" }));

@@ -112,7 +112,7 @@ function DayCell({
         className={classNames(
           "block px-1 leading-5 tabular-nums",
           isToday && "font-bold text-sea underline",
-          (day.kind === "past" || day.kind === "unavailable") && "text-ink-soft",
+          softKinds.has(day.kind) && "text-ink-soft",
         )}
       >
         {number}
@@ -148,6 +148,9 @@ function DayCell({
   );
 }
 
+/** The days whose number stands back. */
+const softKinds: ReadonlySet<CalendarDay["kind"]> = new Set(["past", "unavailable", "preparation"]);
+
 /** The colours of the specification; the words and the icon say the same. */
 const dayStyles = {
   reserved: "bg-reserved text-white",
@@ -173,6 +176,12 @@ function DayState({ day, stretch }: DayStateProps): ReactNode {
       return (
         <StateChip kind="unavailable" stretch={stretch} words={m.sections_day_unavailable()}>
           {day.calendar}
+        </StateChip>
+      );
+    case "preparation":
+      return (
+        <StateChip kind="unavailable" stretch={stretch} words={m.sections_day_unavailable()}>
+          {m.sections_day_preparation()}
         </StateChip>
       );
     case "free":

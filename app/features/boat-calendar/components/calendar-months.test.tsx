@@ -9,7 +9,14 @@ import { monthFrom, readChosenDays } from "../domain/calendar-days.ts";
 import { CalendarMonths } from "./calendar-months.tsx";
 
 const today = calendarDate("2027-05-03");
-const calendar = { blocks: [], rentals: [], imports: [], basePriceCents: null, periods: [] };
+const calendar = {
+  blocks: [],
+  rentals: [],
+  preparationDays: 0,
+  imports: [],
+  basePriceCents: null,
+  periods: [],
+};
 
 function Section() {
   const [params] = useSearchParams();

@@ -27,6 +27,8 @@ export type Rental = {
 export type BoatCalendar = {
   blocks: Block[];
   rentals: Rental[];
+  /** How many days the owner needs before and after each rental. */
+  preparationDays: number;
   /** Days that another calendar takes, with its name. */
   imports: { name: string; startDate: CalendarDate; endDate: CalendarDate }[];
   basePriceCents: Cents | null;

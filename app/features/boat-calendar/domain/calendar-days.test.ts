@@ -29,6 +29,7 @@ const calendar: BoatCalendar = {
     rental("confirmed", "2027-05-14", "2027-05-15"),
     rental("pending", "2027-05-20", "2027-05-20"),
   ],
+  preparationDays: 0,
   imports: [
     {
       name: "Click&Boat",
@@ -84,6 +85,33 @@ describe("a day of the owner's calendar", () => {
       });
     expect(takenBy({ blocks: calendar.blocks })).toEqual(["10", "13", "14"]);
     expect(takenBy({ imports: calendar.imports })).toEqual(["13", "14", "15", "16"]);
+  });
+
+  // spec 2-2.78
+  test("is unavailable while the boat is prepared before or after a rental, unless more is known of it", () => {
+    const boat = { ...calendar, preparationDays: 2 };
+    const days = ["11", "15", "16", "17", "18", "19", "20", "21", "22", "23"].map(
+      (day) => `${day} ${dayOf(boat, calendarDate(`2027-05-${day}`), today).kind}`,
+    );
+    expect(days).toEqual([
+      "11 blocked",
+      "15 reserved",
+      "16 unavailable",
+      "17 preparation",
+      "18 preparation",
+      "19 preparation",
+      "20 held",
+      "21 preparation",
+      "22 preparation",
+      "23 free",
+    ]);
+    const later = calendarDate("2027-05-22");
+    expect(dayOf(boat, calendarDate("2027-05-21"), later)).toEqual({ kind: "past" });
+    const week = ["16", "17", "18", "19", "20"].map((day) =>
+      dayOf(boat, calendarDate(`2027-05-${day}`), today),
+    );
+    expect(stretchOf(week, 1)).toEqual({ isFirst: true, left: 3 });
+    expect(stretchOf(week, 3)).toEqual({ isFirst: false, left: 1 });
   });
 
   test("says who rents it, or why it is blocked", () => {

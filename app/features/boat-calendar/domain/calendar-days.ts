@@ -1,6 +1,11 @@
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { rentalOfDay } from "#app/features/pricing/domain/boat-pricing.ts";
-import { calendarDate, type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import {
+  addDays,
+  calendarDate,
+  type CalendarDate,
+  parseCalendarDate,
+} from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { BoatCalendar, ChosenDays, Rental } from "./boat-calendar.ts";
 
@@ -10,13 +15,15 @@ export type CalendarDay =
   | { kind: "past" }
   /** Taken by another calendar of this name; without one, not open yet. */
   | { kind: "unavailable"; calendar: string | null }
+  /** Needed to prepare the boat before or after a rental. */
+  | { kind: "preparation" }
   | { kind: "reserved" | "held"; rental: Rental }
   | { kind: "blocked"; reason: string | null };
 
 /**
  * What a day is (spec 2 §2 calendrier): a rental comes before a block of the owner, since it stays
- * when its days are blocked too, and an own block before another calendar; days that renters
- * cannot book yet are unavailable as well.
+ * when its days are blocked too, and an own block before another calendar; days that the owner needs
+ * around a rental, and those that renters cannot book yet, are unavailable as well.
  */
 export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: CalendarDate): CalendarDay {
   const rental = calendar.rentals.find(({ from, to }) => from <= day && day <= to);
@@ -30,9 +37,17 @@ export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: Calendar
     ({ startDate, endDate }) => startDate <= day && day <= endDate,
   );
   if (taken) return { kind: "unavailable", calendar: taken.name };
+  if (isForPreparation(calendar, day)) return { kind: "preparation" };
   if (day > lastBookableDay(today)) return { kind: "unavailable", calendar: null };
   const pricing = { ...calendar, extras: [] };
   return { kind: "free", priceCents: rentalOfDay(pricing, day) };
+}
+
+/** Nobody else can rent these days (docs/decisions/0028). */
+function isForPreparation({ rentals, preparationDays }: BoatCalendar, day: CalendarDate): boolean {
+  return rentals.some(
+    ({ from, to }) => addDays(from, -preparationDays) <= day && day <= addDays(to, preparationDays),
+  );
 }
 
 /** Of the days of a week that belong to one rental, block or calendar: is it the first, and how many are left. */
@@ -50,6 +65,7 @@ function belongTogether(day: CalendarDay | null, other: CalendarDay | null): boo
   if (day?.kind === "blocked") return other?.kind === "blocked" && day.reason === other.reason;
   if (day?.kind === "unavailable")
     return other?.kind === "unavailable" && day.calendar === other.calendar;
+  if (day?.kind === "preparation") return other?.kind === "preparation";
   if (day?.kind !== "reserved" && day?.kind !== "held") return false;
   return other?.kind === day.kind && other.rental === day.rental;
 }

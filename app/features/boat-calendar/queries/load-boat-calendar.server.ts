@@ -24,6 +24,7 @@ export async function loadBoatCalendar(db: Db, boat: OwnBoat, now: Date): Promis
   return {
     blocks: blocks.map(toBlock),
     rentals: await listRentals(db, boat.id, now),
+    preparationDays: boat.preparationDays,
     imports: await db
       .select({
         name: importedCalendars.name,

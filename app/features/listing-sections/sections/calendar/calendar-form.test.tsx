@@ -7,7 +7,14 @@ import { press, run, stop, type, until } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { CalendarForm } from "./calendar-form.tsx";
 
-const calendar = { blocks: [], rentals: [], imports: [], basePriceCents: null, periods: [] };
+const calendar = {
+  blocks: [],
+  rentals: [],
+  preparationDays: 0,
+  imports: [],
+  basePriceCents: null,
+  periods: [],
+};
 
 /** Chooses days beside the form, as the calendar does. */
 const choices = [
