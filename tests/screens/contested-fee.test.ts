@@ -56,6 +56,8 @@ describe("an owner who cancelled for weather", () => {
     expect(form.title).toBe("Contester les frais d'annulation – Escale");
     expect(form.main.getByLabelText("Ce qui s'est passé")).toBeTruthy();
     expect(form.text).toContain("5 fichiers au plus : PDF, JPG ou PNG, 10 Mo chacun.");
+    // Of the two pages only the reservation's writes its days as dd MMM yyyy.
+    expect(form.text).toContain("justificatifs à l'appui : jusqu'au 05/05/2027 à 12:00.");
     expect((await contest()).path).toBe(contestPath());
     const page = await open("owner", contestPath());
     expect(page.text).toContain("Votre contestation est envoyée.");

@@ -2,7 +2,7 @@ import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ContestStatus } from "../domain/contest-lifecycle.ts";
@@ -12,7 +12,7 @@ import type { ContestView } from "../views/contest-view.server.ts";
 export function ContestNote({ contest }: { contest: ContestView }) {
   const { status, canSend, reservationId } = contest;
   return (
-    <ContestState contest={contest}>
+    <ContestState contest={contest} formatDay={formatMediumDate}>
       {status === "lapsed" ? null : (
         <LinkButton
           to={`/reservation/${reservationId}/contest`}
@@ -48,16 +48,24 @@ const tones: Readonly<Record<ContestStatus, string>> = {
   lapsed: "bg-limestone",
 };
 
-type ContestStateProps = { contest: ContestView; children?: React.ReactNode };
+type ContestStateProps = {
+  contest: ContestView;
+  /** How the page writes its days. */
+  formatDay: (day: CalendarDate, language: Language) => string;
+  children?: React.ReactNode;
+};
 
 /** Where a contested fee stands, in words. */
-export function ContestState({ contest, children }: ContestStateProps) {
-  const { status, feeCents, decisionReason } = contest;
-  const language = useLanguage();
+export function ContestState({ contest, formatDay, children }: ContestStateProps) {
+  const { status, feeCents, evidenceUntil, decisionReason } = contest;
+  const until = {
+    day: formatDay(todayInParis(evidenceUntil), useLanguage()),
+    time: formatTime(evidenceUntil),
+  };
   return (
     <section className={classNames("grid justify-items-start gap-2 rounded-lg p-5", tones[status])}>
       <h2 className="text-h4 tabular-nums">{headings[status]({ fee: formatMoney(feeCents) })}</h2>
-      <p className="max-w-prose text-md">{stateText(contest, language)}</p>
+      <p className="max-w-prose text-md">{stateText(contest, until)}</p>
       {decisionReason && (
         <blockquote className="border-l-2 border-line pl-3 text-md wrap-anywhere whitespace-pre-line">
           {decisionReason}
@@ -68,18 +76,14 @@ export function ContestState({ contest, children }: ContestStateProps) {
   );
 }
 
-function stateText({ status, canSend, evidenceUntil }: ContestView, language: Language): string {
-  const moment = {
-    day: formatMediumDate(todayInParis(evidenceUntil), language),
-    time: formatTime(evidenceUntil),
-  };
+function stateText({ status, canSend }: ContestView, until: { day: string; time: string }): string {
   const texts: Readonly<Record<ContestStatus, () => string>> = {
-    open: () => m.cancellations_open_text(moment),
+    open: () => m.cancellations_open_text(until),
     claimed: () =>
-      canSend ? m.cancellations_claimed_until(moment) : m.cancellations_claimed_text(),
+      canSend ? m.cancellations_claimed_until(until) : m.cancellations_claimed_text(),
     waived: m.cancellations_waived_text,
     upheld: m.cancellations_upheld_text,
-    lapsed: () => m.cancellations_lapsed_text(moment),
+    lapsed: () => m.cancellations_lapsed_text(until),
   };
   return texts[status]();
 }

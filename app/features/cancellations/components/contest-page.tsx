@@ -1,5 +1,5 @@
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { formatDateTime, formatDateRange } from "#app/i18n/format.ts";
+import { formatDate, formatDateRange, formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -25,7 +25,7 @@ export function ContestPage({ contest, stay, pageAnswer }: ContestPageProps) {
       <h1 className="text-h2">{m.cancellations_contest_title()}</h1>
       <p className="mt-2 mb-7 text-ink-soft">{m.cancellations_stay({ title: stay.title, days })}</p>
       <div className="grid gap-8">
-        <ContestState contest={contest} />
+        <ContestState contest={contest} formatDay={formatDate} />
         {statement !== null && claimedAt && (
           <section className="grid gap-3">
             <h2 className="text-h4">{m.cancellations_sent()}</h2>
