@@ -183,6 +183,18 @@ describe("the setup of a boat", () => {
     ]);
   });
 
+  // spec 2-4.29
+  test.each([
+    [["giletsSauvetage", "trousseSecours"], 0],
+    [["gps", "giletsSauvetage", "wifi"], 2],
+    [{ gps: true, siegeEnfant: true }, 1],
+  ])("counts of the equipment %j what its owner can tick: %i", async (equipments, count) => {
+    const { id } = await createBoat(database.db, { userId: owner.userId, equipments });
+    const boat = await getOwnBoat(database.db, owner.actor, id);
+    const { counts, completed } = await getBoatSetup(database.db, boat);
+    expect([counts.equipments, completed.includes("equipements")]).toEqual([count, count > 0]);
+  });
+
   // spec 2-1.08 2-6.03 2-7.04
   test("is found only by the owner, and not under an invalid address", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId });

@@ -162,3 +162,8 @@ const setupKeys: ReadonlySet<EquipmentKey> = new Set(
 export function isOfSetupGroup(key: EquipmentKey): boolean {
   return setupKeys.has(key);
 }
+
+/** The equipment that a boat's owner ticked in the setup editor: the stored keys that it offers (spec 2 §4). */
+export function readTickedEquipments(stored: unknown): EquipmentKey[] {
+  return readEquipments(stored).filter(isOfSetupGroup);
+}

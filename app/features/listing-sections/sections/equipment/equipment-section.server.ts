@@ -2,6 +2,7 @@ import {
   equipmentKeys,
   isOfSetupGroup,
   readEquipments,
+  readTickedEquipments,
 } from "#app/features/boats/domain/equipment-catalogue.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
@@ -35,5 +36,5 @@ export const equipmentSection: ServerSection<BoatEquipment> = {
 };
 
 function loadEquipment(boat: OwnBoat) {
-  return { equipments: readEquipments(boat.equipments).filter(isOfSetupGroup) };
+  return { equipments: readTickedEquipments(boat.equipments) };
 }
