@@ -64,9 +64,7 @@ function summariesOf(
       navigation: navigationModeLabel(navigationModeOf(boat.navigationMode)),
       policy: cancellationPolicyLabel(boat.cancellationPolicy).toLowerCase(),
     }),
-    documents: completed.includes("documents")
-      ? m.owner_summary_papers()
-      : m.owner_summary_no_papers(),
+    documents: papersSummary(boat),
     calendrier:
       counts.blocks === 0
         ? m.sections_blocks_none()
@@ -80,4 +78,14 @@ function summariesOf(
         ? m.owner_summary_no_engine()
         : m.owner_summary_engine({ power, beam: formatMetres(beam, language) }),
   };
+}
+
+/** Both certificates and the owner's word complete the section: what of them is missing. */
+function papersSummary(boat: OwnBoat): string {
+  if (!boat.insuranceCertificateUrl || !boat.ownershipCertificateUrl) {
+    return m.owner_summary_no_papers();
+  }
+  return boat.insuranceCertification
+    ? m.owner_summary_papers()
+    : m.owner_summary_uncertified_papers();
 }
