@@ -56,7 +56,7 @@ export function Months({ count, markOf }: MonthsProps) {
       <TurnButton slot="previous" />
       <TurnButton slot="next" />
       {Array.from({ length: count }, (_, months) => (
-        <div key={months} className="min-w-0 flex-1 md:min-w-74">
+        <div key={months} className="min-w-0 flex-1">
           <p
             aria-hidden="true"
             className={classNames(

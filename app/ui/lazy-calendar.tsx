@@ -20,10 +20,7 @@ function CalendarSkeleton({ months }: { months: 1 | 2 }) {
   return (
     <div className="flex gap-11" aria-busy="true">
       {Array.from({ length: months }, (_, month) => (
-        <div
-          key={month}
-          className={classNames("min-w-0 flex-1 md:min-w-74", month > 0 && "max-md:hidden")}
-        >
+        <div key={month} className={classNames("min-w-0 flex-1", month > 0 && "max-md:hidden")}>
           <Skeleton className="mx-auto mt-2 h-6 w-32" />
           <Skeleton className="mt-6 h-70 w-full rounded-md" />
         </div>
