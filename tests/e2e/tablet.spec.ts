@@ -1,3 +1,5 @@
+import { boatId } from "#db/demo/boat-rows.ts";
+import { personId } from "#db/demo/people-rows.ts";
 import { anyBoat } from "./steps/stays.ts";
 import { test } from "./steps/signed-in.ts";
 import { expect, type Locator } from "./steps/test.ts";
@@ -31,3 +33,20 @@ for (const width of [1024, 1120]) {
     });
   });
 }
+
+test.describe("a conversation on a tablet", () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test("has no more lines about its request than on a phone, and a quote's two buttons as wide as each other", async ({
+    page,
+  }) => {
+    await page.goto(`/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`);
+    const request = page.getByRole("region", { name: "Détails de la demande" });
+    await expect(request).toContainText("4 passagers");
+    expect((await boxOf(request)).height).toBeLessThan(90);
+    const accept = await boxOf(page.getByRole("button", { name: "Accepter le devis" }).last());
+    const refuse = await boxOf(page.getByRole("button", { name: "Refuser" }).last());
+    expect(refuse.y).toBeGreaterThan(accept.y);
+    expect([refuse.x, refuse.width]).toEqual([accept.x, accept.width]);
+  });
+});

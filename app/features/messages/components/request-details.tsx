@@ -29,23 +29,23 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
       <div className="h-12 w-18 flex-none overflow-hidden rounded-sm bg-limestone-deep">
         {boat.photo && <Photo photo={boat.photo} alt="" sizes="72px" />}
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8">
-        <div className="w-full min-w-0 md:w-auto md:max-w-96 md:min-w-56 md:flex-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8 gap-y-1">
+        <div className="w-full min-w-0 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1">
           <LocalizedLink
             to={`/boat/${boat.id}`}
             className="block truncate py-0.5 text-md font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-current"
           >
             {boat.title}
           </LocalizedLink>
-          <p className="truncate text-ink-soft max-md:hidden">{boatPlaceLabel(boat)}</p>
+          <p className="truncate text-ink-soft max-lg:hidden">{boatPlaceLabel(boat)}</p>
         </div>
         {request && (
-          <dl className="flex flex-wrap gap-x-3 text-ink-soft tabular-nums max-md:text-xs md:gap-x-6">
+          <dl className="flex flex-wrap gap-x-3 text-ink-soft tabular-nums max-lg:text-xs lg:gap-x-6">
             <div>
-              <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_request_dates()}</dt>
-              <dd className="md:font-medium md:text-ink">
+              <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_dates()}</dt>
+              <dd className="lg:font-medium lg:text-ink">
                 {formatDays(request.dateFrom, request.dateTo)}
-                <span className="max-md:hidden">
+                <span className="max-lg:hidden">
                   {" · "}
                   {m.messages_day_count({
                     count: daysBetween(request.dateFrom, request.dateTo) + 1,
@@ -54,15 +54,15 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
               </dd>
             </div>
             <div>
-              <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_request_guests()}</dt>
-              <dd className="md:font-medium md:text-ink">
+              <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_guests()}</dt>
+              <dd className="lg:font-medium lg:text-ink">
                 {m.messages_guest_count({ count: request.guests })}
               </dd>
             </div>
             {renterRating && (
               <div>
-                <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_renter_rating()}</dt>
-                <dd className="flex items-center gap-1 md:font-medium md:text-ink">
+                <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_renter_rating()}</dt>
+                <dd className="flex items-center gap-1 lg:font-medium lg:text-ink">
                   <StarIcon className="size-3.5! fill-coral stroke-none" />
                   {m.messages_renter_rating_value({
                     rating: formatRating(renterRating.average, language),
@@ -73,8 +73,8 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
             )}
             {asked.length > 0 && (
               <div className="min-w-0">
-                <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_request_asked()}</dt>
-                <dd className="line-clamp-2 md:max-w-80 md:font-medium md:text-ink">
+                <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_asked()}</dt>
+                <dd className="line-clamp-2 lg:max-w-80 lg:font-medium lg:text-ink">
                   {asked.join(" · ")}
                 </dd>
               </div>

@@ -38,7 +38,9 @@ export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
               {m.quotes_accept()}
             </Button>
           )}
-          <Button {...button("refuse-quote")}>{m.quotes_refuse()}</Button>
+          <Button {...button("refuse-quote")} className="grow">
+            {m.quotes_refuse()}
+          </Button>
         </>
       )}
       {isRecipient && status === "accepted" && !obstacle && (
@@ -48,10 +50,12 @@ export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
       )}
       {isRecipient && status === "payment_pending" && (
         <>
-          <Button {...button("pay-quote")} variant="primary">
+          <Button {...button("pay-quote")} variant="primary" className="grow">
             {m.quotes_resume_payment()}
           </Button>
-          <Button {...button("cancel-payment")}>{m.quotes_cancel_payment()}</Button>
+          <Button {...button("cancel-payment")} className="grow">
+            {m.quotes_cancel_payment()}
+          </Button>
         </>
       )}
       {!isRecipient && <Button {...button("withdraw-quote")}>{m.quotes_withdraw()}</Button>}
