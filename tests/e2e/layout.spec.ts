@@ -125,7 +125,7 @@ test.describe("the map of a search", () => {
       await page.setViewportSize(viewport);
       const dateFrom = addDays(today(), 200);
       const stay = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 3)}`;
-      // The search has one line, or two.
+      // A search without days, and one with them.
       for (const query of ["", `&location=Nice&${stay}`]) {
         await page.goto(`/search?view=map${query}`);
         const source = await boxOf(page.getByRole("link", { name: /OpenStreetMap/ }));

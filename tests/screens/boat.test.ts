@@ -89,7 +89,7 @@ describe("the heading", () => {
     ]);
     const search = await page.follow("La Rochelle", { within: trail });
     expect(search.heading).toBe("La Rochelle");
-    expect(search.text).toContain("10/07/2027 · 2 passagers");
+    expect(search.text).toContain("2 passagers 10/07/2027");
   });
 
   // spec 1-2.82

@@ -201,6 +201,12 @@ describe("which boats are found", () => {
     expect(page.text).toContain("Toutes les dates · 4 passagers");
   });
 
+  test("for days, which have a line for themselves below the place and the guests", async () => {
+    const page = await search("?location=Nice&guests=4&dateFrom=2027-06-10&dateTo=2027-06-12");
+    const bar = page.document.querySelector("a[href='#filters']");
+    expect(bar?.textContent).toBe("Nice 4 passagers10/06/2027 – 12/06/2027Modifier la recherche");
+  });
+
   test.each([
     ["1", ["Un passager de moins"]],
     ["4", []],

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -19,14 +19,13 @@ function preloadSheet() {
 }
 
 type SearchBarProps = FilterPanelProps & {
-  search: Pick<SearchPageView, "heading" | "line" | "filters" | "total">;
+  search: Pick<SearchPageView, "heading" | "party" | "line" | "filters" | "total">;
 };
 
-/** On small screens: the search in one line and the button of the filters; both open the sheet. */
+/** On small screens: the search in two lines and the button of the filters; both open the sheet. */
 export function SearchBar({ search, ...panel }: SearchBarProps) {
   const [open, setOpen] = useState(false);
-  const { heading, line, total } = search;
-  const last = line.length - 1;
+  const { heading, party, line, total } = search;
   const active = search.filters.length;
   return (
     <div className="flex items-center gap-2.5">
@@ -36,14 +35,11 @@ export function SearchBar({ search, ...panel }: SearchBarProps) {
       >
         <Search className="text-sea" />
         <span className="min-w-0 leading-snug">
-          <span className="block truncate font-semibold">{heading}</span>
-          <span className="block text-xs text-ink-soft sm:text-sm">
-            {line.map((part, index) => (
-              <Fragment key={part}>
-                <span className="inline-block">{index < last ? `${part} ·` : part}</span>{" "}
-              </Fragment>
-            ))}
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="truncate font-semibold">{heading}</span>{" "}
+            {party && <span className="text-xs text-ink-soft sm:text-sm">{party}</span>}
           </span>
+          <span className="block text-xs text-ink-soft sm:text-sm">{line}</span>
           <span className="sr-only">{m.search_change()}</span>
         </span>
       </Opener>

@@ -78,8 +78,10 @@ export function searchPageView({ params, ...searched }: Searched) {
     description: m.search_description(),
     /** Where in a few words: the place, the part of the map, or everywhere. */
     heading: place ?? (area ? m.search_heading_area() : m.search_heading_all()),
-    /** The search in one line: days, or that any will do, and guests. */
-    line: [dates ?? m.search_dates_any(), party],
+    /** Beside the place where days are chosen, which need a line for themselves. */
+    party: dates && party,
+    /** The days, or that any will do, and the guests. */
+    line: dates ?? `${m.search_dates_any()} · ${party}`,
     /** Each active filter, and the address of the search without it. */
     filters: activeFilters(criteria).map((filter) => ({
       key: filterKey(filter),
