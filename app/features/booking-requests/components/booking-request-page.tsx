@@ -8,7 +8,7 @@ import { AuthLink } from "#app/ui/auth-link.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Photo } from "#app/ui/photo.tsx";
-import { InlineLink } from "#app/ui/text-link.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import {
   type BoatCalendar,
   completeChoice,
@@ -56,9 +56,9 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
   const unlessKept = props.isSignedIn ? undefined : "script-only";
   const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
   return (
-    <div className="page grid items-start gap-x-16 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="page grid items-start gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <p className="lg:col-span-full lg:-mb-5 max-lg:-order-2">
-        <InlineLink to={back}>{m.boats_request_back()}</InlineLink>
+        <BackLink to={back}>{m.boats_request_back()}</BackLink>
       </p>
       <div className="min-w-0 lg:max-w-form">
         <h1 className="mb-6 text-h2">

@@ -19,7 +19,7 @@ type QuoteReviewPageProps = {
 /** Everything of a quote once more, before it is paid. */
 export function QuoteReviewPage({ review, photo, lines }: QuoteReviewPageProps) {
   return (
-    <div className="page flex flex-col gap-x-20 py-6 md:py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+    <div className="page flex flex-col gap-x-20 py-8 md:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
       <div className="min-w-0">
         <BackLink to={review.back}>{m.checkout_back()}</BackLink>
         <h1 className="mb-6 text-h2 lg:mb-8">{m.checkout_title()}</h1>

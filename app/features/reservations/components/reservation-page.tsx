@@ -47,7 +47,7 @@ export function ReservationPage(props: ReservationPageProps) {
     <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
   );
   return (
-    <div data-print className="page max-w-264 pt-2 pb-16 md:pt-4">
+    <div data-print className="page max-w-264 pt-8 pb-16 md:pt-12">
       <ReservationHeader boat={boat} status={reservation.status} side={side} />
       {trip && (
         <TripCountdown

@@ -27,7 +27,7 @@ const pathOf = { upcoming: "/my-reservations", past: "/my-reservations?tab=past"
 export function ReservationsPage(props: ReservationsPageProps) {
   const { tab, upcoming, past, months, next, isFirst } = props;
   return (
-    <div className="page max-w-264 pt-4 pb-16 md:pt-8">
+    <div className="page max-w-264 pt-8 pb-16 md:pt-12">
       <h1 className="text-h2">{m.reservations_title()}</h1>
       {months === null ? (
         <EmptyState

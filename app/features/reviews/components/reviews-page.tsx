@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import { InlineLink } from "#app/ui/text-link.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import type { StarCount } from "../domain/star-counts.ts";
 import type { BoatRating } from "../domain/boat-rating.ts";
 import type { ReviewView } from "../views/review-view.server.ts";
@@ -28,10 +28,8 @@ export function ReviewsPage(props: ReviewsPageProps) {
     return `/boat/${boat.id}/reviews?${next}`;
   };
   return (
-    <div className="page max-w-250 py-6 md:py-10">
-      <p className="mb-3">
-        <InlineLink to={`/boat/${boat.id}?${query}`}>{m.reviews_back()}</InlineLink>
-      </p>
+    <div className="page max-w-250 py-8 md:py-12">
+      <BackLink to={`/boat/${boat.id}?${query}`}>{m.reviews_back()}</BackLink>
       <h1 className="text-h2 wrap-anywhere">{m.reviews_page_title({ title: boat.title })}</h1>
       <p className="mt-3 mb-5 text-h3">
         <RatingHeading rating={rating} />

@@ -1,0 +1,44 @@
+import { reservationId } from "#db/demo/rental-rows.ts";
+import { anyBoat } from "./steps/stays.ts";
+import { test } from "./steps/signed-in.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
+
+test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It is not shown");
+  return box;
+}
+
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+
+for (const width of [390, 1280]) {
+  test.describe(`on a screen of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("the link that leads back stands at one height on all pages that have one, with an arrow", async ({
+      page,
+    }) => {
+      const { path } = await anyBoat(page.request, { location: "Sète" });
+      const reservation = `/reservation/${reservationId("so349-la-rochelle stay 4")}`;
+      const heights = new Map<string, number>();
+      for (const shown of [`${path}/reviews`, `${path}/request`, `${path}/report`, reservation]) {
+        await page.goto(shown);
+        const back = page.getByRole("main").getByRole("link").first();
+        await expect(back.locator("svg")).toBeVisible();
+        heights.set(shown, Math.round((await boxOf(back)).y));
+      }
+      expect(new Set(heights.values()).size, JSON.stringify([...heights])).toBe(1);
+    });
+
+    test("the headings of an owner's boats and of their reservations stand at one height", async ({
+      page,
+    }) => {
+      await page.goto("/my-boats");
+      const { y } = await boxOf(heading(page));
+      await page.goto("/my-reservations");
+      expect((await boxOf(heading(page))).y).toBe(y);
+    });
+  });
+}
