@@ -13,6 +13,12 @@ async function boxOf(part: Locator) {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
+const styleOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    return `${fontSize} ${fontWeight}`;
+  });
+
 for (const width of [390, 1280]) {
   test.describe(`on a screen of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
@@ -42,3 +48,11 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test("the name of a request's extras looks like the names of its fields", async ({ page }) => {
+  const { path } = await anyBoat(page.request, { location: "Lorient" });
+  await page.goto(`${path}/request`);
+  const main = page.getByRole("main");
+  const field = main.getByText("Votre message", { exact: true });
+  expect(await styleOf(main.getByText("Options", { exact: true }))).toBe(await styleOf(field));
+});

@@ -89,7 +89,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
               <fieldset className={unlessKept}>
                 {kind === "contact" && (
                   <legend className="mb-2">
-                    <span className="block font-medium">{m.boats_question_dates()}</span>
+                    <span className="block text-md font-semibold">{m.boats_question_dates()}</span>
                     <span className="text-md text-ink-soft">{m.boats_question_dates_hint()}</span>
                   </legend>
                 )}

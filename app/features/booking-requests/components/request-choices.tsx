@@ -61,7 +61,7 @@ export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesPro
       )}
       {rows.length > 0 && rows.length <= mostShown && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1 font-medium">{m.boats_request_extras()}</legend>
+          <legend className="mb-1 text-md font-semibold">{m.boats_request_extras()}</legend>
           {rows}
         </fieldset>
       )}
