@@ -17,7 +17,7 @@ const openAsOwner = (language = "") =>
 
 describe("the quote's card", () => {
   const days = "870 € 10/07/2027 – 12/07/2027 Location 870 €";
-  const until = "Valable jusqu'au 01/01/2030 13:00";
+  const until = "Valable jusqu'au 01/01/2030 à 13:00";
 
   // spec 2-4.11 2-4.13 2-6.08
   test.each([
@@ -104,9 +104,9 @@ describe("the quote's card", () => {
     [
       "pending",
       "Quote Pending",
-      "Payment comes next. Valid until 01/01/2030 13:00 Accept the quote Decline",
+      "Payment comes next. Valid until 01/01/2030 at 13:00 Accept the quote Decline",
     ],
-    ["accepted", "Quote Accepted", "Payment comes next. Valid until 01/01/2030 13:00 Pay 870 €"],
+    ["accepted", "Quote Accepted", "Payment comes next. Valid until 01/01/2030 at 13:00 Pay 870 €"],
     ["refused", "Quote Declined", ""],
     [
       "payment_pending",

@@ -77,7 +77,7 @@ describe("the page before the payment", () => {
         "Remboursement de 70 % jusqu'au 30/06/2027 soit 504 € Dès le 01/07/2027 Aucun remboursement " +
         "Départ le 10/07/2027 Si Marc annule, vous êtes remboursé de 800 €.",
     );
-    expect(page.text).toContain("Payer 800 € Valable jusqu'au 01/01/2030 13:00");
+    expect(page.text).toContain("Payer 800 € Valable jusqu'au 01/01/2030 à 13:00");
     expect(
       page.main.getByRole("link", { name: "Retour à la conversation" }).getAttribute("href"),
     ).toBe(rental.conversationWith(rental.owner));

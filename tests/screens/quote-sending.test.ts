@@ -212,7 +212,7 @@ describe("a quote", () => {
     });
     expect(lastOf(page)).toBe(
       "Devis En attente 1 740,50 € 10/07/2027 – 12/07/2027 290 € × 3 jours 870 € Supplément 870,50 € " +
-        "Claire n'a pas encore répondu. Valable jusqu'au 06/05/2027 12:00 Retirer le devis 12:00",
+        "Claire n'a pas encore répondu. Valable jusqu'au 06/05/2027 à 12:00 Retirer le devis 12:00",
     );
     expect(lastOf(await openAsRenter())).toContain("Devis En attente 1 740,50 €");
     const [quote] = await site.db.select().from(quotes);
@@ -248,7 +248,7 @@ describe("a quote", () => {
     });
     expect(lastOf(page)).toContain(
       "1 000 € 10/07/2027 – 12/07/2027 290 € × 3 jours 870 € Livraison à Cassis 100 € Supplément 30 € " +
-        "Le chauffage est compris. Claire n'a pas encore répondu. Valable jusqu'au 04/05/2027 12:00",
+        "Le chauffage est compris. Claire n'a pas encore répondu. Valable jusqu'au 04/05/2027 à 12:00",
     );
     expect(page.text).toContain("Devis Remplacé");
     const statuses = await site.db.select({ status: quotes.status }).from(quotes);
@@ -260,9 +260,9 @@ describe("a quote", () => {
       bookingDetails: { dateFrom: "2027-05-04", dateTo: "2027-05-06", guests: 2 },
     });
     const page = await openAsOwner();
-    expect(page.text).toContain("Jusqu'au 05/05/2027 00:00");
+    expect(page.text).toContain("Jusqu'au 05/05/2027 à 00:00");
     const sent = await page.press("Envoyer le devis", { Valable: "7 jours" });
-    expect(lastOf(sent)).toContain("Valable jusqu'au 05/05/2027 00:00");
+    expect(lastOf(sent)).toContain("Valable jusqu'au 05/05/2027 à 00:00");
   });
 
   test("hides contact details in the owner's line and note from both, in the mail too, until a rental is paid", async () => {

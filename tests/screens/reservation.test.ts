@@ -48,7 +48,7 @@ describe("the renter", () => {
     ]);
     expect(details).toEqual([
       `Réservation n° ${reservation.id.slice(-8)}`,
-      "Réservée le 05 juil. 2027 16:05",
+      "Réservée le 05 juil. 2027 à 16:05",
       `Session de paiement session-${quote.id}`,
     ]);
     expect(finance).toEqual(["Prix total payé 870 €"]);
@@ -102,7 +102,7 @@ describe("the owner", () => {
     expect(facts?.at(-1)).toBe("Client Claire");
     expect(details).toEqual([
       `Réservation n° ${reservation.id.slice(-8)}`,
-      "Réservée le 05 juil. 2027 16:05",
+      "Réservée le 05 juil. 2027 à 16:05",
       "E-mail du client claire@escale.example",
       `Session de paiement session-${quote.id}`,
     ]);
@@ -176,7 +176,7 @@ test("the English page shows the same in English", async () => {
     ["Total price paid 870 €", "Escale's commission (10%) 87 €", "Amount received 783 €"],
     [
       `Reservation no. ${reservation.id.slice(-8)}`,
-      "Booked on 05 Jul 2027 16:05",
+      "Booked on 05 Jul 2027 at 16:05",
       "Client's email claire@escale.example",
       `Payment session session-${quote.id}`,
     ],

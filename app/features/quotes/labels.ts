@@ -1,8 +1,10 @@
 import { extraNameLabel } from "#app/features/boats/labels-extras.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
 import { priceFacts } from "#app/features/pricing/labels-mail.ts";
+import { formatDate, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { QuoteLine } from "./domain/quote-lines.ts";
 import type { QuoteObstacle } from "./domain/quote-obstacle.ts";
 import type { QuoteRefusal } from "./domain/quote-refusal.ts";
@@ -38,6 +40,16 @@ const obstacles: Readonly<Record<QuoteObstacle, () => string>> = {
 /** Why a quote can no longer be accepted or paid, in the reader's language. */
 export function quoteObstacleLabel(obstacle: QuoteObstacle): string {
   return obstacles[obstacle]();
+}
+
+/** An instant as a sentence names it: its day, then its time. */
+export function dayAndTime(instant: Date) {
+  return { day: formatDate(todayInParis(instant)), time: formatTime(instant) };
+}
+
+/** Until when a quote can be accepted and paid: 'Valable jusqu'au 10/06/2027 à 14:05'. */
+export function validUntilText(expiresAt: Date): string {
+  return m.quotes_valid_until(dayAndTime(expiresAt));
 }
 
 /** A line of a quote in words. */

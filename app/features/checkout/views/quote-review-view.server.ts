@@ -9,10 +9,10 @@ import { bookedNavigation } from "#app/features/booking-requests/domain/booked-n
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
-import { quoteObstacleLabel } from "#app/features/quotes/labels.ts";
+import { quoteObstacleLabel, validUntilText } from "#app/features/quotes/labels.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { lastRefundDay, renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
-import { formatDate, formatDateTime, formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { formatDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays, todayInParis } from "#app/platform/calendar-date.ts";
@@ -45,7 +45,7 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
         : null,
     refund: refundOf(review, options),
     ifOwnerCancels: m.checkout_owner_cancels({ name, amount: formatMoney(quote.totalPrice) }),
-    validUntil: m.quotes_valid_until({ time: formatDateTime(quote.expiresAt) }),
+    validUntil: validUntilText(quote.expiresAt),
     law: rentalTermsText({ ...boat, navigationMode: navigationModeOf(boat.navigationMode) }),
     consent: m.checkout_consent({ name }),
     minAge: boat.minAge ? m.checkout_min_age({ count: boat.minAge }) : null,

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
-import { formatDateTime, formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { openQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { onSiteCentsOf } from "../domain/quote-lines.ts";
-import { quoteObstacleLabel } from "../labels.ts";
+import { quoteObstacleLabel, validUntilText } from "../labels.ts";
 import type { QuoteInConversation } from "../queries/read-quoting.server.ts";
 import { QuoteActions } from "./quote-actions.tsx";
 import { QuoteLineList } from "./quote-line-list.tsx";
@@ -70,7 +70,7 @@ function Next({ quote, name }: { quote: QuoteInConversation; name: string }) {
           {waiting && (
             <p className="flex items-center gap-2 text-sm font-medium text-warning">
               <Clock className="flex-none" />
-              {m.quotes_valid_until({ time: formatDateTime(expiresAt) })}
+              {validUntilText(expiresAt)}
             </p>
           )}
         </>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
-import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   addCents,
@@ -17,6 +17,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
 import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
+import { dayAndTime } from "../labels.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { longestNote } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
@@ -131,10 +132,7 @@ export function QuoteForm({
             defaultValue={typed("note") ?? ""}
           />
         </Field>
-        <Field
-          label={m.quotes_validity()}
-          description={until && m.quotes_until({ time: formatDateTime(until) })}
-        >
+        <Field label={m.quotes_validity()} description={until && m.quotes_until(dayAndTime(until))}>
           <Select
             name="validHours"
             value={hours}

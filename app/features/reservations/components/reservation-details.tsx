@@ -18,8 +18,10 @@ type ReservationDetailsProps = {
  */
 export function ReservationDetails(props: ReservationDetailsProps) {
   const { id, createdAt, paymentSessionId, clientEmail } = props;
-  const bookedOn = formatMediumDate(todayInParis(createdAt), useLanguage());
-  const bookedAt = `${bookedOn} ${formatTime(createdAt)}`;
+  const bookedAt = m.reservations_moment({
+    day: formatMediumDate(todayInParis(createdAt), useLanguage()),
+    time: formatTime(createdAt),
+  });
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_details()}</h2>
