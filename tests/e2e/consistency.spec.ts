@@ -56,3 +56,20 @@ test("the name of a request's extras looks like the names of its fields", async 
   const field = main.getByText("Votre message", { exact: true });
   expect(await styleOf(main.getByText("Options", { exact: true }))).toBe(await styleOf(field));
 });
+
+test("what a section of the home page leads to stands in the line of its last text", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const [text, link] of [
+    ["Les derniers bateaux arrivés sur Escale", "Voir tous les bateaux"],
+    ["Les ports où il y a le plus de bateaux", "Toutes les destinations"],
+  ] as const) {
+    const [left, right] = await Promise.all([
+      boxOf(page.getByText(text)),
+      boxOf(page.getByRole("link", { name: link }).first()),
+    ]);
+    const apart = right.y + right.height / 2 - (left.y + left.height / 2);
+    expect(Math.abs(apart), link).toBeLessThan(3);
+  }
+});

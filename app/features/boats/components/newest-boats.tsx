@@ -41,7 +41,7 @@ export function NewestBoats({ boats, invitation }: NewestBoatsProps) {
           </h2>
           <p className="mt-2.5 text-lg text-ink-soft">{m.home_newest_text()}</p>
         </div>
-        <ArrowLink to="/search" className="max-md:mt-1.5">
+        <ArrowLink to="/search" className="mt-1.5 md:-mb-2">
           {m.home_all_boats()}
         </ArrowLink>
       </div>

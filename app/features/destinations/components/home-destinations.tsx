@@ -24,7 +24,7 @@ export function HomeDestinations({
         </div>
         <SiteLink
           to={destinationRoots[language]}
-          className="group inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-sea underline-offset-4 hover:underline max-md:mt-1.5"
+          className="group inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-sea underline-offset-4 hover:underline mt-1.5 md:-mb-2"
         >
           {m.destinations_all()}
           <ArrowRight className="transition-transform group-hover:translate-x-0.5" />
