@@ -48,7 +48,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   ) : (
     <AccountPage title={m.accounts_link_invalid()}>
       <p className="text-ink-soft">{m.accounts_link_invalid_text()}</p>
-      <LinkButton to="/forgot-password" variant="primary">
+      <LinkButton to="/forgot-password" variant="primary" size="lg">
         {m.accounts_ask_new_link()}
       </LinkButton>
     </AccountPage>

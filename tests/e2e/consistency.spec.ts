@@ -73,3 +73,15 @@ test("what a section of the home page leads to stands in the line of its last te
     expect(Math.abs(apart), link).toBeLessThan(3);
   }
 });
+
+test("the button of a link that is over is as high as those of the other pages of accounts", async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.goto("/reset-password?type=recovery&token=over");
+  const again = await boxOf(page.getByRole("link", { name: "Demander un nouveau lien" }));
+  await page.goto("/forgot-password");
+  const send = await boxOf(page.getByRole("button", { name: "Envoyer le lien" }));
+  expect(again.height).toBe(send.height);
+  await page.close();
+});
