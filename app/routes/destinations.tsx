@@ -65,7 +65,8 @@ export default function Destinations({ loaderData, matches }: Route.ComponentPro
   return (
     <>
       <div className="page pt-6 md:pt-10">
-        <h1 className="text-h1">{m.destinations_index_heading()}</h1>
+        {/* Lines of one length would be broken at the hyphen of 'voulez-vous'. */}
+        <h1 className="text-h1 text-wrap">{m.destinations_index_heading()}</h1>
         {hasBoats ? (
           <>
             <p className="mt-3 mb-8 text-lg text-ink-soft">{m.destinations_index_text()}</p>

@@ -85,3 +85,20 @@ test("the button of a link that is over is as high as those of the other pages o
   expect(again.height).toBe(send.height);
   await page.close();
 });
+
+test("on a phone, the verb of the destinations' question is not parted from its subject", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/location-bateau");
+  const lines = await heading(page).evaluate((element) => {
+    const node = element.firstChild;
+    const start = node?.textContent?.indexOf("voulez-vous") ?? -1;
+    if (!node || start < 0) return 0;
+    const verb = document.createRange();
+    verb.setStart(node, start);
+    verb.setEnd(node, start + "voulez-vous".length);
+    return new Set([...verb.getClientRects()].map(({ y }) => y)).size;
+  });
+  expect(lines).toBe(1);
+});
