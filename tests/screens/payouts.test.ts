@@ -90,7 +90,7 @@ describe("the owner's earnings", () => {
     );
     expect(page.text).toContain("juil. : 783 €");
     expect(sectionOf(page, "À venir")).toContain(
-      "Sloop Mistral · Claire 01/08/2027 – 02/08/2027 600 € −60 € −378 € remboursé 162 € Prévu le 04/08/2027 annulée par le locataire",
+      "Sloop Mistral Claire · 01/08/2027 – 02/08/2027 600 € −60 € −378 € remboursé 162 € Prévu le 04/08/2027 annulée par le locataire",
     );
     expect(sectionOf(page, "Passées")).toContain(
       "10/07/2027 – 12/07/2027 870 € −87 € – 783 € Versé le 15/07/2027",

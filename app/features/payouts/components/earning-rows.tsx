@@ -41,10 +41,10 @@ export function EarningRows({ id, title, page, query }: EarningRowsProps) {
             <th scope="col" className="lg:w-28 lg:text-right">
               {m.payouts_column_withheld()}
             </th>
-            <th scope="col" className="lg:w-32 lg:text-right">
+            <th scope="col" className="lg:w-28 lg:text-right">
               {m.payouts_column_share()}
             </th>
-            <th scope="col" className="lg:w-64 lg:pl-6">
+            <th scope="col" className="lg:w-52 lg:pl-6">
               {m.payouts_column_payout()}
             </th>
           </tr>
@@ -99,10 +99,11 @@ function Rental({ row }: { row: Row }) {
         {photo && <Photo photo={photo} alt="" sizes="56px" />}
       </span>
       <span className="grid min-w-0">
-        <span className="line-clamp-2 font-semibold">
-          {renterFirstName ? `${boatTitle} · ${renterFirstName}` : boatTitle}
+        <span className="line-clamp-2 font-semibold">{boatTitle}</span>
+        {/* Not on the title's lines: a long title is cut off, and whose stay it was with it. */}
+        <span className="text-sm tabular-nums">
+          {[renterFirstName, formatDays(checkInDate, checkOutDate)].filter(Boolean).join(" · ")}
         </span>
-        <span className="text-sm tabular-nums">{formatDays(checkInDate, checkOutDate)}</span>
       </span>
     </LocalizedLink>
   );
