@@ -29,8 +29,8 @@ describe("the section general", () => {
     ]);
     const professional = page.main.getByRole("group", { name: "Êtes-vous un professionnel ?" });
     expect(within(professional).getAllByRole("radio").map(valueOfChoice)).toEqual([
-      ["oui", false],
       ["non", true],
+      ["oui", false],
     ]);
   });
 

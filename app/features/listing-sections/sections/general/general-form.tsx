@@ -6,10 +6,10 @@ import { PlaceFields } from "#app/features/listing-editor/fields/place-fields.ts
 import { TypeFields } from "#app/features/listing-editor/fields/type-fields.tsx";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ChoiceChip } from "#app/ui/choice-card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { PlainTextField } from "#app/ui/form-fields.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
@@ -65,18 +65,11 @@ export function GeneralForm({
         id={fields.isProfessional.id}
         error={fields.isProfessional.errors}
       >
-        <div className="flex gap-2">
-          {(["oui", "non"] as const).map((answer) => (
-            <ChoiceChip
-              key={answer}
-              type="radio"
-              name="isProfessional"
-              value={answer}
-              defaultChecked={fields.isProfessional.initialValue === answer}
-              label={yesOrNo(answer)}
-            />
-          ))}
-        </div>
+        <Segmented
+          name="isProfessional"
+          defaultValue={fields.isProfessional.initialValue ?? "non"}
+          options={["non", "oui"].map((value) => ({ value, label: yesOrNo(value) }))}
+        />
       </FieldGroup>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <ManufacturerField field={fields.manufacturer} size="sm" />
