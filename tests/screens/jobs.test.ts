@@ -71,7 +71,7 @@ test("only admins see jobs: others are redirected home, including moderators", a
 test("without jobs the page says so, and the navigation counts none", async () => {
   const page = await openAs(admin);
   expect(page.title).toBe("Tâches – Escale");
-  expect(textOf(page.section("Tâches en échec"))).toContain("Rien n'a échoué.");
+  expect(textOf(page.section("Tâches en échec"))).toContain("Rien n'a échoué");
   expect(textOf(page.section("En attente et en cours"))).toContain("Aucune tâche n'attend.");
   expect(page.main.queryByRole("button")).toBeNull();
   expect(page.all.getByRole("link", { name: "Tâches" })).toBeTruthy();
@@ -106,7 +106,7 @@ test("a failed job is retried by its button, once, and the record says by whom",
   const after = await page.press("Réessayer : send-reset-email");
   expect(after.path).toBe("/admin/jobs");
   expect(after.toast).toEqual({ title: "Succès", text: "La tâche va être réessayée" });
-  expect(after.text).toContain("Rien n'a échoué.");
+  expect(after.text).toContain("Rien n'a échoué");
   expect(await stateOf(id)).toBe("retry");
   const again = await page.press("Réessayer : send-reset-email");
   expect(again.toast).toEqual({ title: "Erreur", text: "Cette tâche n'est plus en échec" });
@@ -227,7 +227,7 @@ test("jobs are in English under /en", async () => {
   ]);
   const after = await page.press("Try again: send-reset-email");
   expect(after.toast?.text).toBe("The job will be tried again");
-  expect(after.text).toContain("Nothing has failed.");
+  expect(after.text).toContain("Nothing has failed");
 });
 
 /** The rows of the jobs that wait or run. */

@@ -63,7 +63,7 @@ test("payments to look at are for admins alone: others are led home, moderators 
 test("without any the page says so, and the navigation counts none", async () => {
   const page = await site.openAs(admin, path);
   expect(page.title).toBe("Paiements à vérifier – Escale");
-  expect(page.text).toContain("Tous les paiements sont réglés.");
+  expect(page.text).toContain("Tous les paiements sont réglés");
   expect(page.all.getByRole("link", { name: "Paiements" })).toBeTruthy();
 });
 
@@ -97,7 +97,7 @@ test("one that is settled leaves the list, once, and the record says who settled
   expect(page.main.queryByRole("button", { name: "Réessayer" })).toBeNull();
   const after = await page.press("C'est réglé");
   expect(after.toast).toEqual({ title: "Succès", text: "Le paiement est réglé" });
-  expect(after.text).toContain("Tous les paiements sont réglés.");
+  expect(after.text).toContain("Tous les paiements sont réglés");
   const again = await page.press("C'est réglé");
   expect(again.toast?.text).toBe("Ce paiement n'est plus à vérifier");
   const records = await site.db
@@ -117,7 +117,7 @@ test("a refund that failed is due once more when the operator says so", async ()
   const page = await site.openAs(admin, path);
   const after = await page.press("Réessayer");
   expect(after.toast?.text).toBe("Le prestataire va être interrogé à nouveau");
-  expect(after.text).toContain("Tous les paiements sont réglés.");
+  expect(after.text).toContain("Tous les paiements sont réglés");
   expect(await statusOf(paymentId)).toBe("refund_due");
   expect(await queuedJobs(site.db, refundJob)).toEqual([{ paymentId }]);
 });
@@ -139,7 +139,7 @@ test("a lost session is asked for again: it stays while the provider does not kn
     status: "expired",
     expiresAt: site.services.clock(),
   });
-  expect((await page.press("Réessayer")).text).toContain("Tous les paiements sont réglés.");
+  expect((await page.press("Réessayer")).text).toContain("Tous les paiements sont réglés");
 });
 
 test("a loss that the bank has decided can be borne, after a look at what that does", async () => {
@@ -153,7 +153,7 @@ test("a loss that the bank has decided can be borne, after a look at what that d
   expect(details?.textContent).toContain("ce qui revient au propriétaire n'est alors plus retenu");
   const after = await lost.press("Prendre la perte à notre charge");
   expect(after.toast).toEqual({ title: "Succès", text: "La perte est à notre charge" });
-  expect(after.text).toContain("Tous les paiements sont réglés.");
+  expect(after.text).toContain("Tous les paiements sont réglés");
   const again = await lost.press("Prendre la perte à notre charge");
   expect(again.toast?.text).toBe("Ce paiement n'est plus à vérifier");
 });

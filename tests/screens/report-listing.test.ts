@@ -117,7 +117,7 @@ describe("reporting a listing", () => {
     expect(to(owner.email)?.text).toMatch(/partie «\sLes annonces\s» \(http\S+\/terms#listings\)/);
     expect(to(owner.email)?.text).not.toMatch(/Zoé|mon père/);
     expect((await site.openAs(moderator, "/moderation/reports")).text).toContain(
-      "Aucun signalement à traiter.",
+      "Aucun signalement à traiter",
     );
     expect((await site.openAs(moderator, `/moderation/listings/${boatId}`)).text).toMatch(
       /Réponse aux signalements par Inès .* Signalée/,

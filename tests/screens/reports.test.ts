@@ -56,9 +56,9 @@ describe("the queue of reports", () => {
     expect([found.path, found.heading]).toEqual([path, "Marc Le Goff"]);
     await found.press("Enregistrer la décision", { "Classer sans suite": true });
     const empty = await site.openAs(moderator, "/moderation/reports");
-    expect(empty.text).toContain("Aucun signalement à traiter.");
+    expect(empty.text).toContain("Aucun signalement à traiter");
     const english = await site.openAs(moderator, "/en/moderation/reports");
-    expect([english.heading, english.text.includes("No report to deal with.")]).toEqual([
+    expect([english.heading, english.text.includes("No report to deal with")]).toEqual([
       "Reports",
       true,
     ]);
@@ -122,7 +122,7 @@ describe("the case of a report", () => {
       const sent = await (await site.signedIn({ userId })).post(path, { intent: "open" });
       expect(sent.status).toBe(404);
       const queue = await site.openAs({ userId }, "/moderation/reports");
-      expect(queue.text).toContain("Aucun signalement à traiter.");
+      expect(queue.text).toContain("Aucun signalement à traiter");
       const list = await site.openAs({ userId }, "/moderation");
       expect(list.text).toContain("0 signalement à traiter");
     }
