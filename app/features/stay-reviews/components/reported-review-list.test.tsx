@@ -52,6 +52,16 @@ test("the reason that was typed about a review is there when the page is loaded 
 test("whoever decides about a review goes on at the next one, and after the last at the page's heading", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["Garder l'avis", "Avis signalés"]));
 
+test("each review is headed by its boat, and both decisions about it stand in one row", async () => {
+  const body = await load();
+  const headings = getAllByRole(body, "heading", { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["Vega", "Vega"]);
+  const [row] = getAllByRole(body, "button", { name: "Retirer l'avis" }).map(
+    (b) => b.parentElement,
+  );
+  expect(row?.textContent).toBe("Retirer l'avisGarder l'avis");
+});
+
 test.each(["Garder l'avis", "Retirer l'avis", "Prendre ce dossier"])(
   "'%s' that is on its way cannot be sent a second time, and that of other reviews can",
   async (decision) =>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
@@ -74,9 +75,9 @@ function ReviewText({ review }: { review: ReportedReview }) {
   const { boat, authorSide, rating, comment, answer, checkInDate, checkOutDate } = review;
   return (
     <div className="grid gap-2">
-      <p className="font-semibold wrap-anywhere">
+      <h2 className="text-h4 wrap-anywhere">
         <InlineLink to={`/boat/${boat.id}`}>{boat.title}</InlineLink>
-      </p>
+      </h2>
       <p className="text-sm text-ink-soft tabular-nums">
         {[
           authorSide === "client" ? m.stay_reviews_by_client() : m.stay_reviews_by_owner(),
@@ -97,12 +98,17 @@ function ReviewText({ review }: { review: ReportedReview }) {
 
 function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefused | null }) {
   const form = useFocusOnError(refusal);
+  const keeping = useId();
   useFocusAfterRemoval(form);
   const isRefusing = useIsSending({ intent: "refuse", reviewId });
   const isKeeping = useIsSending({ intent: "keep", reviewId });
   const keep = useKeptUntilTaken(form, `review case ${reviewId}`, isRefusing || isKeeping);
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
+      {/* Of the second button, which stands beside that of the other form. */}
+      <Form id={keeping} method="post" preventScrollReset className="hidden">
+        <input type="hidden" name="reviewId" value={reviewId} />
+      </Form>
       <Form
         ref={form}
         onChange={keep}
@@ -119,22 +125,28 @@ function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefuse
         >
           <Textarea name="reason" rows={2} defaultValue={typedIn(refusal, "reason")} />
         </Field>
-        <Button
-          type="submit"
-          size="sm"
-          variant="danger"
-          name="intent"
-          value="refuse"
-          pending={isRefusing}
-        >
-          {m.stay_reviews_refuse()}
-        </Button>
-      </Form>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="reviewId" value={reviewId} />
-        <Button type="submit" size="sm" name="intent" value="keep" pending={isKeeping}>
-          {m.stay_reviews_keep()}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            size="sm"
+            variant="danger"
+            name="intent"
+            value="refuse"
+            pending={isRefusing}
+          >
+            {m.stay_reviews_refuse()}
+          </Button>
+          <Button
+            type="submit"
+            size="sm"
+            form={keeping}
+            name="intent"
+            value="keep"
+            pending={isKeeping}
+          >
+            {m.stay_reviews_keep()}
+          </Button>
+        </div>
       </Form>
     </div>
   );
