@@ -225,6 +225,11 @@ describe("the section extras", () => {
     expect(page.text).not.toContain("Appliquer à tous mes bateaux");
   });
 
+  test("is left before it is added: the buttons stand in the order of every dialog", async () => {
+    const page = await (await setup.open("extras")).follow("Ajouter un extra");
+    expect(page.text).toContain("Annuler Ajouter");
+  });
+
   // spec 2-6.03
   test("reaches no extra of another owner's boat", async () => {
     const theirs = await createBoat(site.db, { userId: (await createUser(site.db)).userId });

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEventHandler } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
 import type { SectionFormState } from "./use-section-form.ts";
@@ -15,6 +16,8 @@ type SectionFormProps = {
   save?: string;
   /** Beside the button. */
   actions?: ReactNode;
+  /** Closes the dialog that the form stands in: before the button and on the right, as in every dialog. */
+  cancel?: ReactNode;
   children: ReactNode;
 };
 
@@ -25,6 +28,7 @@ export function SectionForm({
   withFiles = false,
   save,
   actions,
+  cancel,
   children,
 }: SectionFormProps) {
   const { Form, name, sentVersion, notice, conflict, isSending, noticeTyping } = state;
@@ -51,7 +55,13 @@ export function SectionForm({
       <FormNotice result={notice} />
       {conflict && <ConflictNotice differences={conflict} onTake={state.takeStored} />}
       {children}
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        className={classNames(
+          "flex flex-wrap items-center gap-3",
+          Boolean(cancel) && "justify-end",
+        )}
+      >
+        {cancel}
         <Button type="submit" variant="sea" size="sm" pending={isSending}>
           {save ?? m.owner_save()}
         </Button>

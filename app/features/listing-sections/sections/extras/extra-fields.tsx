@@ -72,7 +72,7 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
       state={state}
       form={form}
       save={extra ? m.owner_save() : m.sections_add()}
-      actions={<CloseRow />}
+      cancel={<CloseRow />}
     >
       {extra && <input type="hidden" name="id" value={extra.id} />}
       <KindFields category={fields.category} type={fields.type} />
