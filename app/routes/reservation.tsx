@@ -78,6 +78,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   return (
     <ReservationPage
       detail={detail}
+      hasOtherMainAction={reviews?.canWrite === true || contest?.status === "open"}
       reviews={reviews && <ReviewInvitation reviews={reviews} />}
       trip={trip}
       position={harbour.position}

@@ -34,6 +34,8 @@ describe("the review of a stay", () => {
     expect(renters.text).toContain(
       "Avis Racontez votre location avec Marc, jusqu'au 12 mai 2027. Laisser un avis",
     );
+    // The page's main action, which alone is coral: the message to the owner is not.
+    expect(renters.body.match(/class="button bg-coral/g)).toHaveLength(1);
     const page = await renters.follow("Laisser un avis");
     expect(page.heading).toBe("Votre avis sur la location");
     expect(page.main.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([

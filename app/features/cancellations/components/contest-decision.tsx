@@ -70,7 +70,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
               defaultValue={typedIn(refusal, "reason")}
             />
           </Field>
-          <Button type="submit" variant="primary" pending={isSending} className="w-full">
+          <Button type="submit" variant="sea" pending={isSending} className="w-full">
             {m.cancellations_decide()}
           </Button>
           <p className="text-sm text-ink-soft">{m.cancellations_decision_next({ name })}</p>

@@ -9,11 +9,14 @@ import type { ReservationView } from "../views/reservation-view.server.ts";
 type ReservationContactProps = Pick<
   ReservationView,
   "counterpart" | "side" | "boat" | "clientContact"
->;
+> & {
+  /** Whether another part of the page has its main action, which alone is coral. */
+  hasOtherMainAction: boolean;
+};
 
 /** The other person, and how to reach them (spec 2 §2). */
 export function ReservationContact(props: ReservationContactProps) {
-  const { counterpart, side, boat, clientContact } = props;
+  const { counterpart, side, boat, clientContact, hasOtherMainAction } = props;
   const name = personName(counterpart.firstName);
   return (
     <section aria-label={name} className="grid gap-4">
@@ -33,7 +36,7 @@ export function ReservationContact(props: ReservationContactProps) {
           // Opening a conversation marks it as read, so hovering must not load it.
           prefetch="none"
           size="sm"
-          variant={counterpart.hasLeft ? "outline" : "primary"}
+          variant={counterpart.hasLeft || hasOtherMainAction ? "outline" : "primary"}
           icon={<MessageSquare />}
         >
           {counterpart.hasLeft ? m.reservations_read_messages() : m.reservations_send_message()}

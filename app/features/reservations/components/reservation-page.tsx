@@ -24,6 +24,8 @@ type ReservationPageProps = {
   detail: ReservationView;
   /** Reviews of a completed stay. */
   reviews: ReactNode;
+  /** Whether a review or a contested fee is the page's main action, rather than a message. */
+  hasOtherMainAction: boolean;
   /** As a trip to prepare; null once it began or was cancelled. */
   trip: TripView | null;
   /** Where the port is, if it is known. */
@@ -81,7 +83,7 @@ export function ReservationPage(props: ReservationPageProps) {
           variant="raised"
           className="grid gap-6 md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1"
         >
-          <ReservationContact {...detail} />
+          <ReservationContact {...detail} hasOtherMainAction={props.hasOtherMainAction} />
           <Finance {...detail.finance} trip={trip} ownerName={counterpartName} />
           <div className="grid gap-3 print:hidden">
             <PrintButton />
