@@ -47,7 +47,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
       </div>
       <div className="mt-0.5 flex items-start justify-between gap-4 text-md">
         <div className="min-w-0 text-ink-soft">
-          <p className="truncate">{boatPlaceLabel(boat)}</p>
+          <p className="wrap-anywhere">{boatPlaceLabel(boat)}</p>
           <p className="mt-0.5">{m.boats_capacity({ count: boat.capacity })}</p>
         </div>
         <OnlineSwitch boat={boat} />
