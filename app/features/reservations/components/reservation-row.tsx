@@ -16,7 +16,7 @@ export function ReservationRowLink({ reservation, photo }: ReservationRowProps) 
   return (
     <LocalizedLink
       to={`/reservation/${id}`}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-md px-2 py-4 text-md transition-colors hover:bg-limestone/60 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-center md:px-3"
+      className="-mx-2 grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-md px-2 py-4 text-md transition-colors hover:bg-limestone/60 md:-mx-3 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-center md:px-3"
     >
       <span className="block aspect-3/2 overflow-hidden rounded-sm bg-limestone-deep">
         {photo && <Photo photo={photo} alt="" sizes="(width >= 760px) 128px, 88px" />}

@@ -90,7 +90,7 @@ function Month({ month: { firstDay, rows } }: { month: MonthOfReservations }) {
   return (
     <section className="mt-7">
       <h2 className="text-h4 first-letter:uppercase">{formatMonth(firstDay, useLanguage())}</h2>
-      <ul className="-mx-2 mt-1 grid grid-cols-1 divide-y divide-hairline md:-mx-3">
+      <ul className="mt-1 grid grid-cols-1 divide-y divide-hairline">
         {rows.map((row) => (
           <li key={row.reservation.id}>
             <ReservationRowLink {...row} />
