@@ -16,12 +16,13 @@ type DetailProps = {
 
 export function Detail({ label, strong = false, unbroken = false, children }: DetailProps) {
   return (
-    <div className="flex justify-between gap-6 border-t border-hairline py-2.5 first:border-0 first:pt-0">
+    <div className="flex flex-wrap justify-between gap-x-6 border-t border-hairline py-2.5 first:border-0 first:pt-0">
       <dt className={strong ? "font-semibold" : "text-ink-soft"}>{label}</dt>
       <dd
         className={classNames(
           "text-right tabular-nums",
-          unbroken ? "flex-none" : "min-w-0 break-words",
+          // A value that is longer than the rest of its line has the next one to itself.
+          unbroken ? "flex-none" : "ml-auto max-w-full min-w-0 wrap-anywhere",
           strong && "font-semibold",
         )}
       >
