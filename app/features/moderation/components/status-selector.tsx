@@ -25,14 +25,15 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
   }
   const isSame = chosen === boat.status && boat.changed.length === 0;
   return (
-    <Form method="post" preventScrollReset className="flex items-end gap-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="boatId" value={boat.id} />
       <input type="hidden" name="seenStatus" value={boat.status} />
       <input type="hidden" name="seenContent" value={boat.version} />
       <Field
         label={m.moderation_status_of({ title: boat.title })}
         labelHidden
-        className="min-w-0 flex-1"
+        // On phones the longest status and the button do not fit one line.
+        className="min-w-0 flex-1 max-sm:basis-full"
       >
         <Select
           size="sm"
