@@ -73,7 +73,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-h2">{m.payouts_money_title()}</h1>
-      <div className="mt-8 max-w-184 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
+      <div className="mt-8 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
         <FormSection id="payouts" title={m.payouts_money_payouts()}>
           <OpenPayouts {...payouts} mode={mode} />
         </FormSection>

@@ -18,7 +18,10 @@ type RequestDetailsProps = {
   renterRating: BoatRating | null;
 };
 
-/** The boat, days and guests of a conversation (spec 2 §2). */
+/**
+ * The boat, days and guests of a conversation (spec 2 §2). In short up to desktops: on a tablet the
+ * list of conversations leaves this as little room as a phone has.
+ */
 export function RequestDetails({ boat, request, asked, renterRating }: RequestDetailsProps) {
   const language = useLanguage();
   return (

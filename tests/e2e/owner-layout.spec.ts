@@ -1,0 +1,68 @@
+import { expect, type Locator } from "./steps/test.ts";
+import { test } from "./steps/signed-in.ts";
+
+test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
+
+/** Texts that their own boxes cut off. */
+const cutTexts = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+  );
+
+test.describe("on a small laptop", () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test("the cards of their boats name the whole port", async ({ page }) => {
+    await page.goto("/my-boats");
+    const places = page.getByRole("article").locator("p");
+    await expect(places.first()).toBeVisible();
+    expect(await cutTexts(places)).toEqual([]);
+  });
+
+  test("the lines between reservations are as wide as what they separate", async ({ page }) => {
+    await page.goto("/my-reservations");
+    const heading = await page.getByRole("heading", { level: 2 }).first().boundingBox();
+    const row = await page.getByRole("main").getByRole("listitem").first().boundingBox();
+    expect([row?.x, row?.width]).toEqual([heading?.x, heading?.width]);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the address of a client stands on one line", async ({ page }) => {
+    await page.goto("/my-reservations");
+    const rows = page.getByRole("main").locator("a[href^='/reservation/']");
+    await page.goto((await rows.first().getAttribute("href")) ?? "");
+    const address = page.locator("a[href^='mailto:'][href*='people']");
+    expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1);
+  });
+});
+
+test.describe("a moderator's phone", () => {
+  test.use({ account: "moderator", viewport: { width: 390, height: 844 } });
+
+  test("shows the status of a listing to its last letter", async ({ page }) => {
+    await page.goto("/moderation?status=pending");
+    const status = page.getByRole("main").getByRole("combobox").first();
+    const room = await status.evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (pen) pen.font = font;
+      const text = pen?.measureText(select.selectedOptions[0]?.text ?? "").width ?? 0;
+      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - text;
+    });
+    expect(room).toBeGreaterThan(0);
+  });
+});
+
+test.describe("an operator's screen", () => {
+  test.use({ account: "admin", viewport: { width: 1280, height: 900 } });
+
+  test("shows money in rows as wide as those of jobs and payments", async ({ page }) => {
+    await page.goto("/admin/money");
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const payouts = page.getByRole("region", { name: "Versements aux propriétaires" });
+    expect((await payouts.boundingBox())?.width).toBe(heading?.width);
+  });
+});
