@@ -4,7 +4,7 @@ import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
 import { createFileOnce } from "@escale/embedded-postgres/create-file-once";
 import { StartError } from "./start-error.ts";
 
-export type Secrets = { authSecret: string; encryptionKey: string };
+type Secrets = { authSecret: string; encryptionKey: string };
 
 /** Where an installation without configuration keeps its secrets, from its first start on. */
 export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");

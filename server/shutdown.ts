@@ -6,7 +6,7 @@ import { STOP_SIGNALS } from "./stop-signals.ts";
 /** npm passes on a Ctrl-C that the terminal has sent already: two signals for one key press. */
 const SAME_PRESS_MS = 1_000;
 
-export type Shutdown = {
+type Shutdown = {
   /** Registers how to undo a step of the start; the last step is undone first. */
   undoing(undo: () => Promise<void>): void;
   /** Undoes all steps, once. */

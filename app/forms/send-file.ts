@@ -13,7 +13,7 @@ type Sending = {
 };
 
 /** What became of a file. */
-export type SentFile<Value> = {
+type SentFile<Value> = {
   /** Null when the site never answered. */
   answer: FormAnswer<Value> | null;
   /**

@@ -23,7 +23,7 @@ export type QueuedFile = {
 };
 
 /** Which files are taken, and what is said of those that are not. */
-export type FileQueueKind = {
+type FileQueueKind = {
   /** The most files at once. */
   most: number;
   mostBytes: number;

@@ -15,7 +15,7 @@ type UploadKind = {
 };
 
 /** The progress of an upload: the fraction sent, 0 to 1; at 1 the server stores it. */
-export type UploadState =
+type UploadState =
   | { state: "idle" }
   | { state: "sending"; part: number }
   | { state: "refused"; error: string };

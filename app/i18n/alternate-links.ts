@@ -1,7 +1,7 @@
 import { type Language, languageOfPath, localizedPath } from "./language.ts";
 
 /** Addresses of a page for search engines: its own, and the same in both languages. */
-export type AlternateLinks = { canonical: string; fr: string; en: string };
+type AlternateLinks = { canonical: string; fr: string; en: string };
 
 type Page = {
   /** The query parameters that identify the page. */

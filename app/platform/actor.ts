@@ -15,7 +15,7 @@ export type UserActor = {
   awaitsSecondFactor?: boolean;
 };
 
-export type AnonymousActor = { kind: "anonymous" };
+type AnonymousActor = { kind: "anonymous" };
 export type Actor = AnonymousActor | UserActor;
 
 export const anonymous: AnonymousActor = { kind: "anonymous" };

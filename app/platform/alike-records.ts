@@ -14,7 +14,7 @@ type Columns = {
 type Column = Columns | readonly unknown[];
 
 /** Alike records as a page's data carries them; `unpackRecords` returns them. */
-export type PackedRecords<Item> = Columns & { item?: Item };
+type PackedRecords<Item> = Columns & { item?: Item };
 
 /** The records for a page's data: values of JSON, each with at least one field. */
 export function packRecords<Item extends object>(records: readonly Item[]): PackedRecords<Item> {

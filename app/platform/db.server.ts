@@ -13,7 +13,7 @@ export type Db = Database | Transaction;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** How many connections a pool opens, and how long it waits, in seconds, before it gives up. */
-export type PoolLimits = {
+type PoolLimits = {
   /** The most connections at once. */
   size: number;
   /** For a free connection, or for a new one to be made. */

@@ -5,7 +5,7 @@ import { type EncryptionKey, isCalled, parseEncryptionKeys } from "./encryption-
  * Whose secret it is, and which field: a ciphertext moved to another row or column cannot be
  * decrypted.
  */
-export type SecretPlace = { userId: string; field: string };
+type SecretPlace = { userId: string; field: string };
 
 export type Secrets = {
   /** The id of the key that encrypts now, stored beside each ciphertext. */

@@ -1,5 +1,5 @@
 /** Runs work once a permit is free; the rest waits, first come, first served. */
-export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Limits how much work runs at once in this process. A function is asked for the limit, at least 1, each

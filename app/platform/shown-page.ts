@@ -2,7 +2,7 @@ import type { LoadedResults } from "./loaded-results.ts";
 import { isSiteAnswer, isTooMany, signInPathOf } from "./site-answer.ts";
 
 /** The page that a browser shows: its address, the data of its routes, and how to load them again. */
-export type ShownPage = {
+type ShownPage = {
   address: string;
   loaderData: ReadonlyMap<string, unknown>;
   reload: () => void;

@@ -19,7 +19,7 @@ import { type Suggest, useSuggestions } from "./use-suggestions.ts";
 
 type InputProps = ComponentPropsWithRef<"input">;
 
-export type AutocompleteProps = Omit<
+type AutocompleteProps = Omit<
   InputProps,
   "ref" | "size" | "value" | "defaultValue" | "onChange" | "onSelect" | "type" | "role" | "list"
 > & {

@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx";
 /** `primary` is coral, once per screen; `sun` is for dark panels. */
 export type ButtonVariant = "primary" | "sea" | "outline" | "sun" | "quiet" | "danger";
 /** 40 px in dense areas (44 on phones), 48, 54. */
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonSize = "sm" | "md" | "lg";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-coral text-white hover:bg-coral-pressed active:bg-coral-pressed",

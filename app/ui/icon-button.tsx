@@ -9,7 +9,7 @@ const variants: Record<IconButtonVariant, string> = {
   floating: "bg-white text-ink shadow-sm hover:bg-limestone",
 };
 
-export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   /** Its action, for screen readers. */
   label: string;
   icon: ReactNode;

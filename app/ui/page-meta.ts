@@ -3,7 +3,7 @@ import { alternateLinks } from "#app/i18n/alternate-links.ts";
 import { type Language, languageOfPath } from "#app/i18n/language.ts";
 
 /** The metadata of a public page for search engines and shared links. */
-export type PageDescription = {
+type PageDescription = {
   title: string;
   description: string;
   /** The query parameters that identify the page; a canonical address has no others. */

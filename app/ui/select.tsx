@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { type ControlSize, controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field.tsx";
 
-export type SelectProps = Omit<ComponentPropsWithRef<"select">, "size"> & {
+type SelectProps = Omit<ComponentPropsWithRef<"select">, "size"> & {
   size?: ControlSize;
 };
 

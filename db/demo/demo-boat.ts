@@ -13,11 +13,7 @@ import type { PersonKey } from "./demo-people.ts";
 import type { PictureVariant } from "./picture-variants.ts";
 
 /** Prices of these data are whole euros. */
-export type DemoSeason = readonly [
-  from: `${number}-${number}`,
-  to: `${number}-${number}`,
-  euros: number,
-];
+type DemoSeason = readonly [from: `${number}-${number}`, to: `${number}-${number}`, euros: number];
 
 export type DemoExtra = {
   category: ExtraCategory;
@@ -43,7 +39,7 @@ export type DemoStay = {
 
 /** Unavailable days: from `inDays` days after today, for so many days. */
 export type DemoBooking = { inDays: number; days: number; by: PersonKey; guests: number };
-export type DemoBlock = { inDays: number; days: number; reason?: string };
+type DemoBlock = { inDays: number; days: number; reason?: string };
 
 export type DemoBoat = {
   key: string;

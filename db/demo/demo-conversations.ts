@@ -3,7 +3,7 @@ import type { PersonKey } from "./demo-people.ts";
 /** The sender: the renter, or the boat's owner. */
 type Side = "renter" | "owner";
 
-export type DemoMessage = {
+type DemoMessage = {
   from: Side;
   hoursAgo: number;
   text: string;

@@ -32,7 +32,7 @@ const openedDaysAgo = 640;
  */
 const avifDelayMs = 15 * 60_000;
 
-export type DemoOptions = {
+type DemoOptions = {
   db: Database;
   storage: FileStorage;
   jobs: JobQueue;

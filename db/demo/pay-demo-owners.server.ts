@@ -8,7 +8,7 @@ import { type DemoClock, hoursBefore } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
 
 /** The rows of money that owners got, as their payouts would have written them. */
-export type PaidRows = {
+type PaidRows = {
   sandboxPayouts: (typeof sandboxPayouts.$inferInsert)[];
   ledgerTransactions: (typeof ledgerTransactions.$inferInsert)[];
   ledgerPostings: (typeof ledgerPostings.$inferInsert)[];

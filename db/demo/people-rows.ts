@@ -4,7 +4,7 @@ import { demoId } from "./demo-id.ts";
 import { demoBoats } from "./demo-boats.ts";
 import { demoPeople, type DemoPerson, type PersonKey } from "./demo-people.ts";
 
-export type PeopleRows = {
+type PeopleRows = {
   users: (typeof users.$inferInsert)[];
   accounts: (typeof accounts.$inferInsert)[];
   profiles: (typeof profiles.$inferInsert)[];

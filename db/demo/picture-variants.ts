@@ -2,7 +2,7 @@
  * The drawn pictures: where the boat lies in the 1200x800 px of each, how much of the width a close
  * view of it keeps, and whether it may be mirrored (no lettering, no flag).
  */
-export const pictures = {
+const pictures = {
   "bain-de-soleil": { x: 600, y: 480, close: 0.8, mirrors: true },
   barre: { x: 600, y: 440, close: 0.8, mirrors: true },
   cabine: { x: 600, y: 400, close: 0.78, mirrors: true },
@@ -43,12 +43,12 @@ export const pictures = {
   "yacht-voile-cap-corse": { x: 517, y: 400, close: 0.8, mirrors: false },
 } as const;
 
-export type PictureName = keyof typeof pictures;
+type PictureName = keyof typeof pictures;
 
 /**
  * The part that is shown: all, a close view, or a wide one with the boat in its left or right half.
  */
-export type Framing = "whole" | "close" | "left" | "right";
+type Framing = "whole" | "close" | "left" | "right";
 
 /** The colours: as drawn, or warmer, cooler, darker. */
 export type Light = "drawn" | "evening" | "morning" | "dusk";

@@ -1,6 +1,6 @@
 import { type Actor, canModerate } from "#app/platform/actor.ts";
 
-export type AttachmentAccess = {
+type AttachmentAccess = {
   ownerId: string;
   /** Of its conversation. */
   participantIds: readonly string[];

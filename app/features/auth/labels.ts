@@ -8,7 +8,7 @@ import {
 } from "./domain/password-policy.ts";
 
 /** Every reason for which a command of accounts refuses (spec 1 §8). */
-export type AccountRefusal =
+type AccountRefusal =
   | "invalid_credentials"
   | "account_exists"
   | "password_weak"

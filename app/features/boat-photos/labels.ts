@@ -4,7 +4,7 @@ import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { mostPhotoBytes, mostPhotos } from "./domain/photo-limits.ts";
 
 /** Why a photo was refused, or `failed` when it could not be stored (spec 1 §8). */
-export type PhotoRefusal = ImageRefusal | "failed";
+type PhotoRefusal = ImageRefusal | "failed";
 
 /**
  * The number of a refused photo, counted from 1, and the reason: among the files of its form, or, of one

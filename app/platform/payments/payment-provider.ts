@@ -17,7 +17,7 @@ export type SessionRequest = {
 
 /** The status of a hosted payment session; `expired` can no longer be paid. */
 export const sessionStatuses = ["open", "paid", "expired"] as const;
-export type SessionStatus = (typeof sessionStatuses)[number];
+type SessionStatus = (typeof sessionStatuses)[number];
 
 export type SessionState = {
   sessionId: string;

@@ -11,7 +11,7 @@ import { sandboxWebhookJob } from "./sandbox-jobs.ts";
 import { afterDelay } from "./sandbox-outcome.ts";
 import { readNotification, signatureOf } from "./signed-notification.server.ts";
 
-export type SandboxOptions = {
+type SandboxOptions = {
   db: Db;
   clock: Clock;
   publicUrl: string;

@@ -20,7 +20,7 @@ const notification = z.object({
 const aboutMoneyBack = /^(refund\.|charge\.refund|charge\.dispute\.)/;
 
 /** What a notification is about: a session, or the money that came in as one payment. */
-export type Notified = PaymentEvent | { about: "money_back"; paymentIntent: string };
+type Notified = PaymentEvent | { about: "money_back"; paymentIntent: string };
 
 /**
  * Reads a notification in Stripe's format; null when it is about neither. Throws

@@ -6,7 +6,7 @@ export const payoutStates = ["pending", "paid", "failed", "reversed"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
 /** An ordered payout as the provider has it. */
-export type PayoutOrder = { payoutId: string; state: PayoutState; amountCents: Cents };
+type PayoutOrder = { payoutId: string; state: PayoutState; amountCents: Cents };
 
 /**
  * The port to whoever pays owners out: the sandbox here, Stripe Connect later (accounts of recipients,

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.server.ts";
 
 /** Why a file of another site could not be read. */
-export type PublicFileProblem =
+type PublicFileProblem =
   | "private_address"
   | "unreachable"
   | "refused"
@@ -26,7 +26,7 @@ class ReadingEnded extends Error {
   }
 }
 
-export type PublicFile = {
+type PublicFile = {
   text: string;
   /** What the site calls this version of it. */
   etag: string | null;

@@ -1,7 +1,7 @@
 /** The kinds of files (spec 2 §7): photos and avatars are public, documents and attachments are not. */
 export type Bucket = "boat-photos" | "avatars" | "documents" | "attachments";
 
-export type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
+type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
 
 /**
  * The port to files: a disk folder, or an S3 bucket. Paths never start with a slash or contain

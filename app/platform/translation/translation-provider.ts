@@ -17,7 +17,7 @@ export type TranslationProvider = {
 };
 
 /** Why a text was not translated; for the log, which never contains the text. */
-export type TranslationFailureReason =
+type TranslationFailureReason =
   | "unconfigured"
   | "unreachable"
   | "timeout"

@@ -15,7 +15,7 @@ export type RunAs = {
   ): { file: string; argv: string[]; identity: { uid?: number; gid?: number } };
 };
 
-export type CommandResult = { succeeded: boolean; output: string };
+type CommandResult = { succeeded: boolean; output: string };
 
 /**
  * The environment of PostgreSQL's programs: without PG* variables, which are meant for clients, and

@@ -15,7 +15,7 @@ import { chooseRunAs } from "./run-as.ts";
 import { chooseAddress, removeShortDirectory } from "./server-address.ts";
 import { superviseServer } from "./supervise.ts";
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   /** The folder of the database, created when missing. Other files may be in it too. */
   dataDir: string;
   /** The name of the database and of the role that owns it: lower-case letters, digits and `_`. */

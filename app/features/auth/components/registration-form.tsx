@@ -7,7 +7,7 @@ import { RegistrationEmail } from "./registration-email.tsx";
 import type { RegistrationStep } from "./registration-step.ts";
 
 /** In the dialog: shows the sign-in form, or for a known address only its password field. */
-export type SignInViews = Record<"showSignIn" | "showPassword", (email: string) => void>;
+type SignInViews = Record<"showSignIn" | "showPassword", (email: string) => void>;
 
 type RegistrationFormProps = {
   redirectTo?: string | undefined;

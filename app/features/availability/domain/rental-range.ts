@@ -6,7 +6,7 @@ import { lastBookableDay } from "./bookable-days.ts";
 export const longestRentalDays = 366;
 
 /** Why a range of days cannot be rented, whatever the boat. */
-export type RentalRangeRefusal = "past" | "reversed" | "too_long";
+type RentalRangeRefusal = "past" | "reversed" | "too_long";
 
 /** The first and last day of a rental, and the number of days including both. */
 export type RentalRange = { from: CalendarDate; to: CalendarDate; days: number };

@@ -5,7 +5,7 @@ import type { Period } from "../domain/taken-periods.ts";
 import { closedPeriods } from "./taken-condition.server.ts";
 
 /** Taken days and the reason: the owner's block, another calendar, a rental, or a payment in progress. */
-export type TakenPeriod = Period & { kind: "unavailability" | "import" | "reservation" | "hold" };
+type TakenPeriod = Period & { kind: "unavailability" | "import" | "reservation" | "hold" };
 
 /**
  * The taken periods of one boat that overlap two given days, both counted, in order; rentals with the

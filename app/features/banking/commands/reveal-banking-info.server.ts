@@ -9,7 +9,7 @@ import { bankingInfo } from "#db/schema/schema.ts";
 import { decryptBankDetails } from "./encrypt-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
-export type RevealRefusal = "password_wrong" | "nothing_stored";
+type RevealRefusal = "password_wrong" | "nothing_stored";
 
 /**
  * A user's own bank details in full, given their password: a separate action, recorded with its

@@ -5,7 +5,7 @@ import type { PhotosState, StoredPhoto } from "../domain/stored-photos.ts";
 import { preparePhoto } from "#app/forms/prepare-photo.ts";
 
 /** How far a photo of the board is. */
-export type PhotoProgress =
+type PhotoProgress =
   | { kind: "stored"; url: string }
   | { kind: "sending"; share: number }
   | {

@@ -13,7 +13,7 @@ import { CardPhotos } from "./card-photos.tsx";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
-export type BoatCardProps = {
+type BoatCardProps = {
   boat: Omit<BoatCardData, "city" | "port" | "flatExtras">;
   /** Town and port in words (`boatPlaceLabel`). */
   place: string;

@@ -9,7 +9,7 @@ import { askOwner } from "./ask-owner.server.ts";
 import { sendBookingRequest } from "./send-booking-request.server.ts";
 
 /** Where the sender continues: the conversation, or the form of a message that did not leave. */
-export type SentKept = { path: string; isSent: boolean };
+type SentKept = { path: string; isSent: boolean };
 
 /**
  * Sends the messages that a person wrote before their address was confirmed, each once: by the

@@ -43,7 +43,7 @@ type BoatBookingProps = Pick<BookingProps, "boat" | "calendar"> & {
   children: (parts: BookingParts) => ReactNode;
 };
 
-export type BookingParts = {
+type BookingParts = {
   choice: BookingChoice;
   /** The choice as the query of another address of the boat. */
   query: URLSearchParams;

@@ -18,7 +18,7 @@ import { findCalendarOfAddress, findCalendarOfFile } from "./find-linked-calenda
 import { rewriteCalendar } from "./rewrite-calendar.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
-export type LinkRefusal = CalendarFailure | "too_many_calendars";
+type LinkRefusal = CalendarFailure | "too_many_calendars";
 /** With what the other site answered, where it did. */
 type Linkage =
   | { ok: true; value: null }

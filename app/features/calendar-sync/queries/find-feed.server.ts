@@ -19,7 +19,7 @@ const pastDays = 31;
 const lastDay = sql`date '2199-12-31'`;
 
 /** A boat with a feed, and the language of its owner. */
-export type Feed = { boatId: string; title: string; language: Language };
+type Feed = { boatId: string; title: string; language: Language };
 
 /** The feed of an address, public to whoever knows its secret; null where there is none. */
 export async function findFeed(db: Db, token: string): Promise<Feed | null> {

@@ -23,7 +23,7 @@ type Reading = {
 };
 
 /** Why a text gives no days. */
-export type TextFailure = "not_a_calendar" | "too_many_events";
+type TextFailure = "not_a_calendar" | "too_many_events";
 
 /**
  * The days that the events of an iCalendar text (RFC 5545) take within a window, as few periods as

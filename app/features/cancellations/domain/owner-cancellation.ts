@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, fractionOfCents } from "#app/platform/money.ts";
 
 /** The owner's reason for a cancellation; `details` is a text for `other`, otherwise null. */
-export type OwnerCancellationStatement = {
+type OwnerCancellationStatement = {
   reason: OwnerCancellationReason;
   details: string | null;
 };

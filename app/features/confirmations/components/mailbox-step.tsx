@@ -5,7 +5,7 @@ import { CodeForm } from "./code-form.tsx";
 import { ConfirmedElsewhere } from "./confirmed-elsewhere.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
-export type MailboxStepProps = {
+type MailboxStepProps = {
   /** Where the mail went. */
   email: string;
   /** A kept message leaves with the confirmation. */

@@ -2,7 +2,7 @@
 export const contactMask = "••••••";
 
 /** A text in which contact details are hidden. */
-export type MaskedText = { text: string; isMasked: boolean };
+type MaskedText = { text: string; isMasked: boolean };
 
 // Spaces (also those of French typography) and the signs that people write between digits.
 const between = String.raw`[\s.\-/()]{0,3}`;

@@ -8,7 +8,7 @@ import { profiles, users } from "#db/schema/schema.ts";
  * How to reach a person; `firstName` is null when they gave none, `email` when they closed their
  * account: nothing can reach them any more.
  */
-export type Correspondent = {
+type Correspondent = {
   userId: string;
   email: string | null;
   firstName: string | null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { SiteLink } from "#app/i18n/site-link.tsx";
 
-export type ShownLink = { path: string; name: string; details: string; icon?: ReactNode };
+type ShownLink = { path: string; name: string; details: string; icon?: ReactNode };
 
 type DestinationLinksProps = { title: string; links: readonly ShownLink[] };
 

@@ -18,7 +18,7 @@ import { documentSweepJob } from "../jobs.ts";
 
 type StoreDocumentScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 
-export type DocumentRefusal = "format" | "too_large";
+type DocumentRefusal = "format" | "too_large";
 
 /**
  * Stores a user's own document of a kind, replacing an earlier one: PDF, JPEG or PNG by its

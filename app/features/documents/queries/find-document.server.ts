@@ -7,7 +7,7 @@ import { documentColumns } from "./document-columns.server.ts";
 import { canOpenDocuments } from "../policy.ts";
 
 /** A private file that the viewer may open: its path and its owner. */
-export type OpenDocument = { path: string; ownerId: string };
+type OpenDocument = { path: string; ownerId: string };
 
 /**
  * The document at an address, if this actor may open it and a profile, a boat or a contested fee of its

@@ -3,7 +3,7 @@ import { type DocumentKind, readDocumentKind } from "../domain/document-kind.ts"
 import { type DocumentProblem, documentProblems } from "../labels.ts";
 
 /** The refused document, as the profile's address says it to visitors without scripts. */
-export type RefusedDocument = { kind: DocumentKind; problem: DocumentProblem };
+type RefusedDocument = { kind: DocumentKind; problem: DocumentProblem };
 
 export function readRefusal(url: URL): RefusedDocument | null {
   const kind = readDocumentKind(url.searchParams.get("document") ?? "");

@@ -5,7 +5,7 @@ import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 import type { LedgerCause } from "../domain/ledger-cause.ts";
 
 /** Money that came to the provider or left it; the amount is above zero. */
-export type Movement = { cause: LedgerCause; reference: string; amount: Cents };
+type Movement = { cause: LedgerCause; reference: string; amount: Cents };
 
 /** What is booked of a payment's money at the provider. */
 export async function listMovements(db: Db, paymentId: string): Promise<Movement[]> {

@@ -7,7 +7,7 @@ import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 
 /** Where a boat sails: at sea in France and Monaco, on French canals and rivers, or abroad. */
-export type Waters = "sea" | "inland" | "abroad";
+type Waters = "sea" | "inland" | "abroad";
 
 /** What decides whether whoever rents a boat needs a licence. */
 export type LicenseFacts = {

@@ -13,7 +13,7 @@ import { CoastLayer } from "./coast-layer.ts";
 import { PlaceLabels } from "./place-labels.ts";
 import "#app/ui/styles/map.css";
 
-export type ChartOptions = {
+type ChartOptions = {
   tiles: MapTiles | null;
   label: string;
   /** The map is an illustration in a scrolling page: one finger and the wheel scroll the page. */

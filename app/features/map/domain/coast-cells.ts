@@ -7,7 +7,7 @@ import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 export const cellDegrees = 2;
 
 /** The south-western corner of a square of the fine coast, in degrees. */
-export type CoastCell = { south: number; west: number };
+type CoastCell = { south: number; west: number };
 
 /** The file name of a square: 'n42-w2' holds 42 to 44 degrees north, 2 to 0 west. */
 export function cellName({ south, west }: CoastCell): string {

@@ -2,7 +2,7 @@ import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { areaAround, type MapHarbour } from "./map-harbour.ts";
 
 /** How many degrees a map opens on at most where boats lie all over: what a phone shows legibly. */
-export type Window = { latitude: number; longitude: number };
+type Window = { latitude: number; longitude: number };
 
 /**
  * The coast with the most boats: the harbours that a window around one of them holds, chosen so that

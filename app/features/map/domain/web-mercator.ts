@@ -1,5 +1,5 @@
 /** World coordinates: x from 0 to 1 eastwards from the date line, y from 0 to 1 southwards. */
-export type WorldPoint = { x: number; y: number };
+type WorldPoint = { x: number; y: number };
 
 const radians = Math.PI / 180;
 

@@ -3,7 +3,7 @@ import type { SearchCriteria } from "#app/features/search/domain/search-criteria
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
-export type MapBoats = { boats: BoatCardData[]; total: number };
+type MapBoats = { boats: BoatCardData[]; total: number };
 
 /** A harbour's boats beyond this number are only in the list. */
 const mostBoats = 12;

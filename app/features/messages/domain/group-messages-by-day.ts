@@ -1,7 +1,7 @@
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 
 /** The messages of one day, Paris time. */
-export type MessageDay<Message> = { day: CalendarDate; messages: Message[] };
+type MessageDay<Message> = { day: CalendarDate; messages: Message[] };
 
 /** Messages grouped by the day they were written in Europe/Paris, in the given order. */
 export function groupMessagesByDay<Message extends { createdAt: Date }>(

@@ -8,7 +8,7 @@ import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 
 /** What a reply in a conversation is made from. */
-export type Answerable = {
+type Answerable = {
   conversationId: string;
   boatTitle: string;
   /** Of the person who gets the reply. */

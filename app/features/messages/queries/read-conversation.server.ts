@@ -43,7 +43,7 @@ export type MessageInConversation = {
   lostFileCount: number;
 };
 
-export type StoredMessage = MessageInConversation & { bookingDetails: unknown };
+type StoredMessage = MessageInConversation & { bookingDetails: unknown };
 
 /** The other person of a conversation. */
 export type ConversationPartner = {

@@ -22,7 +22,7 @@ import type { BoatStatusInput } from "../schema.ts";
 
 export type ModeratedBoat = { status: BoatStatus; isOnline: boolean };
 
-export type StatusRefusal = "changed_meanwhile" | "claimed" | "draft" | "reason_needed";
+type StatusRefusal = "changed_meanwhile" | "claimed" | "draft" | "reason_needed";
 
 /**
  * A moderator sets the status of a boat (spec 2 §4). Rejected and suspended take it offline, and need a

@@ -1,5 +1,5 @@
 /** A piece of two texts: in both, or in one of them. */
-export type TextPiece = { text: string; in: "both" | "before" | "after" };
+type TextPiece = { text: string; in: "both" | "before" | "after" };
 
 /** Above this product of words, texts are compared as a whole: the work grows with it. */
 const mostWork = 1_000_000;

@@ -58,7 +58,7 @@ export type BoatToModerate = {
   papers: Paper[];
 };
 
-export type ModerationCounts = { total: number; changed: number; draft: number } & Record<
+type ModerationCounts = { total: number; changed: number; draft: number } & Record<
   BoatStatus,
   number
 >;

@@ -5,7 +5,7 @@ import type { ReturnReason } from "./settlement.ts";
  * What the renter is told about money that went back at once: the days were taken, they are past, or it was
  * paid twice or in another amount.
  */
-export type ReturnedMoney = "returned" | "returned_late" | "returned_other";
+type ReturnedMoney = "returned" | "returned_late" | "returned_other";
 
 /** What the renter is told about money that went back for this reason; `null` is one that is not known. */
 export function returnedMoney(reason: ReturnReason | null): ReturnedMoney {

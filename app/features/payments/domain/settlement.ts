@@ -25,7 +25,7 @@ export function isReturnReason(reason: (typeof refundReasons)[number]): reason i
 export type SessionProblem = Extract<PaymentProblemKind, "session_lost" | "session_unsettled">;
 
 /** What to do about a session after asking the provider. */
-export type Settlement =
+type Settlement =
   | { action: "none" }
   | { action: "close" }
   /** Nobody can tell any more whether the session was paid: the operator has to find out. */

@@ -11,7 +11,7 @@ import { payoutStatusLabel } from "../labels.ts";
 import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
 
 /** Whoever pays out: nobody, the sandbox, or a provider with real money. */
-export type PayoutMode = "none" | "sandbox" | "stripe";
+type PayoutMode = "none" | "sandbox" | "stripe";
 
 type OpenPayoutsProps = {
   open: readonly OpenPayout[];

@@ -2,7 +2,7 @@ import { addCents, type Cents, cents } from "#app/platform/money.ts";
 import type { SeasonalPeriod } from "./seasonal-period.ts";
 
 /** What a day of co-navigation costs, and how many people share it, the owner included. */
-export type SharedCosts = { costsCents: Cents; people: number };
+type SharedCosts = { costsCents: Cents; people: number };
 
 /**
  * The most that somebody may pay for a day of co-navigation, in cents: their part of its costs, rounded
@@ -13,7 +13,7 @@ export function largestShare({ costsCents, people }: SharedCosts): Cents {
 }
 
 /** What decides how much a guest pays for a day. */
-export type SharedPrices = {
+type SharedPrices = {
   /** Null until the owner sets it. */
   basePriceCents: Cents | null;
   periods: readonly Pick<SeasonalPeriod, "priceCents">[];

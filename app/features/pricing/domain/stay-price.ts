@@ -25,7 +25,7 @@ import { discountOf, type StayDiscounts } from "./stay-discount.ts";
 import { type Stay, stayUnits } from "./stay-units.ts";
 
 /** Consecutive days that cost the same: `dailyCents` each, required daily extras included. */
-export type PriceGroup = {
+type PriceGroup = {
   startsOn: CalendarDate;
   endsOn: CalendarDate;
   days: number;

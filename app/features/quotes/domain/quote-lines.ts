@@ -11,10 +11,10 @@ import { addCents, type Cents, parseDecimalToCents, subtractCents } from "#app/p
 export type OwnLine = { kind: "own"; label: string; amountCents: Cents };
 
 /** 'Remise' below zero, 'Supplément' above: from the other lines to the amount that is asked. */
-export type AdjustmentLine = { kind: "adjustment"; amountCents: Cents };
+type AdjustmentLine = { kind: "adjustment"; amountCents: Cents };
 
 /** The whole rental in one amount, where its days have no price. */
-export type WholeLine = { kind: "whole"; amountCents: Cents };
+type WholeLine = { kind: "whole"; amountCents: Cents };
 
 /** One row of a quote. */
 export type QuoteLine = LineItem | OwnLine | AdjustmentLine | WholeLine;

@@ -10,7 +10,7 @@ type Reading = {
   boatTitle: string;
 };
 
-export type ShownQuote = { note: string | null; lines: QuoteLine[]; isMasked: boolean };
+type ShownQuote = { note: string | null; lines: QuoteLine[]; isMasked: boolean };
 
 /**
  * What an owner wrote in a quote as both people read it: contact details in the note and in the name of

@@ -43,7 +43,7 @@ export type QuotableBoat = {
 };
 
 /** Whose quote it is about, and its days and guests. */
-export type QuotedStay = { boatId: string; renterId: string; stay: RequestedStay };
+type QuotedStay = { boatId: string; renterId: string; stay: RequestedStay };
 
 /** What a statement on `boats` selects to quote a stay. */
 export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {

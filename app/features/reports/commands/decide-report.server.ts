@@ -11,7 +11,7 @@ import type { DecideReportInput } from "../schema.ts";
 import { suspendAccount } from "./suspend-account.server.ts";
 
 /** `gone`: decided already; `claimed`: another moderator works on it; `staff`: a colleague's account. */
-export type DecisionRefusal = "gone" | "claimed" | "staff";
+type DecisionRefusal = "gone" | "claimed" | "staff";
 
 /**
  * A moderator decides about a reported person or message: nothing, a warning by mail, or closing the

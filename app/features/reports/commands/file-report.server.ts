@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { reports } from "#db/schema/schema.ts";
 import type { ReportReason } from "../domain/report.ts";
 
-export type ReportedThing = {
+type ReportedThing = {
   reportedId: string;
   conversationId: string;
   /** Null for the person rather than one message. */

@@ -12,7 +12,7 @@ export const ownerCancellationReasons = [
 export type OwnerCancellationReason = (typeof ownerCancellationReasons)[number];
 
 /** What `booking_details` stores about a cancellation (spec 2 §3); amounts in cents. */
-export type CancellationRecord = {
+type CancellationRecord = {
   cancelledBy: "owner" | "renter" | null;
   reason: OwnerCancellationReason | null;
   details: string | null;

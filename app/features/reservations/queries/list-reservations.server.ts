@@ -28,7 +28,7 @@ export type ReservationRow = {
 };
 
 /** How many there are in each tab. */
-export type ReservationCounts = Record<ReservationTab, number>;
+type ReservationCounts = Record<ReservationTab, number>;
 
 /** The most of one page. */
 const shown = 20;

@@ -3,7 +3,7 @@ import { firstOfMonth } from "#app/platform/months.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { ReservationRow } from "../queries/list-reservations.server.ts";
 
-export type ShownRow = { reservation: ReservationRow; photo: StoredPhoto | null };
+type ShownRow = { reservation: ReservationRow; photo: StoredPhoto | null };
 
 /** The rows of one month of departure; `firstDay` names the month. */
 export type MonthOfReservations = { firstDay: CalendarDate; rows: ShownRow[] };

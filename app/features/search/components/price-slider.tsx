@@ -5,7 +5,7 @@ import { highestPrice, lowestPrice, type PriceRange, priceStep } from "../domain
 import { priceAtShare, priceBarEnds, priceBars, shareOfPrice } from "../domain/price-scale.ts";
 import { priceLabel } from "../labels.ts";
 
-export type PriceSliderProps = {
+type PriceSliderProps = {
   range: PriceRange;
   onChange: (range: PriceRange) => void;
   /** The slider was released. */

@@ -29,7 +29,7 @@ const SearchEmpty = lazy(async () => ({
 type FoundBoat = { boat: { id: string }; harbour?: string | undefined };
 
 /** How a card is shown in the list: `query` keeps days and guests in its address. */
-export type CardLayout = { query: string; sizes: string; priority: boolean };
+type CardLayout = { query: string; sizes: string; priority: boolean };
 
 type SearchPageProps<Card extends FoundBoat> = Pick<FilterPanelProps, "today" | "typeIcon"> & {
   search: SearchPageView;

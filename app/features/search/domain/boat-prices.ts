@@ -48,7 +48,7 @@ export type PricedBoat = {
 };
 
 /** What a whole stay is priced for. */
-export type WholeStay = { range: RentalRange; guests: number };
+type WholeStay = { range: RentalRange; guests: number };
 
 /** Prices in cents, both ends included. */
 type Within = { min: number; max: number };

@@ -43,7 +43,7 @@ const problemTexts: Readonly<Record<SearchProblem, (language: Language) => strin
 };
 
 /** A search as its address asks for it, and what was found. */
-export type Searched = SearchAddress & {
+type Searched = SearchAddress & {
   params: URLSearchParams;
   view: SearchView;
   result: Pick<SearchResult, "total" | "beyondPrice" | "nearby">;

@@ -9,7 +9,7 @@ import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { OwnerLink } from "./owner-link.tsx";
 
-export type Contact = { email: string; phone: string | null };
+type Contact = { email: string; phone: string | null };
 
 type SiteFooterProps = { contact: Contact; year: number; person: { isOwner: boolean } | null };
 

@@ -6,7 +6,7 @@ import { boats } from "#db/schema/schema.ts";
 /** Boats per sitemap, with two entries each: a file may contain 50,000 addresses. */
 export const boatsPerSitemap = 20_000;
 
-export type ListedBoat = { id: string; changedOn: string };
+type ListedBoat = { id: string; changedOn: string };
 
 /** Public boats in the order of their ids, those after the given one, at most `limit`. */
 export function listPublicBoats(

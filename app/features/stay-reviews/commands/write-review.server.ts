@@ -10,7 +10,7 @@ import { reservations, reviews } from "#db/schema/schema.ts";
 import { isReviewTime, publicationDay } from "../domain/review-window.ts";
 import { publishReviews } from "./publish-reviews.server.ts";
 
-export type WriteReviewRefusal = "not_completed" | "too_late" | "already_written";
+type WriteReviewRefusal = "not_completed" | "too_late" | "already_written";
 
 type Review = { reservationId: string; rating: number; comment: string };
 

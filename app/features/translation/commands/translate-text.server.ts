@@ -29,7 +29,7 @@ type Context = {
   translation: TranslationProvider;
 };
 
-export type TranslatedText = { translatedText: string; detectedSourceLanguage: string };
+type TranslatedText = { translatedText: string; detectedSourceLanguage: string };
 
 /**
  * The function translate-text (spec 1 §7). A text in the requested language is returned unchanged,

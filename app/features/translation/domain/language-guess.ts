@@ -1,5 +1,5 @@
 /** How well each language matches a text, from 0 to 1, by ISO 639-1 code. */
-export type LanguageScores = Readonly<Record<string, number>>;
+type LanguageScores = Readonly<Record<string, number>>;
 
 /** Names, greetings and single words are too short to decide; a sentence has so many letters. */
 const fewestLetters = 20;
