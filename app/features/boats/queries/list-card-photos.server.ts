@@ -4,6 +4,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { maxCardPhotos } from "../domain/max-card-photos.ts";
 import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
+import { publiclyListed } from "./publicly-listed.server.ts";
 
 /**
  * The photos of a public boat's card, the cover included, in order; none for a boat that is not
@@ -19,7 +20,7 @@ export async function listCardPhotos(db: Db, boatId: string): Promise<BoatPhoto[
       lte(sql`photo.place`, maxCardPhotos),
     )
     .leftJoin(photoFiles, eq(photoFiles.url, sql`photo.url`))
-    .where(and(eq(boats.id, boatId), eq(boats.status, "approved"), boats.isOnline))
+    .where(and(eq(boats.id, boatId), publiclyListed))
     .orderBy(sql`photo.place`);
   return rows.map(({ url, file }) => toBoatPhoto(url, file));
 }

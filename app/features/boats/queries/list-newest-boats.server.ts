@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { type BoatCardData, boatCardColumns, toBoatCard } from "./boat-card.server.ts";
 import { coverUrl } from "./boat-photo.server.ts";
+import { publiclyListed } from "./publicly-listed.server.ts";
 
 /** The newest public boats, the newest first, in one statement (spec 1 §7). */
 export async function listNewestBoats(db: Db, limit: number): Promise<BoatCardData[]> {
@@ -10,7 +11,7 @@ export async function listNewestBoats(db: Db, limit: number): Promise<BoatCardDa
     .select(boatCardColumns)
     .from(boats)
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
-    .where(and(eq(boats.status, "approved"), boats.isOnline))
+    .where(publiclyListed)
     .orderBy(sql`${boats.createdAt} desc nulls last`, boats.id)
     .limit(limit);
   return rows.map((row) => toBoatCard(row, null));

@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { type BoatCardData, boatCardColumns, toBoatCard } from "./boat-card.server.ts";
 import { coverUrl } from "./boat-photo.server.ts";
+import { publiclyListed } from "./publicly-listed.server.ts";
 
 /**
  * The most reviewed public boats, the best rated first among equals; read in the order of an index, whatever the
@@ -14,7 +15,7 @@ export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardD
     .from(boats)
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
     // Condition and order in the words of the index.
-    .where(sql`${boats.status} = 'approved' and ${boats.isOnline} and ${boats.ratingCount} > 0`)
+    .where(sql`${publiclyListed} and ${boats.ratingCount} > 0`)
     .orderBy(
       sql`${boats.ratingCount} desc nulls last`,
       sql`${boats.ratingSum} desc nulls last`,

@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
-import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { memoize } from "#app/platform/memoize.ts";
 import { boats } from "#db/schema/schema.ts";

@@ -9,7 +9,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
-import { publiclyListed } from "./matching-condition.server.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 
 /** The cards of found boats in this order; one that stopped being public meanwhile is left out. */
 export async function readFoundCards(

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, or, type SQL } from "drizzle-orm";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import { freeBoatCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { BoatTypeChoice } from "#app/features/boats/domain/boat-type.ts";
@@ -6,13 +6,11 @@ import {
   type StoredNavigationMode,
   writeNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
 import { boats } from "#db/schema/schema.ts";
 import { matchingNavigationModes } from "../domain/navigation-filter.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
-
-/** True for the boats that everyone can find: approved and online (spec 1 §4). */
-export const publiclyListed: SQL = sql`${boats.status} = 'approved' and ${boats.isOnline}`;
 
 /** True for public boats that match the criteria except place and price (spec 1 §7, §9). */
 export function matchesCriteria(criteria: SearchCriteria, now: Date): SQL | undefined {

@@ -14,7 +14,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats, reservations } from "#db/schema/schema.ts";
 import type { IndexedBoat } from "../domain/boat-index.ts";
 import type { RequiredExtras } from "../domain/boat-prices.ts";
-import { publiclyListed } from "./matching-condition.server.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 
 /** Days from the first to the last, both included. */
 export type KnownDays = { first: CalendarDate; last: CalendarDate };

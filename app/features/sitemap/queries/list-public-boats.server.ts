@@ -1,5 +1,5 @@
 import { and, asc, gt, sql } from "drizzle-orm";
-import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
