@@ -1,5 +1,6 @@
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
 import {
   defaultExtraPriceUnit,
   extraCategories,
@@ -7,6 +8,8 @@ import {
   extraOptions,
   extraPaymentTypes,
   extraTypesOf,
+  flatExtrasOf,
+  isPaidOnSite,
   isRequiredOption,
   readExtraType,
 } from "./boat-extra-catalogue.ts";
@@ -47,9 +50,36 @@ describe("the catalogue of extras", () => {
     expect(extraOptions.filter(isRequiredOption)).toEqual(["Obligatoire"]);
   });
 
+  test("pays only 'Sur place' extras aboard", () => {
+    expect(extraPaymentTypes.filter(isPaidOnSite)).toEqual(["Sur place"]);
+  });
+
   test("reads a type only in its own category", () => {
     expect(readExtraType("Équipement", "fishing")).toBe("fishing");
     expect(readExtraType("Transferts", "fishing")).toBeNull();
     expect(readExtraType("Autres", undefined)).toBeNull();
   });
+});
+
+const cleaning = {
+  type: "final-cleaning",
+  option: "Obligatoire",
+  priceUnit: "forfait",
+  priceCents: cents(90_00),
+} as const;
+
+test("what is required, has a price and is paid once for a stay is a flat extra", () => {
+  expect(flatExtrasOf([cleaning])).toEqual([{ type: "final-cleaning", priceCents: 90_00 }]);
+  expect(flatExtrasOf([{ ...cleaning, priceCents: cents(1) }])).toHaveLength(1);
+});
+
+test("what is chosen or included, costs nothing, or grows with the stay is none", () => {
+  const others = [
+    { ...cleaning, option: "Optionnel" },
+    { ...cleaning, option: "Inclus" },
+    { ...cleaning, priceCents: cents(0) },
+    { ...cleaning, priceUnit: "jour" },
+    { ...cleaning, priceUnit: "personne" },
+  ] as const;
+  expect(flatExtrasOf(others)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import {
   dailyPriceUnit,
   type ExtraPriceUnit,
 } from "#app/features/pricing/domain/extra-price-unit.ts";
+import type { Cents } from "#app/platform/money.ts";
 
 /**
  * The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3).
@@ -105,6 +106,11 @@ export function extraCommissionPercentage(paymentType: ExtraPaymentType): number
   return commissions[paymentType];
 }
 
+/** Whether an extra is paid to the owner aboard instead of with the rental (spec 2 §3). */
+export function isPaidOnSite(paymentType: ExtraPaymentType): boolean {
+  return paymentType === "Sur place";
+}
+
 /** Only 'Obligatoire' sets `is_required` (spec 2 §3). */
 export function isRequiredOption(option: ExtraOption): boolean {
   return option === "Obligatoire";
@@ -118,4 +124,19 @@ export function extraTypesOf(category: ExtraCategory): readonly ExtraType[] {
 /** Reads a type of the given category; null for one that it does not have. */
 export function readExtraType(category: ExtraCategory, value: unknown): ExtraType | null {
   return extraTypesOf(category).find((type) => type === value) ?? null;
+}
+
+/** An extra that everybody pays once for a stay, whatever its length. */
+export type FlatExtra = { type: ExtraType; priceCents: Cents };
+
+/** The flat extras among those of a boat: what its price of a day does not hold, so it is said beside it. */
+export function flatExtrasOf(
+  extras: readonly (FlatExtra & { option: ExtraOption; priceUnit: ExtraPriceUnit })[],
+): FlatExtra[] {
+  return extras
+    .filter(
+      ({ option, priceUnit, priceCents }) =>
+        isRequiredOption(option) && priceUnit === "forfait" && priceCents > 0,
+    )
+    .map(({ type, priceCents }) => ({ type, priceCents }));
 }

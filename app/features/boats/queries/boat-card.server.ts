@@ -8,10 +8,9 @@ import {
 import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import type { ExtraType } from "../domain/boat-extra-catalogue.ts";
+import { type FlatExtra, flatExtrasOf } from "../domain/boat-extra-catalogue.ts";
 import type { BoatType } from "../domain/boat-type.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
-import { maxCardPhotos } from "../domain/max-card-photos.ts";
 import { type BoatPhoto, coverUrl, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 import { type PricingRow, pricingColumns, toBoatPricing } from "./boat-pricing.server.ts";
 import {
@@ -19,6 +18,9 @@ import {
   type RequiredExtraRow,
   toRequiredExtras,
 } from "./required-extras.server.ts";
+
+/** A card shows at most so many photos of a boat. */
+export const maxCardPhotos = 5;
 
 /** The data of a boat's card, at home and in search results (spec 1 §2). */
 export type BoatCardData = {
@@ -41,7 +43,7 @@ export type BoatCardData = {
   /** The requested days and their full price for the requested guests. */
   stay: { days: number; totalCents: Cents } | null;
   /** Required extras that are due once for a stay, whatever its length. */
-  flatExtras: { type: ExtraType; priceCents: Cents }[];
+  flatExtras: FlatExtra[];
 };
 
 /** What a statement on `boats` selects for its cards; `photo_files` is joined on `coverUrl`. */
@@ -97,8 +99,8 @@ export function toBoatCard(
     rating: averageRating(row.rating),
     price: displayedPrice(pricing, stay),
     stay: stay && { days: stay.days, totalCents: stay.totalCents },
-    flatExtras: extras
-      .filter(({ priceUnit, price }) => priceUnit === "forfait" && price > 0)
-      .map(({ type, price }) => ({ type, priceCents: price })),
+    flatExtras: flatExtrasOf(
+      extras.map(({ price, ...extra }) => ({ ...extra, priceCents: price })),
+    ),
   };
 }

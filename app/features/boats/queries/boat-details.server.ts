@@ -2,6 +2,7 @@ import type { RentalRules } from "#app/features/availability/domain/rental-rules
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boats } from "#db/schema/schema.ts";
+import { isPaidOnSite } from "../domain/boat-extra-catalogue.ts";
 import { type ShownBoatStatus, shownBoatStatus } from "../domain/boat-status.ts";
 import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
@@ -175,7 +176,7 @@ export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): Bo
       option: extra.option,
       quantity: extra.quantity,
       maxQuantity: extra.maxQuantity,
-      isPaidOnSite: extra.paymentType === "Sur place",
+      isPaidOnSite: isPaidOnSite(extra.paymentType),
     })),
     status: shownBoatStatus(boat),
   };

@@ -1,7 +1,7 @@
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { type boatExtras, boats } from "#db/schema/schema.ts";
-import { isRequiredOption } from "../domain/boat-extra-catalogue.ts";
+import { isPaidOnSite, isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 
 /** What prices the stays of a boat besides its extras: columns of `boats`. */
 export const pricingColumns = {
@@ -39,7 +39,7 @@ export function toBoatPricing(boat: PricingRow, extras: readonly Extra[]): BoatP
         priceCents: price,
         priceUnit,
         isRequired: isRequiredOption(option),
-        isPaidOnSite: paymentType === "Sur place",
+        isPaidOnSite: isPaidOnSite(paymentType),
       })),
     discounts: { from3Days: boat.discountFrom3Days, from7Days: boat.discountFrom7Days },
     times: {

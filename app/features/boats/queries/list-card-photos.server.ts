@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { maxCardPhotos } from "../domain/max-card-photos.ts";
+import { maxCardPhotos } from "./boat-card.server.ts";
 import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 import { publiclyListed } from "./publicly-listed.server.ts";
 

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { spacedPhone } from "#app/platform/phone-number.server.ts";
-import { isRequiredOption } from "../domain/boat-extra-catalogue.ts";
+import { flatExtrasOf, isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
@@ -49,7 +49,7 @@ export function boatPageView(page: BoatPage, language: Language) {
     extras: boat.extras.map(extraView),
     dailyPrices: dailyPricesOf(boat),
     /** '+ 90 € de ménage': required once for a stay, beside the price of a day. */
-    flatExtras: flatExtrasText(flatExtrasOf(boat)),
+    flatExtras: flatExtrasText(flatExtrasOf(boat.extras)),
     specifications: specificationsOf(boat, language),
     notes: notesOf(boat),
     conditions: conditionsOf(boat),
@@ -200,13 +200,6 @@ function refundText({ cancellationPolicy }: BoatDetails, language: Language): st
   return sharePercent === 100
     ? m.boats_refund_terms_full({ count })
     : m.boats_refund_terms_share({ percent: formatPercent(sharePercent, language), count });
-}
-
-function flatExtrasOf({ extras }: BoatDetails) {
-  return extras.filter(
-    ({ option, priceUnit, priceCents }) =>
-      isRequiredOption(option) && priceUnit === "forfait" && priceCents > 0,
-  );
 }
 
 /** Nobody reviews the description of an extra before it is shown: contact details in it are hidden. */

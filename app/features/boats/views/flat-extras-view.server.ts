@@ -1,16 +1,13 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cents } from "#app/platform/money.ts";
-import type { ExtraType } from "../domain/boat-extra-catalogue.ts";
+import type { ExtraType, FlatExtra } from "../domain/boat-extra-catalogue.ts";
 import { extraTypeLabel } from "../labels-extras.ts";
 
 /**
  * What is due once on top of the price of a day, in the language of the request: '+ 90 € de ménage';
  * null when there is nothing.
  */
-export function flatExtrasText(
-  extras: readonly { type: ExtraType; priceCents: Cents }[],
-): string | null {
+export function flatExtrasText(extras: readonly FlatExtra[]): string | null {
   if (extras.length === 0) return null;
   return extras
     .map(({ type, priceCents }) => {

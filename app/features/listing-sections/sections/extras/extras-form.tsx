@@ -7,6 +7,7 @@ import {
   extraPriceUnitLabel,
   extraTypeLabel,
 } from "#app/features/boats/labels-extras.ts";
+import { isRequiredOption } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -78,7 +79,7 @@ function ExtraRow({ extra, version }: { extra: ListedExtra; version: string | un
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
           {extra.option !== "Optionnel" && (
-            <Badge tone={extra.option === "Obligatoire" ? "warning" : "new"}>
+            <Badge tone={isRequiredOption(extra.option) ? "warning" : "new"}>
               {extraOptionLabel(extra.option)}
             </Badge>
           )}

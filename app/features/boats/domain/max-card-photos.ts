@@ -1,2 +1,0 @@
-/** A card shows at most so many photos of a boat. */
-export const maxCardPhotos = 5;
