@@ -2,12 +2,12 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { type Outcome, refused } from "#app/platform/errors.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
 import { quoteObstacle } from "../domain/quote-obstacle.ts";
 import { type AcceptQuoteRefusal, answeredRefusal } from "../domain/quote-refusal.ts";
 import { getReceivedQuote } from "../queries/find-quote.server.ts";
-import { moveQuote } from "./move-quote.server.ts";
+import { answerQuote } from "./answer-quote.server.ts";
 
 /**
  * The renter accepts an owner's quote (spec 2 §4); payment comes next. Refused when it was answered,
@@ -15,9 +15,10 @@ import { moveQuote } from "./move-quote.server.ts";
  * other people's quotes and `forbidden` for its sender. The first answer wins.
  */
 export async function acceptQuote(
-  { actor, db, now, record }: CommandContext,
+  context: CommandContext,
   { quoteId }: { quoteId: string },
 ): Promise<Outcome<{ quoteId: string }, AcceptQuoteRefusal>> {
+  const { actor, db, now } = context;
   const quote = await getReceivedQuote(db, actor, quoteId);
   const details = readBookingDetails(quote.bookingDetails);
   if (quote.status !== "pending" || !details) return refused(answeredRefusal(quote.status));
@@ -34,17 +35,6 @@ export async function acceptQuote(
       now,
     });
     if (obstacle) return refused(obstacle);
-    const moved = await moveQuote(tx, { quoteId, event: "accept", by: "recipient", now });
-    if (!moved) {
-      const { status } = await getReceivedQuote(tx, actor, quoteId);
-      return refused(answeredRefusal(status));
-    }
-    await record(tx, {
-      type: "quote_accepted",
-      quoteId,
-      ownerId: quote.senderId,
-      renterId: quote.recipientId,
-    });
-    return done({ quoteId });
+    return answerQuote(tx, context, { quote, answer: "accept" });
   });
 }

@@ -1,0 +1,27 @@
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { type AnsweredRefusal, answeredRefusal } from "../domain/quote-refusal.ts";
+import { getReceivedQuote, type Quote } from "../queries/find-quote.server.ts";
+import { moveQuote } from "./move-quote.server.ts";
+
+const recorded = { accept: "quote_accepted", refuse: "quote_refused" } as const;
+
+/**
+ * Writes the renter's answer to a quote, in the caller's transaction. The first answer wins: refused when the quote
+ * waits for none any more.
+ */
+export async function answerQuote(
+  tx: Db,
+  { actor, now, record }: Pick<CommandContext, "actor" | "now" | "record">,
+  { quote, answer }: { quote: Quote; answer: keyof typeof recorded },
+): Promise<Outcome<{ quoteId: string }, AnsweredRefusal>> {
+  const { id: quoteId, senderId: ownerId, recipientId: renterId } = quote;
+  const moved = await moveQuote(tx, { quoteId, event: answer, by: "recipient", now });
+  if (!moved) {
+    const { status } = await getReceivedQuote(tx, actor, quoteId);
+    return refused(answeredRefusal(status));
+  }
+  await record(tx, { type: recorded[answer], quoteId, ownerId, renterId });
+  return done({ quoteId });
+}
