@@ -6,17 +6,17 @@ import { bankingInfo } from "#db/schema/schema.ts";
 import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
+export type BankingReader = Pick<CommandContext, "actor" | "db"> & { secrets: Secrets };
+
 /**
- * A user's own bank details in full, for the archive of their data: the caller has checked the
- * password and records the action. `unreadable` when their key is missing, null without any.
+ * A user's own bank details in full. They leave the server only masked (`getSecureBankingInfo`), or once the caller
+ * has checked the password and records the action. `unreadable` when their key is missing, null without any.
  */
 export async function findOwnBankingInfo({
   actor,
   db,
   secrets,
-}: Pick<CommandContext, "actor" | "db"> & { secrets: Secrets }): Promise<
-  BankDetails | "unreadable" | null
-> {
+}: BankingReader): Promise<BankDetails | "unreadable" | null> {
   const [row] = await db.select().from(bankingInfo).where(eq(bankingInfo.userId, actor.userId));
   if (!row) return null;
   try {

@@ -1,0 +1,29 @@
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/lock-members.server.ts";
+import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
+import { checkPassword } from "./check-password.server.ts";
+
+type Revealing<Secret> = {
+  password: string;
+  /** Reads the secret and records that it was shown; null when nothing is stored. */
+  reveal: (tx: Db) => Promise<Secret | null>;
+};
+
+/**
+ * Shows people in full what is stored encrypted of them, given their password: nobody else can request it,
+ * whatever their role. Throws `not_found` once their account is closed.
+ */
+export async function revealSecret<Secret>(
+  { actor, db, limits }: { actor: UserActor; db: Db; limits: RateLimits },
+  { password, reveal }: Revealing<Secret>,
+): Promise<Outcome<Secret, "password_wrong" | "nothing_stored"> | RateLimited> {
+  const checked = await checkPassword({ actor, db, limits }, { password });
+  if (!checked.ok) return checked;
+  return db.transaction(async (tx) => {
+    await lockMember(tx, actor.userId);
+    const secret = await reveal(tx);
+    return secret === null ? refused("nothing_stored") : done(secret);
+  });
+}
