@@ -5,6 +5,7 @@ import {
 } from "#app/features/attachments/domain/attachment-path.ts";
 import { findAttachment } from "#app/features/attachments/queries/find-attachment.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { noPrivateFile, privateDownload } from "#app/platform/storage/private-download.server.ts";
 import type { Route } from "./+types/attachment.ts";
 
 /**
@@ -14,31 +15,17 @@ import type { Route } from "./+types/attachment.ts";
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { actor, db, record, storage } = requestScope(context);
   const attachment = await findAttachment(db, actor, params.id);
-  if (!attachment || actor.kind !== "user") return notFound();
+  if (!attachment || actor.kind !== "user") return noPrivateFile();
   const isSmall = url.searchParams.get("size") === "small";
   const path = (isSmall && smallPicturePath(attachment)) || attachmentPath(attachment);
   const file = await storage.find("attachments", path);
-  if (!file) return notFound();
+  if (!file) return noPrivateFile();
   if (!attachment.isParticipant) {
     const { id: attachmentId, ownerId } = attachment;
     await record(db, { type: "attachment_opened", attachmentId, ownerId, readerId: actor.userId });
   }
-  const isHead = request.method === "HEAD";
-  if (isHead) await file.body.cancel();
-  return new Response(isHead ? null : file.body, {
-    headers: {
-      ...unkept,
-      "Content-Type": file.contentType,
-      "Content-Length": String(file.size),
-      "Content-Disposition": attachmentDisposition(attachment.name),
-      // If a browser shows it all the same, the page may do nothing.
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-    },
+  return privateDownload(file, {
+    request,
+    disposition: attachmentDisposition(attachment.name),
   });
-}
-
-const unkept = { "Cache-Control": "no-store" };
-
-function notFound() {
-  return new Response(null, { status: 404, headers: unkept });
 }

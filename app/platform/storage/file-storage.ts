@@ -1,7 +1,8 @@
 /** The kinds of files (spec 2 §7): photos and avatars are public, documents and attachments are not. */
 export type Bucket = "boat-photos" | "avatars" | "documents" | "attachments";
 
-type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
+/** A file as it is read. */
+export type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
 
 /**
  * The port to files: a disk folder, or an S3 bucket. Paths never start with a slash or contain
