@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, getByText, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { SecurityPassword } from "./security-password.tsx";
@@ -16,4 +17,17 @@ test("whoever changes their password goes on at the section's heading, for the b
   await until(() => listToasts().length > 0);
   expect(change.disabled).toBe(true);
   expect(document.activeElement).toBe(getByRole(body, "heading", { level: 2 }));
+});
+
+test("a new password that is too long says so, beside the button that it disables", async () => {
+  const body = await run(<SecurityPassword answer={undefined} />);
+  const field = getByLabelText(body, "Nouveau mot de passe");
+  await type(field, `Mistral#${"2".repeat(PASSWORD_MAX_LENGTH - 8)}`);
+  expect(queryByText(body, /128 caractères/)).toBeNull();
+  await type(field, `Mistral#${"2".repeat(PASSWORD_MAX_LENGTH - 7)}`);
+  expect(getByRole(body, "button", { name: "Changer de mot de passe" })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  expect(getByText(body, /128 caractères/)).toBeTruthy();
 });

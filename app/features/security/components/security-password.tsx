@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isStrongPassword } from "#app/features/auth/domain/password-policy.ts";
-import { passwordChecklist } from "#app/features/auth/labels.ts";
+import { passwordChecklist, tooLongPassword } from "#app/features/auth/labels.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +37,10 @@ export function SecurityPassword({ answer }: { answer: FormAnswer | undefined })
               <PasswordInput name="currentPassword" autoComplete="current-password" aria-required />
             </Field>
             <div className="grid gap-3">
-              <Field label={m.accounts_new_password()} error={errorOf("password")}>
+              <Field
+                label={m.accounts_new_password()}
+                error={tooLongPassword(password) ?? errorOf("password")}
+              >
                 <PasswordInput
                   name="password"
                   autoComplete="new-password"
