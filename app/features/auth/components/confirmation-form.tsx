@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { EmailField, SendButton } from "./account-fields.tsx";
 import { accountAddress } from "./account-address.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
@@ -40,24 +38,10 @@ export function ConfirmationForm({ email, redirectTo, answer, children }: Confir
       <p className="text-ink-soft">{children}</p>
       <AccountForm {...{ sending, form, checks, redirectTo }} onSubmit={form.onSubmit}>
         <input type="hidden" name="intent" value="request" />
-        <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="username"
-            defaultValue={fields.email.initialValue}
-            aria-required
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          pending={sending.isSending || checks.isWaiting}
-          className="w-full"
-        >
+        <EmailField field={fields.email} />
+        <SendButton pending={sending.isSending || checks.isWaiting}>
           {m.accounts_resend_confirmation()}
-        </Button>
+        </SendButton>
       </AccountForm>
       <p className="text-center text-md">
         <AccountLink page="/login" redirectTo={redirectTo}>

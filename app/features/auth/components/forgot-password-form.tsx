@@ -2,11 +2,9 @@ import { useForm } from "@conform-to/react";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { EmailField, SendButton } from "./account-fields.tsx";
 import { accountAddress } from "./account-address.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
@@ -64,25 +62,10 @@ export function ForgotPasswordForm({
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{m.accounts_forgot_password_text()}</p>
       <AccountForm {...{ sending, form, checks }} onSubmit={form.onSubmit}>
-        <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="username"
-            defaultValue={fields.email.initialValue}
-            aria-required
-            data-autofocus
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          pending={sending.isSending || checks.isWaiting}
-          className="w-full"
-        >
+        <EmailField field={fields.email} data-autofocus />
+        <SendButton pending={sending.isSending || checks.isWaiting}>
           {m.accounts_send_link()}
-        </Button>
+        </SendButton>
       </AccountForm>
       {back}
     </div>

@@ -4,14 +4,12 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import { isStrongPassword } from "../domain/password-policy.ts";
-import { passwordChecklist, tooLongPassword } from "../labels.ts";
+import { NewPasswordField, SendButton } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
 type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
@@ -43,22 +41,12 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   return (
     <AccountForm {...{ sending, form, checks }} onSubmit={submit}>
       <input type="hidden" name="token" value={token} />
-      <div className="grid gap-3">
-        <Field
-          label={m.accounts_new_password()}
-          id={fields.password.id}
-          error={tooLongPassword(password) ?? fields.password.errors}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            aria-describedby={`${form.id}-checklist`}
-            aria-required
-          />
-        </Field>
-        <Checklist id={`${form.id}-checklist`} {...passwordChecklist(password)} />
-      </div>
+      <NewPasswordField
+        label={m.accounts_new_password()}
+        field={fields.password}
+        password={password}
+        onType={setPassword}
+      />
       <Field
         label={m.accounts_confirm_password()}
         id={fields.confirmation.id}
@@ -66,16 +54,12 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
       >
         <PasswordInput name="confirmation" autoComplete="new-password" aria-required />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
+      <SendButton
         pending={sending.isSending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
-        className="w-full"
       >
         {m.accounts_update_password()}
-      </Button>
+      </SendButton>
     </AccountForm>
   );
 }

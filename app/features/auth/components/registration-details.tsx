@@ -8,18 +8,15 @@ import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import { isStrongPassword } from "../domain/password-policy.ts";
-import { passwordChecklist, tooLongPassword } from "../labels.ts";
+import { ChosenEmail, NewPasswordField, SendButton } from "./account-fields.tsx";
 import { accountAddress } from "./account-address.ts";
 import { AccountForm } from "./account-form.tsx";
-import { ChosenEmail } from "./chosen-email.tsx";
 import { SignInInstead } from "./sign-in-instead.tsx";
 
 type RegistrationDetailsProps = {
@@ -62,8 +59,6 @@ export function RegistrationDetails({
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
-
-  const passwordErrors = tooLongPassword(password) ?? fields.password.errors;
 
   useEffect(() => {
     if (shown) firstField.current?.focus();
@@ -118,31 +113,21 @@ export function RegistrationDetails({
         </Field>
       </div>
       <PhoneFields countryCode={fields.countryCode} phone={fields.phone} isRequired />
-      <div className="grid gap-3">
-        <Field label={m.accounts_password()} id={fields.password.id} error={passwordErrors}>
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            aria-describedby={`${form.id}-checklist`}
-            aria-required
-          />
-        </Field>
-        <Checklist id={`${form.id}-checklist`} {...passwordChecklist(password)} />
-      </div>
+      <NewPasswordField
+        label={m.accounts_password()}
+        field={fields.password}
+        password={password}
+        onType={setPassword}
+      />
       {/* First in the form, so that Enter submits with it. */}
-      <Button
-        type="submit"
+      <SendButton
         name="intent"
         value="register"
-        variant="primary"
-        size="lg"
         pending={sending.isSending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
-        className="w-full"
       >
         {m.accounts_register()}
-      </Button>
+      </SendButton>
       <Consent />
       <Button
         type="submit"

@@ -4,10 +4,8 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { EmailField, SendButton } from "./account-fields.tsx";
 import { accountAddress } from "./account-address.ts";
 
 type RegistrationEmailProps = {
@@ -45,27 +43,14 @@ export function RegistrationEmail({ email, onNext, redirectTo, refusal }: Regist
     >
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <input type="hidden" name="intent" value="continue" />
-      <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          ref={input}
-          defaultValue={fields.email.initialValue}
-          onFocus={checks.begin}
-          aria-required
-          data-autofocus
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        pending={checks.isWaiting}
-        className="w-full"
-      >
-        {m.accounts_continue()}
-      </Button>
+      <EmailField
+        field={fields.email}
+        autoComplete="email"
+        ref={input}
+        onFocus={checks.begin}
+        data-autofocus
+      />
+      <SendButton pending={checks.isWaiting}>{m.accounts_continue()}</SendButton>
     </form>
   );
 }

@@ -6,15 +6,13 @@ import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
+import { ChosenEmail, EmailField, SendButton } from "./account-fields.tsx";
 import { accountAddress } from "./account-address.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
-import { ChosenEmail } from "./chosen-email.tsx";
 
 type SignInFormProps = {
   /** Known already: the form starts at the password (spec 1 §4). */
@@ -83,17 +81,11 @@ export function SignInForm({
             </AccountLink>
           </ChosenEmail>
         ) : (
-          <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
-            <TextInput
-              type="email"
-              name="email"
-              autoComplete="username"
-              defaultValue={fields.email.initialValue}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              aria-required
-              data-autofocus={startEmail ? undefined : true}
-            />
-          </Field>
+          <EmailField
+            field={fields.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            data-autofocus={startEmail ? undefined : true}
+          />
         )}
         <div className="grid justify-items-start gap-1">
           <Field
@@ -117,15 +109,9 @@ export function SignInForm({
             {m.accounts_forgot_password()}
           </AccountLink>
         </div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          pending={sending.isSending || checks.isWaiting}
-          className="w-full"
-        >
+        <SendButton pending={sending.isSending || checks.isWaiting}>
           {m.accounts_sign_in()}
-        </Button>
+        </SendButton>
       </AccountForm>
       <p className="text-center text-md text-ink-soft">
         {m.accounts_no_account()}{" "}
