@@ -1,10 +1,8 @@
-import { Download } from "lucide-react";
 import { formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 import { EarningRows } from "./earning-rows.tsx";
@@ -12,7 +10,7 @@ import { MissingTaxDetailsNotice } from "./missing-tax-details-notice.tsx";
 import { NextPayout } from "./next-payout.tsx";
 import { QuarterTable } from "./quarter-table.tsx";
 import { YearChart } from "./year-chart.tsx";
-import { YearChoice } from "./year-choice.tsx";
+import { YearHeader } from "./year-header.tsx";
 
 /** What an owner earns: the next payout, a year in figures, and every rental with its money. */
 export function PayoutsPage({ view }: { view: PayoutsView }) {
@@ -20,19 +18,13 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
   const file = localizedPath(language, `/my-profile/payouts/export?year=${view.year}`);
   return (
     <div className="page py-8 md:py-12">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <BackLink to="/my-profile/personal">{m.shell_profile()}</BackLink>
-          <h1 className="text-h2">{m.payouts_title()}</h1>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <YearChoice year={view.year} years={view.years} />
-          <a href={file} download className={buttonClasses({ size: "sm" })}>
-            <Download aria-hidden="true" />
-            {m.payouts_export({ year: String(view.year) })}
-          </a>
-        </div>
-      </header>
+      <YearHeader
+        back={<BackLink to="/my-profile/personal">{m.shell_profile()}</BackLink>}
+        title={m.payouts_title()}
+        year={view.year}
+        years={view.years}
+        file={file}
+      />
       {view.missingTaxDetails && <MissingTaxDetailsNotice missing={view.missingTaxDetails} />}
       <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
         <NextPayout {...view} />

@@ -1,15 +1,13 @@
-import { Download } from "lucide-react";
 import { formatMoney } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { MaskedText } from "#app/ui/masked-text.tsx";
-import { buttonClasses } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { YearlySummaryView } from "../views/yearly-summary-view.server.ts";
 import { QuarterTable } from "./quarter-table.tsx";
-import { YearChoice } from "./year-choice.tsx";
+import { YearHeader } from "./year-header.tsx";
 
 /** What the tax authorities are told of an owner for a year: who they are, and quarter by quarter. */
 export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
@@ -17,19 +15,13 @@ export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
   const file = localizedPath(language, `/my-profile/payouts/summary/export?year=${view.year}`);
   return (
     <div className="page py-8 md:py-12">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <BackLink to={`/my-profile/payouts?year=${view.year}`}>{m.payouts_title()}</BackLink>
-          <h1 className="text-h2">{m.payouts_summary({ year: String(view.year) })}</h1>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <YearChoice year={view.year} years={view.years} />
-          <a href={file} download className={buttonClasses({ size: "sm" })}>
-            <Download aria-hidden="true" />
-            {m.payouts_export({ year: String(view.year) })}
-          </a>
-        </div>
-      </header>
+      <YearHeader
+        back={<BackLink to={`/my-profile/payouts?year=${view.year}`}>{m.payouts_title()}</BackLink>}
+        title={m.payouts_summary({ year: String(view.year) })}
+        year={view.year}
+        years={view.years}
+        file={file}
+      />
       <p className="mt-3 max-w-prose text-ink-soft">{m.payouts_summary_text()}</p>
       <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
         <Seller {...view} />
