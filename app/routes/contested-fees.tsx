@@ -12,11 +12,9 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
-import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { WorkListPage } from "#app/ui/work-list-page.tsx";
 import type { Route } from "./+types/contested-fees.ts";
 
 /** Fees that owners contest after a cancellation, for moderators (spec 2 §9). */
@@ -51,25 +49,20 @@ export function meta() {
 export default function ContestedFees({ loaderData, actionData }: Route.ComponentProps) {
   const { contests, all, claims } = loaderData;
   return (
-    <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
-      <header>
-        <BackLink to="/moderation">{m.moderation_back()}</BackLink>
-        <h1 className="text-h2">{m.cancellations_moderation()}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{m.cancellations_moderation_text()}</p>
-      </header>
-      {contests.length === 0 ? (
-        <EmptyState scene={<CalmSea />} title={m.cancellations_moderation_none()} />
-      ) : (
-        <>
-          <ShownOfAll shown={contests.length} all={all} />
-          <ContestedFeeList
-            contests={contests}
-            claims={claims}
-            refusal={refusalOf(actionData, "decide")}
-          />
-        </>
-      )}
-    </div>
+    <WorkListPage
+      back={<BackLink to="/moderation">{m.moderation_back()}</BackLink>}
+      title={m.cancellations_moderation()}
+      text={m.cancellations_moderation_text()}
+      none={m.cancellations_moderation_none()}
+      shown={contests.length}
+      all={all}
+    >
+      <ContestedFeeList
+        contests={contests}
+        claims={claims}
+        refusal={refusalOf(actionData, "decide")}
+      />
+    </WorkListPage>
   );
 }
 

@@ -11,10 +11,8 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
-import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
+import { WorkListPage } from "#app/ui/work-list-page.tsx";
 import type { Route } from "./+types/payment-problems.ts";
 
 /** Payments that the site cannot settle by itself; for admins. */
@@ -47,20 +45,15 @@ export function meta() {
 
 export default function PaymentProblems({ loaderData: { problems, all } }: Route.ComponentProps) {
   return (
-    <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
-      <header>
-        <h1 className="text-h2">{m.operator_payments()}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{m.operator_payments_text()}</p>
-      </header>
-      {problems.length === 0 ? (
-        <EmptyState scene={<CalmSea />} title={m.operator_payments_none()} />
-      ) : (
-        <>
-          <ShownOfAll shown={problems.length} all={all} />
-          <PaymentProblemList problems={problems} />
-        </>
-      )}
-    </div>
+    <WorkListPage
+      title={m.operator_payments()}
+      text={m.operator_payments_text()}
+      none={m.operator_payments_none()}
+      shown={problems.length}
+      all={all}
+    >
+      <PaymentProblemList problems={problems} />
+    </WorkListPage>
   );
 }
 

@@ -12,11 +12,9 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
-import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { WorkListPage } from "#app/ui/work-list-page.tsx";
 import type { Route } from "./+types/reported-reviews.ts";
 
 /** Reviews that somebody reported, for moderators. */
@@ -48,25 +46,20 @@ export function meta() {
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, all, claims } = loaderData;
   return (
-    <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
-      <header>
-        <BackLink to="/moderation/reports">{m.reports_queue()}</BackLink>
-        <h1 className="text-h2">{m.stay_reviews_moderation()}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{m.stay_reviews_moderation_text()}</p>
-      </header>
-      {reviews.length === 0 ? (
-        <EmptyState scene={<CalmSea />} title={m.stay_reviews_moderation_none()} />
-      ) : (
-        <>
-          <ShownOfAll shown={reviews.length} all={all} />
-          <ReportedReviewList
-            reviews={reviews}
-            claims={claims}
-            refusal={refusalOf(actionData, "refuse")}
-          />
-        </>
-      )}
-    </div>
+    <WorkListPage
+      back={<BackLink to="/moderation/reports">{m.reports_queue()}</BackLink>}
+      title={m.stay_reviews_moderation()}
+      text={m.stay_reviews_moderation_text()}
+      none={m.stay_reviews_moderation_none()}
+      shown={reviews.length}
+      all={all}
+    >
+      <ReportedReviewList
+        reviews={reviews}
+        claims={claims}
+        refusal={refusalOf(actionData, "refuse")}
+      />
+    </WorkListPage>
   );
 }
 
