@@ -25,3 +25,15 @@ export function keepDraft(key: string, text: string, now: number): void {
     // See above.
   }
 }
+
+/** Moves the text kept under one key to another, if there is any. */
+export function moveDraft(from: string, to: string): void {
+  try {
+    const draft = localStorage.getItem(from);
+    if (draft === null || from === to) return;
+    localStorage.setItem(to, draft);
+    localStorage.removeItem(from);
+  } catch {
+    // See above.
+  }
+}

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { visitorsPlace } from "./kept-fields.ts";
-import { keepDraft, readDraft } from "./kept-text.ts";
-import { ownPlace, usePersonId } from "./own-place.ts";
+import { keepDraft, moveDraft, readDraft } from "./kept-text.ts";
+import { usePlaces } from "./own-place.ts";
 
 /**
  * A text kept for a day after the page is left: a visitor who must first register, confirm their
@@ -10,8 +9,7 @@ import { ownPlace, usePersonId } from "./own-place.ts";
  */
 export function useDraft(key: string, initial: string) {
   const [typed, setTyped] = useState<string | null>(null);
-  const own = ownPlace(usePersonId(), key);
-  const visitors = visitorsPlace(key);
+  const { own, visitors } = usePlaces(key);
   const kept = useSyncExternalStore(
     never,
     // What somebody typed before they signed in is newer than what they left at another time.
@@ -33,16 +31,4 @@ export function useDraft(key: string, initial: string) {
 
 function never() {
   return () => undefined;
-}
-
-function moveDraft(from: string, to: string): void {
-  // A browser without storage has no draft.
-  try {
-    const draft = localStorage.getItem(from);
-    if (draft === null || from === to) return;
-    localStorage.setItem(to, draft);
-    localStorage.removeItem(from);
-  } catch {
-    // See above.
-  }
 }

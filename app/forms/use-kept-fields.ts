@@ -1,12 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent } from "react";
-import { ownPlace, usePersonId } from "./own-place.ts";
+import { usePlaces } from "./own-place.ts";
 import {
   fieldsOf,
   type KeptFields,
   moveKeptFields,
   readKeptFields,
   writeKeptFields,
-  visitorsPlace,
 } from "./kept-fields.ts";
 
 /**
@@ -15,9 +14,9 @@ import {
  * meanwhile finds what they typed, whoever uses the tab after them does not.
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: string) {
-  const place = ownPlace(usePersonId(), about);
+  const { own: place, visitors } = usePlaces(about);
   const start = useEffectEvent((fields: HTMLFormElement) => {
-    moveKeptFields(visitorsPlace(about), place);
+    moveKeptFields(visitors, place);
     fillEmptyFields(fields, readKeptFields(place) ?? {});
     // Something may have been typed before the scripts ran.
     keepFields(place, fields);

@@ -7,10 +7,9 @@ import {
   moveKeptFields,
   readKeptFields,
   writeKeptFields,
-  visitorsPlace,
 } from "#app/forms/kept-fields.ts";
 import { isRecord } from "#app/platform/json.ts";
-import { ownPlace, usePersonId } from "#app/forms/own-place.ts";
+import { usePlaces } from "#app/forms/own-place.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
 import {
@@ -38,9 +37,7 @@ export function useRequestWishes(
   { guests, refusal = null, isInDialog = false }: Options,
 ) {
   const [params] = useSearchParams();
-  const wishes = `wishes ${boat.id}`;
-  const place = ownPlace(usePersonId(), wishes);
-  const visitors = visitorsPlace(wishes);
+  const { own: place, visitors } = usePlaces(`wishes ${boat.id}`);
   const readsKept = useHydrated() && isInDialog;
   const kept = useMemo(
     // What somebody chose before they signed in is newer.
