@@ -2,9 +2,9 @@ import { firstRentalDay } from "#app/features/availability/domain/rental-rules.t
 import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { BoatCalendar, ChoiceProblem } from "./domain/booking-choice.ts";
+import type { BookableCalendar, ChoiceProblem } from "./domain/booking-choice.ts";
 
-type Label = (calendar: BoatCalendar) => string;
+type Label = (calendar: BookableCalendar) => string;
 
 // The same texts as for a booking request's refusals, limited to those of a choice.
 const problems: Readonly<Record<ChoiceProblem, Label>> = {
@@ -24,6 +24,6 @@ const problems: Readonly<Record<ChoiceProblem, Label>> = {
 };
 
 /** Why the chosen days cannot be requested, in the reader's language. */
-export function choiceProblemLabel(problem: ChoiceProblem, calendar: BoatCalendar): string {
+export function choiceProblemLabel(problem: ChoiceProblem, calendar: BookableCalendar): string {
   return problems[problem](calendar);
 }

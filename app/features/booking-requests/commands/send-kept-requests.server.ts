@@ -3,7 +3,7 @@ import { conversationPath } from "#app/features/messages/domain/conversation-pat
 import type { CommandContext, SystemContext } from "#app/platform/context.ts";
 import { boats, keptRequests, users } from "#db/schema/schema.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
-import { type KeptFields, refusedRequestPath } from "../domain/kept-request.ts";
+import { type MessageFields, refusedRequestPath } from "../domain/kept-request.ts";
 import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import { askOwner } from "./ask-owner.server.ts";
 import { sendBookingRequest } from "./send-booking-request.server.ts";
@@ -65,7 +65,7 @@ export async function sendKeptRequests(
 async function send(
   context: CommandContext,
   boatId: string,
-  fields: KeptFields,
+  fields: MessageFields,
 ): Promise<BookingRequestRefusal | null> {
   const { message } = readKeptMessage({ ...fields, boatId });
   // It was validated when it was kept.

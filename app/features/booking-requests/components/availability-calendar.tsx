@@ -7,11 +7,11 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LazyRangeCalendar } from "#app/ui/lazy-calendar.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { BoatCalendar, BookingChoice } from "../domain/booking-choice.ts";
+import type { BookableCalendar, BookingChoice } from "../domain/booking-choice.ts";
 import { useTakenDays } from "./booking-fields.tsx";
 
 type AvailabilityCalendarProps = {
-  calendar: BoatCalendar;
+  calendar: BookableCalendar;
   choice: BookingChoice;
   onChoose: (change: Partial<BookingChoice>) => void;
 };
@@ -86,7 +86,7 @@ function ChosenStay({ from, to }: BookingChoice) {
 const listedPeriods = 12;
 
 /** The same in text, for visitors without scripts. */
-function TakenList({ calendar }: { calendar: BoatCalendar }) {
+function TakenList({ calendar }: { calendar: BookableCalendar }) {
   const language = useLanguage();
   const periods = calendar.taken.slice(0, listedPeriods);
   return (

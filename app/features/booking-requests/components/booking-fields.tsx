@@ -7,7 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { DateRangeField } from "#app/ui/date-range-field.tsx";
 import {
-  type BoatCalendar,
+  type BookableCalendar,
   type BookingChoice,
   type ChoiceProblem,
   findChoiceProblem,
@@ -18,7 +18,7 @@ import type { BookableBoat } from "#app/features/boats/queries/boat-details.serv
 
 export type BookingProps = {
   boat: BookableBoat;
-  calendar: BoatCalendar;
+  calendar: BookableCalendar;
   choice: BookingChoice;
   onChoose: (change: Partial<BookingChoice>) => void;
 };
@@ -69,7 +69,7 @@ function ProblemText({ problem, calendar, choice: { from, to } }: ProblemProps) 
 }
 
 /** The taken days of a calendar, for asking about one. */
-export function useTakenDays({ from, to, taken }: BoatCalendar): ReadonlySet<string> {
+export function useTakenDays({ from, to, taken }: BookableCalendar): ReadonlySet<string> {
   return useMemo(
     () => new Set<string>(takenDays(taken, { startsOn: from, endsOn: to })),
     [from, to, taken],

@@ -10,7 +10,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Photo } from "#app/ui/photo.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import {
-  type BoatCalendar,
+  type BookableCalendar,
   completeChoice,
   readTypedChoice,
   withBookingChoice,
@@ -32,7 +32,7 @@ type BookingRequestPageProps = {
   view: BoatPageView;
   photo: BoatPhoto | null;
   ownerName: string | null;
-  calendar: BoatCalendar;
+  calendar: BookableCalendar;
   isSignedIn: boolean;
   /** The page's own answer, when the form was sent without scripts. */
   refusal: FormRefused | null;

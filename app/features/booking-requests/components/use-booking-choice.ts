@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
-  type BoatCalendar,
+  type BookableCalendar,
   type BookingChoice,
   readBookingQuery,
   withBookingChoice,
@@ -17,7 +17,7 @@ export function useBookingChoice({
   typed = null,
 }: {
   capacity: number;
-  calendar: BoatCalendar;
+  calendar: BookableCalendar;
   /** The choice of a form that was refused, when it was sent without scripts. */
   typed?: BookingChoice | null;
 }) {

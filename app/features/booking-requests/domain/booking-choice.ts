@@ -21,7 +21,7 @@ export type BookingChoice = {
 export type CompleteChoice = { from: CalendarDate; to: CalendarDate; guests: number };
 
 /** The days of a boat's calendar: today, the last day, the taken ones between them, and its rules. */
-export type BoatCalendar = {
+export type BookableCalendar = {
   from: CalendarDate;
   to: CalendarDate;
   taken: readonly Period[];
@@ -119,7 +119,7 @@ export function withBookingChoice(
 /** Why a choice cannot be requested; null when it can. */
 export function findChoiceProblem(
   { from, to }: BookingChoice,
-  calendar: BoatCalendar,
+  calendar: BookableCalendar,
 ): ChoiceProblem | null {
   if (from === null || to === null) return "dates_missing";
   const range = checkBookingRange(from, to, calendar.from);
@@ -131,7 +131,7 @@ export function findChoiceProblem(
 /** A choice that can be requested, else null. */
 export function completeChoice(
   choice: BookingChoice,
-  calendar: BoatCalendar,
+  calendar: BookableCalendar,
 ): CompleteChoice | null {
   const { from, to, guests } = choice;
   const isComplete = from !== null && to !== null && findChoiceProblem(choice, calendar) === null;
@@ -140,7 +140,7 @@ export function completeChoice(
 
 /** The first taken period of a calendar that overlaps the range, or null. */
 export function findTakenPeriod(
-  { taken }: BoatCalendar,
+  { taken }: BookableCalendar,
   from: CalendarDate,
   to: CalendarDate,
 ): Period | null {

@@ -31,7 +31,7 @@ export function optionalExtras<Extra extends OfferedExtra>(
   );
 }
 
-/** The optional extra that pays the skipper, or null when there is none, or no choice about it. */
+/** The optional extra that pays the skipper; null where the boat has none. */
 export function skipperExtra<Extra extends OfferedExtra>(extras: readonly Extra[]): Extra | null {
   return extras.find(({ option, type }) => option === "Optionnel" && type === skipperType) ?? null;
 }

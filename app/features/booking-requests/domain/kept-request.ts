@@ -4,15 +4,15 @@ import { type RequestKind, readRequestKind, requestKindParameter } from "./reque
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** The fields of a message's form, as they were typed. */
-export type KeptFields = Readonly<Record<string, string>>;
+export type MessageFields = Readonly<Record<string, string>>;
 
 /** What a kept message was for. */
-export function keptKind(fields: KeptFields): RequestKind {
+export function keptKind(fields: MessageFields): RequestKind {
   return readRequestKind(fields[requestKindParameter]) ?? "book";
 }
 
 /** Where a message that did not leave is corrected: its days are fields there, not in the address. */
-export function refusedRequestPath(boatId: string, fields: KeptFields): string {
+export function refusedRequestPath(boatId: string, fields: MessageFields): string {
   const query = new URLSearchParams({ [requestKindParameter]: keptKind(fields) });
   return `/boat/${boatId}/request?${query}`;
 }

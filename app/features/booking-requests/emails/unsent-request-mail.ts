@@ -5,14 +5,14 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
-import { type KeptFields, refusedRequestPath } from "../domain/kept-request.ts";
+import { type MessageFields, refusedRequestPath } from "../domain/kept-request.ts";
 import { bookingRequestRefusalLabel } from "../labels.ts";
 
 type Facts = {
   language: Language;
   publicUrl: string;
   boat: { id: string; title: string };
-  fields: KeptFields;
+  fields: MessageFields;
   reason: BookingRequestRefusal;
 };
 

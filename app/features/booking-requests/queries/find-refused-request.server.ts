@@ -4,9 +4,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { keptRequests } from "#db/schema/schema.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
-import type { KeptFields } from "../domain/kept-request.ts";
+import type { MessageFields } from "../domain/kept-request.ts";
 
-export type RefusedRequest = { fields: KeptFields; reason: BookingRequestRefusal };
+export type RefusedRequest = { fields: MessageFields; reason: BookingRequestRefusal };
 
 /** This person's message about a boat that did not leave with their confirmation, or null. */
 export async function findRefusedRequest(

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { KeptFields } from "../domain/kept-request.ts";
+import type { MessageFields } from "../domain/kept-request.ts";
 import { type BookingRequestInput, type OwnerQuestionInput, requestSchemaOf } from "../schema.ts";
 
 type KeptMessage = {
@@ -12,7 +12,7 @@ type KeptMessage = {
  * A kept message as its form read it: the message, null when it is no longer valid, and what was typed,
  * with its lists.
  */
-export function readKeptMessage(fields: KeptFields): KeptMessage {
+export function readKeptMessage(fields: MessageFields): KeptMessage {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const schema = requestSchemaOf(fields);

@@ -35,7 +35,7 @@ export function CancellationButtons({
 }
 
 /** Why it was not cancelled, when that is no field's error. */
-export function FormError({ refusal }: { refusal: FormRefused | null }) {
+export function CancellationError({ refusal }: { refusal: FormRefused | null }) {
   const error = errorOf(refusal);
   if (!error) return null;
   return (

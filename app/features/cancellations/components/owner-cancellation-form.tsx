@@ -17,7 +17,7 @@ import {
   cancellationReasonNote,
 } from "#app/features/reservations/labels-cancellation.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
-import { CancellationButtons, FormError } from "./cancellation-buttons.tsx";
+import { CancellationButtons, CancellationError } from "./cancellation-buttons.tsx";
 
 type OwnerCancellationFormProps = CancellationForm & {
   reservationId: string;
@@ -87,7 +87,7 @@ export function OwnerCancellationForm({
         </Field>
       )}
       <FeeNotice {...notice} contest={feeContestText({ contestable, running })} />
-      <FormError refusal={refusal} />
+      <CancellationError refusal={refusal} />
       <CancellationButtons pending={isSending} disabled={running && !checked.ok} onKeep={onKeep} />
     </Form>
   );

@@ -7,7 +7,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import type { RenterRefund } from "../domain/renter-refund.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
-import { CancellationButtons, FormError } from "./cancellation-buttons.tsx";
+import { CancellationButtons, CancellationError } from "./cancellation-buttons.tsx";
 
 type RenterCancellationFormProps = CancellationForm & {
   refund: RenterRefund;
@@ -30,7 +30,7 @@ export function RenterCancellationForm({
       {/* The amount as shown: nobody cancels for a smaller refund than they read. */}
       <input type="hidden" name="refund" value={centsToDecimal(terms.refund.refundCents)} />
       <RefundNotice {...terms} />
-      <FormError refusal={refusal} />
+      <CancellationError refusal={refusal} />
       <CancellationButtons pending={isSending} onKeep={onKeep} />
     </Form>
   );
