@@ -1,7 +1,5 @@
+import type { Change } from "#app/features/add-boat/domain/changed-values.ts";
 import { isRecord } from "#app/platform/json.ts";
-
-/** A field's value before a change and after it. */
-export type Change = { from: unknown; to: unknown };
 
 /**
  * What differs between two contents of a section, by field: for the audit trail, which tells who

@@ -1,5 +1,5 @@
 import type { SetupSection } from "#app/features/listing-editor/domain/setup-progress.ts";
-import type { Change } from "./changed-fields.ts";
+import type { Change } from "#app/features/add-boat/domain/changed-values.ts";
 
 /** What owners change in the sections of the setup editor. */
 export type SectionDomainEvent = {
