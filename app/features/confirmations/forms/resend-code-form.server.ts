@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 import { unexpectedNotice, waitNotice } from "#app/features/auth/labels.ts";
-import { anyone } from "#app/forms/form-action.server.ts";
+import { anyone, type SentForm } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
 import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
@@ -16,10 +16,13 @@ export const resendCodeForm = typedForm({
   onRefusal: waitingNotice,
   onLimit: waitNotice,
   onFailure: unexpectedNotice,
-  onDone: async (_, sent) => {
-    if (isScripted(sent)) return answerDone(sent, { path: "" });
-    return replace(localizedPath(languageOfPath(sent.url.pathname), "/verify-email"), {
-      headers: await withToast("confirmations_sent_again"),
-    });
-  },
+  onDone: answerSentAgain,
 });
+
+/** The mail with the code was sent again: the page goes on waiting for it, and says so without scripts. */
+export async function answerSentAgain(_value: unknown, sent: SentForm<unknown>) {
+  if (isScripted(sent)) return answerDone(sent, { path: "" });
+  return replace(localizedPath(languageOfPath(sent.url.pathname), "/verify-email"), {
+    headers: await withToast("confirmations_sent_again"),
+  });
+}
