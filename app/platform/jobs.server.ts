@@ -115,7 +115,7 @@ export async function openJobQueue(
         const handler = handlers.find((each) => each.job === job);
         if (!handler) throw new Error(`The job ${job.name} has no handler`);
         const run = (data: never) => handler.run(services, data);
-        workers.set(job.name, await listen(boss, job, run, { logger, outages }));
+        workers.set(job.name, await startWorker({ boss, logger, outages }, job, run));
       }
       outages.start();
     },
@@ -126,14 +126,13 @@ export async function openJobQueue(
   };
 }
 
-type Watch = { logger: Logger; outages: OutageWatch };
+type WorkerContext = { boss: PgBoss; logger: Logger; outages: OutageWatch };
 
 /** Runs the jobs of one kind as they come, and by its schedule; returns the id of their worker. */
-async function listen<Data extends object>(
-  boss: PgBoss,
+async function startWorker<Data extends object>(
+  { boss, logger, outages }: WorkerContext,
   { name, schedule, batchSize = BATCH_SIZE, leavesNoRow }: Job<Data>,
   run: (data: Data) => Promise<void>,
-  { logger, outages }: Watch,
 ): Promise<string> {
   const work = async (job: JobWithMetadata<Data>) => {
     const failed = await attempt(job, { run, hidesDomains: leavesNoRow === true }, logger);

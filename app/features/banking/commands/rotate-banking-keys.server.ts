@@ -20,18 +20,25 @@ export async function rotateBankingKeys(
   { batch = 200 }: { batch?: number } = {},
 ): Promise<Rotation> {
   const counts: Rotation = { rotated: 0, changed: 0, unreadable: 0 };
-  let rows = await rowsAfter(db, secrets.keyId, null, batch);
+  const rowsAfter = (userId: string | null) =>
+    rowsUnderOtherKeys(db, secrets, { userId, limit: batch });
+  let rows = await rowsAfter(null);
   while (rows.length > 0) {
     for (const row of rows) {
       counts[await rotate(db, secrets, row)] += 1;
     }
-    rows = await rowsAfter(db, secrets.keyId, rows.at(-1)?.userId ?? null, batch);
+    rows = await rowsAfter(rows.at(-1)?.userId ?? null);
   }
   await record(db, { type: "banking_keys_rotated", keyId: secrets.keyId, ...counts });
   return counts;
 }
 
-function rowsAfter(db: Db, keyId: string, userId: string | null, limit: number): Promise<Row[]> {
+/** The next rows that another key than the first one encrypts, in the order of their people. */
+function rowsUnderOtherKeys(
+  db: Db,
+  { keyId }: Secrets,
+  { userId, limit }: { userId: string | null; limit: number },
+): Promise<Row[]> {
   return db
     .select()
     .from(bankingInfo)

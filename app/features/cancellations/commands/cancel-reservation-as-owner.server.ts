@@ -20,7 +20,7 @@ export async function cancelReservationAsOwner(
   { reservationId, reason, details }: OwnerCancellationInput,
 ): Promise<Outcome<{ refundCents: Cents }, OwnerCancellationRefusal>> {
   const { actor, db, now } = context;
-  const { reservation } = await getOwnReservation(db, actor, reservationId, "owner");
+  const { reservation } = await getOwnReservation(db, actor, { reservationId, as: "owner" });
   const statement = checkOwnerCancellation(reason, details ?? null);
   if (!statement.ok) return statement;
   const today = todayInParis(now);

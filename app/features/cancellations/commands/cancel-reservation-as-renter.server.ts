@@ -19,7 +19,7 @@ export async function cancelReservationAsRenter(
   { reservationId, refund }: RenterCancellationInput,
 ): Promise<Outcome<{ refundCents: Cents }, RenterCancellationRefusal>> {
   const { actor, db, now } = context;
-  const { reservation, boat } = await getOwnReservation(db, actor, reservationId, "client");
+  const { reservation, boat } = await getOwnReservation(db, actor, { reservationId, as: "client" });
   if (reservation.status !== "confirmed") return refused("not_confirmed");
   const today = todayInParis(now);
   if (isStayOver(reservation.checkOutDate, today)) return refused("stay_over");

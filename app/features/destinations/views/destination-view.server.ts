@@ -1,4 +1,5 @@
 import { distanceKm } from "#app/features/places/domain/nearby-cities.ts";
+import type { City } from "#app/features/places/domain/reference-cities.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { formatMoney, formatNumber, formatRating } from "#app/i18n/format.ts";
@@ -149,26 +150,30 @@ function typeLinks({ city, type, counts }: Page, place: string | null, language:
       name: boatTypeLabel(each),
       details: countOf(count, language),
     }));
-  const title =
-    type === null
-      ? m.destinations_types_here()
-      : place
-        ? m.destinations_other_types({ place })
-        : m.destinations_other_types_anywhere();
-  return { title, links };
+  return { title: typesTitle(type, place), links };
+}
+
+function typesTitle(type: BoatType | null, place: string | null): string {
+  if (type === null) return m.destinations_types_here();
+  return place ? m.destinations_other_types({ place }) : m.destinations_other_types_anywhere();
 }
 
 /**
  * The nearest cities with boats (of the page's type); for a type alone, those with most of them.
  */
 function cityLinks({ city, type, counts }: Page, language: Language) {
+  const linkTo = (there: City, details: string): DestinationLink => ({
+    path: destinationPath(language, { city: there, type }),
+    name: townLabel(there.name),
+    details,
+  });
   const others = (counts?.cities ?? [])
     .map((each) => ({ ...each, count: type ? (each.types.get(type) ?? 0) : each.count }))
     .filter((each) => each.count > 0 && each.city.name !== city?.name);
   if (!city) {
     const links = others
       .sort((a, b) => b.count - a.count)
-      .map((each) => cityLink(each.city, type, countOf(each.count, language), language));
+      .map((each) => linkTo(each.city, countOf(each.count, language)));
     return { title: m.destinations_cities_of_type(), links };
   }
   const links = others
@@ -178,29 +183,20 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
     .map((each) => {
       const distance = formatNumber(each.distance, { decimals: 0, language });
       const details = [m.destinations_distance({ distance }), countOf(each.count, language)];
-      return cityLink(each.city, type, details.join(" · "), language);
+      return linkTo(each.city, details.join(" · "));
     });
   return { title: m.destinations_near(), links };
 }
 
-function cityLink(
-  city: NonNullable<Destination["city"]>,
-  type: BoatType | null,
-  details: string,
-  language: Language,
-): DestinationLink {
-  return { path: destinationPath(language, { city, type }), name: townLabel(city.name), details };
-}
-
 /** The breadcrumb from the page of all destinations; the last part is this page. */
 function trailOf({ city, type }: Destination, heading: string, language: Language) {
-  const above: { path: string; name: string }[] = [
-    { path: destinationPath(language, {}), name: m.destinations_title() },
-  ];
-  if (city && type) {
-    const path = destinationPath(language, { city, type: null });
-    above.push({ path, name: townLabel(city.name) });
-  }
-  const name = city && type ? boatTypeLabel(type) : city ? townLabel(city.name) : heading;
-  return { above, name };
+  const all = { path: destinationPath(language, {}), name: m.destinations_title() };
+  if (!city) return { above: [all], name: heading };
+  const town = {
+    path: destinationPath(language, { city, type: null }),
+    name: townLabel(city.name),
+  };
+  return type
+    ? { above: [all, town], name: boatTypeLabel(type) }
+    : { above: [all], name: town.name };
 }

@@ -16,8 +16,8 @@ export async function findNeighbourCases(
   queue: ModerationFilter,
 ): Promise<{ previous: string | null; next: string | null }> {
   const [previous, next] = await Promise.all([
-    findCase(context, queue, sql`${position} > ${positionOf(boatId)}`, newestLast),
-    findCase(context, queue, sql`${position} < ${positionOf(boatId)}`, newestFirst),
+    findCase(context, queue, { where: newerThan(boatId), order: newestLast }),
+    findCase(context, queue, { where: olderThan(boatId), order: newestFirst }),
   ]);
   return { previous, next };
 }
@@ -31,16 +31,24 @@ export async function findNextCase(
   boatId: string,
   queue: ModerationFilter,
 ): Promise<string | null> {
-  const older = sql`${position} < ${positionOf(boatId)}`;
+  const others = sql`${boats.id} <> ${boatId}`;
   return (
-    (await findCase(context, queue, older, newestFirst)) ??
-    findCase(context, queue, sql`${boats.id} <> ${boatId}`, newestFirst)
+    (await findCase(context, queue, { where: olderThan(boatId), order: newestFirst })) ??
+    findCase(context, queue, { where: others, order: newestFirst })
   );
 }
 
 const position = sql`(${boats.createdAt}, ${boats.id})`;
 const newestFirst = sql`${boats.createdAt} desc, ${boats.id} desc`;
 const newestLast = sql`${boats.createdAt}, ${boats.id}`;
+
+function newerThan(boatId: string): SQL {
+  return sql`${position} > ${positionOf(boatId)}`;
+}
+
+function olderThan(boatId: string): SQL {
+  return sql`${position} < ${positionOf(boatId)}`;
+}
 
 function positionOf(boatId: string): SQL {
   return sql`(select this.created_at, this.id from ${boats} this where this.id = ${boatId})`;
@@ -49,8 +57,7 @@ function positionOf(boatId: string): SQL {
 async function findCase(
   { db, actor, now }: Context,
   queue: ModerationFilter,
-  where: SQL,
-  order: SQL,
+  { where, order }: { where: SQL; order: SQL },
 ): Promise<string | null> {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
   const { rows } = await db.execute<{ id: string }>(sql`

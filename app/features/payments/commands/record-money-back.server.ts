@@ -44,10 +44,12 @@ export async function readMoneyBack(
   const { db, payments: provider } = context;
   const payment = await findPaymentOfSession(db, provider.name, { sessionId });
   if (!payment) return;
-  await recordMoneyBack(context, payment, await provider.findMoneyBack(sessionId), {
-    wasOrdered: false,
-  });
+  const moneyBack = await provider.findMoneyBack(sessionId);
+  await recordMoneyBack(context, payment, { moneyBack, wasOrdered: false });
 }
+
+/** What the provider says of a payment's money, and whether this site has just ordered a part of it. */
+export type KnownMoneyBack = { moneyBack: MoneyBack; wasOrdered: boolean };
 
 /**
  * Books what the provider says of the refunds of a payment, each movement of money once, and moves
@@ -57,8 +59,7 @@ export async function readMoneyBack(
 export async function recordMoneyBack(
   { db, ...system }: PaymentSystem,
   payment: Payment,
-  moneyBack: MoneyBack,
-  { wasOrdered }: { wasOrdered: boolean },
+  { moneyBack, wasOrdered }: KnownMoneyBack,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const context = { ...system, db: tx };

@@ -5,7 +5,6 @@ import { logger } from "#app/platform/logger.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
-import type { MoneyBack } from "#app/platform/payments/payment-provider.ts";
 import { payments } from "#db/schema/schema.ts";
 import { sumRefunds } from "../domain/money-back.ts";
 import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
@@ -13,7 +12,7 @@ import { boatOfPayment, type Payment } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { postponeRetry } from "./postpone-retry.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
-import { recordMoneyBack } from "./record-money-back.server.ts";
+import { type KnownMoneyBack, recordMoneyBack } from "./record-money-back.server.ts";
 
 /** The statuses of money that is still to go back. */
 const { from: unfinished } = transition(paymentLifecycle, "refund_failed", "system");
@@ -33,7 +32,7 @@ export async function refundPayment(
     .where(and(eq(payments.id, paymentId), inArray(payments.status, unfinished)));
   if (!due?.sessionId || due.refundAmount === null) return;
   if (due.retryAt !== null && due.retryAt > context.now) return;
-  let known: KnownRefunds;
+  let known: KnownMoneyBack;
   try {
     if (!(await isOpenedBy(context.payments, due))) {
       return await giveUpRefund(context, due, due.account ?? due.provider);
@@ -44,16 +43,14 @@ export async function refundPayment(
     if (await postponeRetry(context, due)) return;
     return giveUpRefund(context, due, codeOf(error));
   }
-  await recordMoneyBack(context, due, known.moneyBack, known);
+  await recordMoneyBack(context, due, known);
 }
-
-type KnownRefunds = { moneyBack: MoneyBack; wasOrdered: boolean };
 
 /** What is known of the refunds of a payment after what is missing of them was ordered. */
 async function orderRefund(
   { payments: provider }: PaymentSystem,
   { id, sessionId, status, refundAmount, failures }: Payment & { sessionId: string },
-): Promise<KnownRefunds> {
+): Promise<KnownMoneyBack> {
   const moneyBack = await provider.findMoneyBack(sessionId);
   const { returned, underWay, missing } = sumRefunds(moneyBack.refunds, refundAmount ?? cents(0));
   // Money that was ordered and failed is the operator's to judge.

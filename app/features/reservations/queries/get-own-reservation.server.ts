@@ -17,8 +17,7 @@ export type Reservation = typeof reservations.$inferSelect;
 export async function getOwnReservation(
   db: Db,
   actor: Actor,
-  reservationId: string,
-  as: ReservationSide,
+  { reservationId, as }: { reservationId: string; as: ReservationSide },
 ): Promise<{ reservation: Reservation; boat: { cancellationPolicy: CancellationPolicy } }> {
   if (!isUuid(reservationId)) throw new AppError("not_found");
   const [row] = await db

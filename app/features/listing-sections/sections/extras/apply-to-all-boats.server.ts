@@ -16,14 +16,13 @@ export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
 
 /**
  * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats): where a boat has the
- * same one already, by category, type and description, that is changed. Each boat's change is
+ * same one already, by category, type and description as they were before (`old`), that is changed. Each boat's change is
  * recorded.
  */
 export async function applyToOtherBoats(
   tx: Db,
   { boat, now, record }: SectionChange<BoatExtras>,
-  extra: ExtraColumns,
-  old: ListedExtra | null,
+  { extra, old }: { extra: ExtraColumns; old: ListedExtra | null },
 ): Promise<void> {
   const others = await tx
     .select({ id: boats.id })

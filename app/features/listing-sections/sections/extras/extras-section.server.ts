@@ -43,7 +43,8 @@ export const extrasSection: ServerSection<BoatExtras> = {
           if (extras.length >= mostExtras) return { ok: false, reason: "too_many" };
           await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columns });
         }
-        if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columns, null);
+        if (input.applyToAllBoats)
+          await applyToOtherBoats(tx, change, { extra: columns, old: null });
         return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
       },
       onRefusal: (_reason, text) =>
@@ -61,7 +62,9 @@ export const extrasSection: ServerSection<BoatExtras> = {
           const own = and(eq(boatExtras.id, old.id), eq(boatExtras.boatId, change.boat.id));
           await tx.update(boatExtras).set(columnsOf(input)).where(own);
         }
-        if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columnsOf(input), old);
+        if (input.applyToAllBoats) {
+          await applyToOtherBoats(tx, change, { extra: columnsOf(input), old });
+        }
         return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
       },
       onRefusal: (_reason, text = "") => ({ price: text }),
