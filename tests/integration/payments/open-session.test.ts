@@ -1,11 +1,19 @@
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
+import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
-import { ledgerTransactions, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
+import {
+  ledgerTransactions,
+  payments,
+  reservations,
+  sandboxCheckouts,
+  sandboxRefunds,
+} from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
@@ -94,5 +102,27 @@ test("a session that could not be ended is refused too, and money paid into it i
   expect((await world.stateOf(quoteId)).reservation).toBe("expired");
   const causes = (await world.db.select().from(ledgerTransactions)).map(({ cause }) => cause);
   expect(causes).toContain("charge_to_return");
-  expect(await world.queued(refundJob)).toHaveLength(1);
+  const [refund] = await world.queued(refundJob);
+  expect(refund).toBeDefined();
+  if (refund) await refundPayment(world.system(), refund);
+  expect((await world.stateOf(quoteId)).payments).toEqual(["refunded"]);
+  expect(await world.db.select().from(sandboxRefunds)).toMatchObject([{ checkoutId: opened }]);
+});
+
+test("money paid into it while the days are free confirms the rental, whose refund finds the session", async () => {
+  const { opened } = await startGivenUp({
+    expireSession: () => Promise.reject(new Error("the provider is down")),
+  });
+  await world.pay(opened);
+  expect(await settlePayment(world.system(), { sessionId: opened })).toBe("paid");
+  const [reservation] = await world.db.select().from(reservations);
+  expect(reservation).toMatchObject({ status: "confirmed", paymentSessionId: opened });
+  await cancelReservationAsOwner(world.as(world.owner.actor), {
+    reservationId: reservation?.id ?? "",
+    reason: "boat-unavailable",
+  });
+  const [refund] = await world.queued(refundJob);
+  if (refund) await refundPayment(world.system(), refund);
+  expect((await world.stateOf(quoteId)).payments).toEqual(["refunded"]);
+  expect(await world.db.select().from(sandboxRefunds)).toMatchObject([{ checkoutId: opened }]);
 });

@@ -182,7 +182,8 @@ test("of 50 renters who paid for the same days one is confirmed and 49 are refun
       (select count(*) from ledger_transactions where cause = 'refund')::int as ledger_refunds,
       (select -sum(amount) from ledger_postings where account = 'clearing') =
         (select total_price from reservations where status = 'confirmed') as balanced,
-      (select count(*) from quotes where status = 'paid')::int as paid_quotes`);
+      (select count(*) from quotes where status = 'paid')::int as paid_quotes,
+      (select array_agg(distinct refund_reason) from payments where refund_amount is not null) as reasons`);
   expect(rows).toEqual([
     {
       confirmed: 1,
@@ -194,6 +195,7 @@ test("of 50 renters who paid for the same days one is confirmed and 49 are refun
       ledger_refunds: 49,
       balanced: true,
       paid_quotes: 1,
+      reasons: ["dates_taken"],
     },
   ]);
   // To both sides, each by a separate job.

@@ -265,6 +265,11 @@ test("money of another amount is refunded completely", async () => {
     reservation: "expired",
     payments: ["refund_due"],
   });
+  const returned = await world.db
+    .select({ details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "payment_returned"));
+  expect(returned).toMatchObject([{ details: { expected: "870.00", received: "1.00" } }]);
   expect(await refundAll()).toMatchObject([{ amount: 100 }]);
   expect(await ledger()).toEqual(["charge_to_return 100", "refund 100"]);
 });
