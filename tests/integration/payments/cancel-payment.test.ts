@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
-import { ledgerTransactions, sandboxRefunds } from "#db/schema/schema.ts";
+import { ledgerTransactions, payments, sandboxRefunds } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
@@ -135,6 +136,9 @@ test("holds lapse although the provider is down, and late refunds are retried", 
   await sweepPayments(world.system());
   expect((await world.stateOf(quote.id)).payments).toEqual(["refund_due"]);
   expect(await world.db.$count(sandboxRefunds)).toBe(0);
+  // The tries of the refund are counted from its own first one.
+  const [due] = await world.db.select().from(payments).where(eq(payments.quoteId, quote.id));
+  expect(due?.failures).toBe(0);
   // The job of the refund gave up; the sweep does not.
   world.passMinutes(16);
   await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);

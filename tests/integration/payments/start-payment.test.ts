@@ -8,6 +8,7 @@ import {
   type RentalTerms,
 } from "#app/features/reservations/domain/rental-terms.ts";
 import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import {
   boats,
   messages,
@@ -91,6 +92,20 @@ test("the days are held for 35 minutes and the provider is asked for exactly the
 });
 
 // spec 2-6.08 2-7.31
+test("the provider is told the renter's address, where the receipt goes, and until when they may pay", async () => {
+  const quote = await offer();
+  const asked: SessionRequest[] = [];
+  const createSession = (request: SessionRequest) => {
+    asked.push(request);
+    return world.provider.createSession(request);
+  };
+  const context = world.as(renter.actor);
+  const payments = { ...context.payments, createSession };
+  await startPayment({ ...context, payments }, { quoteId: quote.id, language: "fr" });
+  const expiresAt = new Date(world.clock().getTime() + 33 * 60_000);
+  expect(asked).toMatchObject([{ customerEmail: renter.email, expiresAt }]);
+});
+
 test("only the recipient of an accepted quote can pay", async () => {
   const quote = await offer();
   const stranger = await createUser(world.db);
@@ -106,6 +121,14 @@ test("only the recipient of an accepted quote can pay", async () => {
     expect(await start(other.id)).toEqual({ ok: false, reason });
   }
   expect(await world.db.$count(reservations)).toBe(0);
+});
+
+test("an amount that the provider does not take, of a quote from before it was checked, is refused", async () => {
+  const tooSmall = await offer({ totalCents: 49 });
+  expect(await start(tooSmall.id)).toEqual({ ok: false, reason: "amount_too_small" });
+  expect(await world.db.$count(reservations)).toBe(0);
+  const least = await offer({ totalCents: 50 });
+  expect((await start(least.id)).ok).toBe(true);
 });
 
 test("past days, a suspended boat and blocked days cannot be paid for", async () => {

@@ -131,6 +131,15 @@ describe("a refund that Stripe refuses", () => {
     expect(world.double.refunds).toHaveLength(1);
   });
 
+  test("is asked for no later when Stripe tells something of the payment meanwhile", async () => {
+    await cancelAndRefund();
+    world.double.refuseRefunds(null);
+    expect((await world.tell("refund.updated", rental.sessionId)).status).toBe(200);
+    world.passMinutes(1);
+    await sweep();
+    expect(await status()).toBe("refunded");
+  });
+
   test("does not keep others waiting, not even a hundred of them", async () => {
     const other = await world.book("09");
     await world.cancel(other.reservationId);
@@ -231,10 +240,14 @@ describe("what happens in Stripe's dashboard", () => {
     await world.tell("charge.dispute.updated", rental.sessionId);
     expect(await world.problems()).toEqual([handled]);
     disputed.status = "under_review";
+    world.passMinutes(60);
     await world.tell("charge.dispute.updated", rental.sessionId);
     expect(await world.problems()).toEqual([
       { kind: "disputed", detail: "fraudulent, under_review", isOpen: true },
     ]);
+    // The operator's list says since when it is so.
+    const [again] = await world.db.select().from(paymentProblems);
+    expect(again?.createdAt).toEqual(world.clock());
   });
 
   test("the money of a dispute that is won comes back to the ledger, once", async () => {

@@ -49,7 +49,8 @@ async function endOverdueSessions(context: PaymentSystem): Promise<void> {
   for (const payment of over) {
     await attempt({ job, id: payment.id }, async () => {
       const ended = await endPayment(context, payment);
-      if (ended !== "open" && ended !== "unknown") return;
+      // Settled by somebody else meanwhile is over as well.
+      if (ended !== "open") return;
       if (await postponeRetry(context, payment)) return;
       await settleAs(context, payment, "session_unsettled");
     });
