@@ -47,6 +47,13 @@ test("the same days with the same reason again stay one block; another reason is
   expect(await world.db.$count(boatUnavailabilities)).toBe(3);
 });
 
+test("the same days that are sent several times at once stay one block", async () => {
+  const sendings = Array.from({ length: 10 }, () => block("2027-09-01", "2027-09-05"));
+  const blocks = await Promise.all(sendings);
+  expect(new Set(blocks).size).toBe(1);
+  expect(await world.db.$count(boatUnavailabilities)).toBe(1);
+});
+
 // spec 1-7.13 2-3.31 2-7.10 2-7.11
 test("blocked days are added, listed by date among the rentals, and removed", async () => {
   const late = await block("2027-09-01", "2027-09-05", "Carénage");

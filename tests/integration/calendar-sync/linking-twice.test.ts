@@ -102,3 +102,10 @@ test("a file that is sent again is linked once; other days or another name are a
   await linkFile("Other");
   expect(await names()).toEqual(["Club", "Club", "Other"]);
 });
+
+test("a file that is sent several times at once is linked once", async () => {
+  const linked = await Promise.all([1, 2, 3].map(() => linkFile("Club")));
+  expect(linked.every(({ ok }) => ok)).toBe(true);
+  expect(await names()).toEqual(["Club"]);
+  expect(await days()).toHaveLength(1);
+});
