@@ -233,7 +233,10 @@ describe("an owner who closes their account", () => {
       status: "accepted",
     });
     await close(world.owner);
-    const rows = await world.db.select({ status: quotes.status }).from(quotes);
+    const rows = await world.db
+      .select({ status: quotes.status })
+      .from(quotes)
+      .where(eq(quotes.senderId, world.owner.userId));
     expect(rows).toEqual([{ status: "refused" }, { status: "refused" }]);
     const [shown] = await world.db
       .select({ details: messages.bookingDetails })
@@ -245,6 +248,16 @@ describe("an owner who closes their account", () => {
       language: "fr",
     });
     expect(paid.ok).toBe(false);
+  });
+
+  test("leaves the quotes of others as they are, also those of their renters", async () => {
+    await createQuote(world.db, { boat: world.boat, renterId: renter.userId });
+    const neighbour = await createUser(world.db);
+    const boat = await createBoat(world.db, { userId: neighbour.userId });
+    const { id } = await createQuote(world.db, { boat, renterId: renter.userId });
+    await close(world.owner);
+    const [kept] = await world.db.select().from(quotes).where(eq(quotes.id, id));
+    expect(kept?.status).toBe("pending");
   });
 });
 
