@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import {
   releaseTaxDetails,
@@ -104,6 +105,37 @@ test("those of a seller who earned something are kept for five years after the y
     await deleteExpiredTaxDetails(world.db, new Date(instant));
     expect(await world.db.$count(sellerTaxDetails)).toBe(left);
   }
+});
+
+describe("when a seller closes their account", () => {
+  const bank = {
+    accountHolder: "Marc Kergoat",
+    iban: "FR1420041010050500013M02606",
+    bic: "PSSTFRPPPAR",
+  };
+  beforeEach(async () => {
+    await createPaidReservation(world.db, { boat: world.boat, renterId: world.renter.userId });
+    await saveTaxDetails(owner(), details);
+  });
+
+  test("the account that was paid is kept with their details", async () => {
+    await upsertSecureBankingInfo(owner(), bank);
+    await releaseTaxDetails(owner());
+    expect(await findOwnTaxDetails(owner())).toEqual({ ...details, iban: bank.iban });
+  });
+
+  test("details are kept without an account that no key reads", async () => {
+    await upsertSecureBankingInfo({ ...owner(), secrets: createSecrets(String(newKey)) }, bank);
+    await releaseTaxDetails(owner());
+    expect(await findOwnTaxDetails(owner())).toEqual(details);
+  });
+
+  test("details that no key reads stay as they are, until they can be read again", async () => {
+    await releaseTaxDetails({ ...owner(), secrets: createSecrets(String(newKey)) });
+    expect(await findOwnTaxDetails(owner())).toEqual(details);
+    const [row] = await world.db.select().from(sellerTaxDetails);
+    expect(row?.keptUntil).not.toBeNull();
+  });
 });
 
 test("their keys are rotated, and what no key reads is counted", async () => {
