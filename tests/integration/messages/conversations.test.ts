@@ -165,6 +165,19 @@ test("reading a conversation marks only its messages to the reader as read, up t
   expect(await unreadOf(owner)).toBe(2);
 });
 
+test("open pages hear once that a conversation was read, and not again from one that was", async () => {
+  const { id: lastMessageId } = await writeRequest();
+  const told: string[] = [];
+  const read = () =>
+    markConversationRead(
+      { ...world.as(world.owner.actor), record: async (_tx, { type }) => void told.push(type) },
+      { boatId: world.boat.id, otherUserId: world.renter.userId, lastMessageId },
+    );
+  await read();
+  await read();
+  expect(told).toEqual(["conversation_read"]);
+});
+
 test("a person without a name has none, and their messages are still shown", async () => {
   const { db, boat, owner } = world;
   const nameless = await createUser(db, { firstName: " " });

@@ -143,6 +143,24 @@ describe("a report", () => {
     });
   });
 
+  test("about somebody who is suspended already suspends and mails them no second time", async () => {
+    const { owner, stranger } = world;
+    const [first] = await world.db.select().from(reports).where(eq(reports.id, reportId));
+    const thing = { reportedId: owner.userId, conversationId: first?.conversationId ?? "" };
+    const filed = await fileReport(world.as(stranger.actor), {
+      ...thing,
+      messageId: null,
+      reason: "other",
+      details: "",
+    });
+    await decide("suspended");
+    if (filed.ok) reportId = filed.value.reportId;
+    expect(await decide("suspended")).toMatchObject({ ok: true });
+    expect((await stored())?.decision).toBe("suspended");
+    expect(await world.db.$count(accountSuspensions)).toBe(1);
+    expect(await world.queued(accountNoticeEmailJob)).toHaveLength(1);
+  });
+
   test("is decided once by two moderators at once", async () => {
     const results = await Promise.all([
       decide("suspended"),
