@@ -9,10 +9,12 @@ import { sweepAttachments } from "#app/features/attachments/commands/sweep-attac
 import { attachmentRemovalHandler } from "#app/features/attachments/jobs.server.ts";
 import { attachmentRemovalJob } from "#app/features/attachments/jobs.ts";
 import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
+import { sendReplyWithFiles } from "#app/features/messages/commands/send-reply-with-files.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { messageAttachments, messages } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import {
@@ -186,9 +188,31 @@ describe("a reply", () => {
     const used = await attached();
     await reply([used]);
     const renters = await attached(pdf(), "renter");
-    for (const id of [used, renters, randomUUID()])
+    const { db, owner, renter } = world;
+    const { id: boatId } = await createBoat(db, { userId: owner.userId });
+    await createMessage(db, { boatId, senderId: renter.userId, recipientId: owner.userId });
+    const elsewhere = randomUUID();
+    const scope = { ...world.as(owner.actor), storage };
+    const place = { attachmentId: elsewhere, boatId, otherUserId: renter.userId };
+    expect(await attachFile(scope, { ...place, file: pdf() })).toMatchObject({ ok: true });
+    for (const id of [used, renters, elsewhere, randomUUID()])
       expect(await reply([id], "Voici")).toEqual(gone);
-    expect(await world.db.$count(messages)).toBe(2);
+    expect(await db.$count(messages)).toBe(3);
+  });
+
+  test("takes the files that come with its form, or none of them and says which is refused", async () => {
+    const send = (files: File[]) =>
+      sendReplyWithFiles(
+        { ...world.as(world.owner.actor), storage },
+        { ...placeOf("owner"), content: "", submissionId: randomUUID(), files },
+      );
+    const refused = await send([pdf(), fileOf("a text", "notes.txt")]);
+    expect(refused).toEqual({ ok: false, reason: "format", detail: { fileName: "notes.txt" } });
+    expect(await world.db.$count(messages)).toBe(1);
+    const sent = await send([pdf("one"), pdf("second one")]);
+    const messageId = sent.ok ? sent.value.messageId : "";
+    const placed = (await rows()).filter((row) => row.messageId === messageId);
+    expect(placed.map(({ bytes }) => bytes)).toEqual([pdf("one").size, pdf("second one").size]);
   });
 
   test("of two replies with one file at once, one gets it", async () => {
