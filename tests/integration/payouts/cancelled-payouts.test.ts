@@ -122,6 +122,17 @@ describe("a payout whose rental is cancelled before it was sent", () => {
     ]);
   });
 
+  test("withholds nothing any more", async () => {
+    const other = await createBoat(world.db, { userId: world.owner.userId });
+    await cancel(await book("2027-07-10", "2027-07-10", 400_000, other));
+    await workAt("2027-07-13T08:00:00Z");
+    expect(await rows()).toEqual([["due", 80_000, 10_000]]);
+    now = new Date("2027-07-14T08:00:00Z");
+    await cancel();
+    await workAt("2027-07-14T09:00:00Z");
+    expect(await rows()).toEqual([["paid", 0, 0]]);
+  });
+
   test("is nothing on the owner's page at once", async () => {
     await workAt("2027-07-13T08:00:00Z");
     now = new Date("2027-07-14T08:00:00Z");
@@ -180,6 +191,35 @@ describe("a payout whose rental is cancelled before it was sent", () => {
     expect(await ordered()).toEqual([35_000]);
     expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
   });
+});
+
+test("of two payouts that failed after their rentals were cancelled, what another withheld is paid once", async () => {
+  const [second, third] = [
+    await createBoat(world.db, { userId: world.owner.userId }),
+    await createBoat(world.db, { userId: world.owner.userId }),
+  ];
+  const secondId = await book("2027-07-10", "2027-07-19", 100_000, second);
+  await giveAccount();
+  await workAt("2027-07-13T08:00:00Z");
+  now = new Date("2027-07-13T08:10:00Z");
+  await cancel();
+  await cancel(secondId);
+  await book("2027-07-10", "2027-07-10", 50_000, third);
+  await prepare();
+  await play(rentalId, "failed");
+  await play(secondId, "failed");
+  await workAt("2027-07-13T09:00:00Z");
+  now = new Date("2027-07-13T09:30:00Z");
+  await giveAccount();
+  await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
+  // Of the 450 euros of the third rental, the two fees of 100 are all that is kept.
+  const paid = (await rows()).map(([status, amount]) => [status, amount]);
+  expect(paid.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+    ["paid", 0],
+    ["paid", 0],
+    ["paid", 25_000],
+  ]);
+  expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
 });
 
 test("a payout that was sent before its rental was cancelled stays, and the next ones withhold it with the fee", async () => {

@@ -291,6 +291,23 @@ test("a payout that comes back after it was paid is taken back from the ledger, 
   ]);
 });
 
+test.each([
+  ["within 30 days of its arrival is taken back", "2027-08-19T08:00:00Z", "reversed"],
+  ["later than that is not asked about", "2027-08-19T10:00:00Z", "paid"],
+])("a payout that comes back %s", async (_title, instant, status) => {
+  await giveAccount();
+  await book("2027-07-10");
+  now = new Date("2027-07-20T08:00:00Z");
+  await work();
+  now = new Date("2027-07-20T09:00:00Z");
+  await work();
+  const [payout] = await world.db.select().from(payouts);
+  await playSandboxPayout(world.db, payout?.id ?? "", "reversed");
+  now = new Date(instant);
+  await work();
+  expect(await rows()).toEqual([[status, 78_300, 0]]);
+});
+
 test("after a provider's answer was lost the payout is ordered again under its id, once", async () => {
   await giveAccount();
   await book("2027-07-10");

@@ -4,6 +4,7 @@ import { playPayout } from "#app/features/payouts/commands/play-payout.server.ts
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { runPayouts } from "#app/features/payouts/commands/run-payouts.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -11,7 +12,7 @@ import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provid
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
-import { auditEvents } from "#db/schema/schema.ts";
+import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import {
@@ -139,10 +140,15 @@ test("the yearly report has every seller who was paid, in full, for an admin's p
       ],
     },
   });
+  // Of somebody who closed their account the report has the account that was paid.
+  await releaseTaxDetails(scope(world.owner));
+  await world.db.delete(bankingInfo);
+  expect(await report(2027)).toMatchObject({ ok: true, value: { sellers: [{ iban }] } });
   const acts = await world.db.select().from(auditEvents);
   const exported = acts.filter(({ action }) => action === "tax_report_exported");
   expect(exported.map(({ subjectId, details }) => [subjectId, details])).toEqual([
     ["2026", { sellers: 0 }],
+    ["2027", { sellers: 1 }],
     ["2027", { sellers: 1 }],
   ]);
 });
