@@ -53,7 +53,7 @@ function start(quoteId: string, by = renter, language: "fr" | "en" = "fr") {
 
 // spec 2-3.33 2-4.13 2-7.35
 test("the days are held for 35 minutes and the provider is asked for exactly the quote's price", async () => {
-  const quote = await offer({ totalCents: 116_050 });
+  const quote = await offer({ totalCents: 116_050, guests: 5 });
   const outcome = await start(quote.id, renter, "en");
   const [checkout] = await world.db.select().from(sandboxCheckouts);
   expect(outcome).toEqual({
@@ -77,6 +77,7 @@ test("the days are held for 35 minutes and the provider is asked for exactly the
     status: "pending",
     checkInDate: "2027-07-10",
     checkOutDate: "2027-07-12",
+    guests: 5,
     totalPrice: 116_050,
     paymentSessionId: checkout?.id,
     holdExpiresAt: new Date(world.clock().getTime() + 35 * 60_000),

@@ -85,7 +85,11 @@ test("when the owner cancels, everything is refunded, the fee is recorded and bo
       refund_amount: "870.00",
     },
   });
-  expect(records.payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
+  expect(records.payment).toMatchObject({
+    status: "refund_due",
+    refundAmount: 87_000,
+    refundReason: "cancelled_by_owner",
+  });
   expect(records.ledger).toEqual(["cancellation 87000", "charge 87000", "owner_fee 2175"]);
   expect(await world.queued(refundJob)).toEqual([{ paymentId: payment.id }]);
   const mails = await world.queued(reservationEmailJob);

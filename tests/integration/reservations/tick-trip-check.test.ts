@@ -56,12 +56,21 @@ test("a tick can be taken away, and set or taken away again without harm", async
     ok: true,
     value: { isDone: false },
   });
+  expect(await tickedBy(world.renter)).toEqual(["weather"]);
   expect(await tick(world.renter, "welcome", false)).toEqual({
     ok: true,
     value: { isDone: false },
   });
   expect(await tick(world.renter, "weather")).toEqual({ ok: true, value: { isDone: true } });
   expect(await tickedBy(world.renter)).toEqual(["weather"]);
+});
+
+test("a tick that one side takes away stays on the other's list, where both have the item", async () => {
+  await tick(world.renter, "welcome");
+  await tick(world.owner, "welcome");
+  await tick(world.owner, "welcome", false);
+  expect(await tickedBy(world.owner)).toEqual([]);
+  expect(await tickedBy(world.renter)).toEqual(["welcome"]);
 });
 
 test("the same tick from two tabs at once is one", async () => {
