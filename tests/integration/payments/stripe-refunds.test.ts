@@ -67,6 +67,17 @@ describe("a refund that is not done", () => {
     expect(refundRequests()).toBe(1);
   });
 
+  test("that failed on its way is not sent again by itself, although its notification was lost", async () => {
+    world.double.answerRefundsWith("pending");
+    await cancelAndRefund();
+    const [sent] = world.double.refunds;
+    if (sent) Object.assign(sent, { status: "failed", failure_reason: "lost_or_stolen_card" });
+    world.passMinutes(360);
+    await sweep();
+    expect(await status()).toBe("refund_failed");
+    expect(refundRequests()).toBe(1);
+  });
+
   test("because it failed is not booked, and shown to the operator", async () => {
     world.double.answerRefundsWith("failed");
     await cancelAndRefund();
@@ -120,6 +131,12 @@ describe("a refund that Stripe refuses", () => {
       { kind: "refund_failed", detail: "balance_insufficient", isOpen: true },
     ]);
     expect(await ledger()).toEqual(["charge 87000"]);
+  });
+
+  test("is not asked for again before its time, although its job comes again", async () => {
+    await cancelAndRefund();
+    await refund();
+    expect(refundRequests()).toBe(1);
   });
 
   test("is sent when Stripe takes it again", async () => {
