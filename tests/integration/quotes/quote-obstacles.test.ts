@@ -10,6 +10,7 @@ import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -124,6 +125,15 @@ test("a new quote replaces the open one of its conversation, also when several a
   expect((await statuses()).filter((status) => status !== "replaced")).toEqual(["pending"]);
 });
 
+test("a new quote replaces none for another boat, nor one to another renter", async () => {
+  const boat = await createBoat(world.db, { userId: world.owner.userId });
+  await offer({ boat });
+  await offer({ renterId: world.stranger.userId });
+  await ask();
+  await send();
+  expect(await statuses()).toEqual(["pending", "pending", "pending"]);
+});
+
 test("a quote that is refused leaves the open one of its conversation as it is", async () => {
   const { id: quoteId } = await offer();
   const place = { boatId: world.boat.id, otherUserId: world.renter.userId };
@@ -215,6 +225,15 @@ test("one quote that cannot be ended keeps no other waiting", async () => {
   expect(await statuses()).toEqual(["expired", "pending"]);
   await endQuotes({ db: world.db, now: later(72), record: world.record });
   expect(await statuses()).toEqual(["expired", "expired"]);
+});
+
+test("the renter is not reminded of a quote that they refused, or that was taken back", async () => {
+  for (const status of ["refused", "withdrawn", "paid"] as const) {
+    await offer({ status, expiresAt: later(24) });
+  }
+  await world.db.update(quotes).set({ remindAt: later(1) });
+  await run(later(2));
+  expect(await mailed()).toEqual([]);
 });
 
 test("a quote that is being paid does not expire", async () => {
