@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
-import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import {
+  endPayment,
+  settlePayment,
+} from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import {
@@ -80,6 +83,19 @@ test("the session of a payment cancelled meanwhile is ended, and cannot be paid"
   expect(again.ok).toBe(true);
   const next = await world.db.select().from(payments).where(eq(payments.status, "open"));
   expect(next.map(({ sessionId }) => sessionId === opened)).toEqual([false]);
+});
+
+test("a payment is not closed as one without a session when its session was saved meanwhile", async () => {
+  await startPayment(world.as(renter.actor), { quoteId, language: "fr" });
+  const [saved] = await world.db.select().from(payments);
+  if (!saved) throw new Error("Nothing was saved");
+  // As it was read before the provider had answered.
+  await endPayment(world.system(), { ...saved, sessionId: null });
+  expect(await world.stateOf(quoteId)).toEqual({
+    quote: "payment_pending",
+    reservation: "pending",
+    payments: ["open"],
+  });
 });
 
 test("a session that could not be ended is refused too, and money paid into it is refunded", async () => {
