@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { changeUnavailability } from "#app/features/availability/commands/change-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { unavailabilitySchema } from "#app/features/availability/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { auditEvents, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
+import type { TestUser } from "#tests/factories/create-user.ts";
+import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -48,8 +51,9 @@ test("the same days with the same reason again stay one block; another reason is
 });
 
 test("the same days that are sent several times at once stay one block", async () => {
-  const sendings = Array.from({ length: 10 }, () => block("2027-09-01", "2027-09-05"));
-  const blocks = await Promise.all(sendings);
+  const blocks = await whileNobodyWrites(world, "boat_unavailabilities", () =>
+    [1, 2, 3].map(() => block("2027-09-01", "2027-09-05")),
+  );
   expect(new Set(blocks).size).toBe(1);
   expect(await world.db.$count(boatUnavailabilities)).toBe(1);
 });
@@ -79,6 +83,63 @@ test("blocked days are added, listed by date among the rentals, and removed", as
   });
   await remove(late);
   expect(await taken()).toEqual(["2027-05-10 unavailability", "2027-06-10 reservation"]);
+});
+
+async function stored() {
+  const [row] = await world.db.select().from(boatUnavailabilities);
+  return row;
+}
+
+describe("blocked days that are changed", () => {
+  const shown = { startDate: "2027-09-01", endDate: "2027-09-05", reason: "Carénage" };
+  let unavailabilityId: string;
+  beforeEach(async () => {
+    unavailabilityId = await block(shown.startDate, shown.endDate, shown.reason);
+  });
+
+  type Change = { by?: TestUser; boatId?: string; isAsShown?: () => boolean };
+  const change = (
+    days: { startDate: string; endDate: string },
+    { by = world.owner, boatId = world.boat.id, isAsShown = () => true }: Change = {},
+  ) => {
+    const typed = unavailabilitySchema.parse(days);
+    return changeUnavailability(world.as(by.actor), {
+      ...typed,
+      boatId,
+      unavailabilityId,
+      isAsShown,
+    });
+  };
+
+  test("take the new days, and the record says from what to what", async () => {
+    const days = { startDate: "2027-10-01", endDate: "2027-10-02" };
+    expect(await change(days)).toEqual({ ok: true, value: null });
+    expect(await stored()).toMatchObject({ ...days, reason: null });
+    const recorded = await world.db.select().from(auditEvents).orderBy(auditEvents.createdAt);
+    expect(recorded.map(({ action, details }) => ({ action, details }))).toMatchObject([
+      { action: "unavailability_added", details: shown },
+      { action: "unavailability_changed", details: { from: shown, to: days } },
+    ]);
+  });
+
+  test("stay as they are when they are no longer as the form showed them, or would begin in the past", async () => {
+    const days = { startDate: "2027-10-01", endDate: "2027-10-02" };
+    const meanwhile = await change(days, { isAsShown: () => false });
+    expect(meanwhile).toEqual({ ok: false, reason: "changed_meanwhile" });
+    const past = await change({ startDate: "2027-05-02", endDate: "2027-10-02" });
+    expect(past).toEqual({ ok: false, reason: "in_the_past" });
+    expect(await stored()).toMatchObject(shown);
+  });
+
+  test("are found by their owner alone, and not under another boat", async () => {
+    const days = { startDate: "2027-10-01", endDate: "2027-10-02" };
+    const notFound = { code: "not_found" };
+    await expect(change(days, { by: world.stranger })).rejects.toMatchObject(notFound);
+    const strangers = await createBoat(world.db, { userId: world.stranger.userId });
+    const under = { by: world.stranger, boatId: strangers.id };
+    await expect(change(days, under)).rejects.toMatchObject(notFound);
+    expect(await stored()).toMatchObject(shown);
+  });
 });
 
 // spec 2-7.10

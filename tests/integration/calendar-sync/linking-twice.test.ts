@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeCalendar } from "#app/features/calendar-sync/commands/change-calendar.server.ts";
 import {
   linkCalendarAddress,
   linkCalendarFile,
@@ -8,6 +9,7 @@ import type { PublicWeb } from "#app/platform/public-web/read-public-file.server
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
+import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -69,6 +71,23 @@ test("an address that is sent several times at once is linked once", async () =>
   expect(await names()).toEqual(["Club"]);
 });
 
+test("an address that failed before and is read now is shown as failing no more", async () => {
+  await link("Club");
+  const failing = { failures: 3, failure: "refused", failureStatus: 404 } as const;
+  await world.db.update(importedCalendars).set(failing);
+  await link("Club");
+  const [calendar] = await world.db.select().from(importedCalendars);
+  expect(calendar).toMatchObject({ failures: 0, failure: null, failureStatus: null });
+});
+
+test("a calendar from a file gets no address", async () => {
+  await linkFile("Club");
+  const [calendar] = await world.db.select().from(importedCalendars);
+  const context = { ...world.as(world.owner.actor), web, secrets: createSecrets(keyOf(1)) };
+  const change = { boatId: world.boat.id, calendarId: calendar?.id ?? "", name: "Club", address };
+  await expect(changeCalendar(context, change)).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("another address, and the same one for another boat, is another calendar", async () => {
   await link("Club");
   await link("Club 2", { to: new URL("?boat=2", address) });
@@ -104,7 +123,9 @@ test("a file that is sent again is linked once; other days or another name are a
 });
 
 test("a file that is sent several times at once is linked once", async () => {
-  const linked = await Promise.all([1, 2, 3].map(() => linkFile("Club")));
+  const linked = await whileNobodyWrites(world, "imported_calendars", () =>
+    [1, 2, 3].map(() => linkFile("Club")),
+  );
   expect(linked.every(({ ok }) => ok)).toBe(true);
   expect(await names()).toEqual(["Club"]);
   expect(await days()).toHaveLength(1);
