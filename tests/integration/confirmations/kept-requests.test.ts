@@ -1,10 +1,14 @@
+import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { forgetRefusedRequest } from "#app/features/booking-requests/commands/forget-refused-request.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
 import { expiredRequestsHandler } from "#app/features/booking-requests/jobs.server.ts";
+import { unsentRequestEmailJob } from "#app/features/booking-requests/jobs.ts";
 import { boats, boatUnavailabilities, keptRequests, messages, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { queuedJobs } from "#tests/setup/queued-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 
@@ -99,6 +103,56 @@ const block = () =>
     startDate: calendarDate("2027-07-11"),
     endDate: calendarDate("2027-07-11"),
   });
+
+test("one that is refused is told once, and kept as its sender writes it anew for another day", async () => {
+  await keep();
+  await confirm();
+  await block();
+  await send();
+  await send();
+  expect(await queuedJobs(world.db, unsentRequestEmailJob)).toMatchObject([
+    { recipientId: renter.userId },
+  ]);
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  await keepRequest(world.db, { userId: renter.userId, boatId, fields, now: tomorrow });
+  await world.db.delete(boatUnavailabilities);
+  expect(await send(tomorrow)).toMatchObject({ isSent: true });
+});
+
+test("of two, the one that could not be sent is what its sender is led to", async () => {
+  const other = await createBoat(world.db, { userId: owner.userId });
+  await keep();
+  await keepRequest(world.db, { userId: renter.userId, boatId: other.id, fields, now });
+  await confirm();
+  await block();
+  const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
+  expect(await send()).toEqual(form);
+  expect(await world.db.select().from(messages)).toMatchObject([{ boatId: other.id }]);
+});
+
+test("of an account that was closed meanwhile it is sent to nobody", async () => {
+  await keep();
+  await confirm();
+  await world.db.update(users).set({ deletedAt: now }).where(eq(users.id, renter.userId));
+  expect(await send()).toBeNull();
+  expect(await world.db.select().from(messages)).toEqual([]);
+});
+
+test("a refused one is forgotten once it was corrected, and no other of the same person", async () => {
+  const boatIds = [boatId, ...(await Promise.all([1, 2].map(addBoat)))];
+  for (const id of boatIds) {
+    await keepRequest(world.db, { userId: renter.userId, boatId: id, fields, now });
+  }
+  const [corrected = "", refused = "", waiting = ""] = boatIds;
+  const refusal = "dates_taken" as const;
+  await world.db.update(keptRequests).set({ refusal }).where(ne(keptRequests.boatId, waiting));
+  await forgetRefusedRequest(world.db, { userId: renter.userId, boatId: corrected });
+  await forgetRefusedRequest(world.db, { userId: renter.userId, boatId: waiting });
+  const left = await world.db.select({ boatId: keptRequests.boatId }).from(keptRequests);
+  expect(left.map((one) => one.boatId).toSorted()).toEqual([refused, waiting].toSorted());
+});
+
+const addBoat = async () => (await createBoat(world.db, { userId: owner.userId })).id;
 
 test("after a day it leaves no more, and is deleted", async () => {
   await keep();
