@@ -99,6 +99,11 @@ describe("a report of a listing", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("needs its sender's address, but for the abuse of a minor", async () => {
+    await expect(report(anonymous)).rejects.toMatchObject({ code: "bad_request" });
+    expect(await report(anonymous, { reason: "minors" })).toMatchObject({ ok: true });
+  });
+
   test("waits in the queue with the others of its listing, the oldest first", async () => {
     await report(world.renter.actor);
     await report(anonymous, visitor);
@@ -169,6 +174,15 @@ describe("the decision about a reported listing", () => {
     );
     const open = (await stored()).filter(({ decision }) => decision === null);
     expect(open).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
+  });
+
+  test("answers each report once, however often it is named", async () => {
+    await report(world.renter.actor);
+    const ids = (await stored()).map(({ id }) => id);
+    await decide("approved", ids);
+    await decide("approved", ids, { answer: "Once more" });
+    expect(await stored()).toMatchObject([{ answer: "We checked the papers" }]);
+    expect(await world.queued(listingReportAnswerEmailJob)).toHaveLength(1);
   });
 
   test("answers no report of another listing", async () => {

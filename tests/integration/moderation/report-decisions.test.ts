@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
+import { claimCase, releaseCase } from "#app/features/claims/commands/claim-case.server.ts";
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
 import { openReportContext } from "#app/features/reports/commands/open-report-context.server.ts";
@@ -13,7 +13,7 @@ import {
   listOpenReports,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { accountSuspensions, auditEvents, boats, reports } from "#db/schema/schema.ts";
+import { accountSuspensions, auditEvents, boats, reports, sessions } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
@@ -90,6 +90,15 @@ describe("a case", () => {
     expect(await decide("warned", colleague.actor, minutesLater(15))).toMatchObject({ ok: true });
   });
 
+  test("is given back by who has it, and by nobody else", async () => {
+    await claim(moderator);
+    const subject = { subjectType: "report", subjectId: reportId } as const;
+    await releaseCase(world.as(colleague.actor), subject);
+    expect(await claim(colleague)).toMatchObject({ ok: false });
+    await releaseCase(world.as(moderator.actor), subject);
+    expect(await claim(colleague)).toMatchObject({ ok: true });
+  });
+
   test("is taken by staff alone", async () => {
     await expect(claim(world.owner)).rejects.toMatchObject({ code: "forbidden" });
   });
@@ -127,7 +136,12 @@ describe("a report", () => {
   });
 
   test("closes an account: one suspension, its boats offline, its owner told why; a moderator opens it again", async () => {
+    const { userId: ownerId } = world.owner;
+    const session = { userId: ownerId, token: "open", expiresAt: minutesLater(60) };
+    await world.db.insert(sessions).values(session);
     await decide("suspended");
+    // None is open again with the account.
+    expect(await world.db.$count(sessions)).toBe(0);
     const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
     expect([boat?.isOnline, boat?.status]).toEqual([false, "approved"]);
     expect(await world.queued(accountNoticeEmailJob)).toMatchObject([
@@ -219,6 +233,14 @@ describe("a report", () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, "report_context_opened"));
-    expect(read).toMatchObject([{ actorId: moderator.userId, subjectId: reportId }]);
+    const details = { messages: 2 };
+    expect(read).toMatchObject([{ actorId: moderator.userId, subjectId: reportId, details }]);
+  });
+
+  test("of a person shows what was written until then, and not what came after it", async () => {
+    await world.db.update(reports).set({ messageId: null, createdAt: at(2) });
+    const opened = await openReportContext(world.as(moderator.actor), { reportId });
+    expect(opened).toMatchObject({ value: [{ text: "Before" }, { text: "Pay me in cash" }] });
+    expect(opened.ok && opened.value.map(({ isReported }) => isReported)).toEqual([false, false]);
   });
 });

@@ -92,6 +92,11 @@ describe("setting the status of a boat", () => {
     await expect(set(owner.actor, "pending", "approved")).rejects.toEqual(
       new AppError("forbidden"),
     );
+    // Before anything else is looked at: they read no other refusal.
+    const withoutReason = { boatId, seenStatus: "pending", status: "rejected" } as const;
+    await expect(
+      setBoatStatus({ ...database, actor: owner.actor, now }, withoutReason),
+    ).rejects.toEqual(new AppError("forbidden"));
     expect(await read()).toEqual({ status: "pending", isOnline: true });
   });
 

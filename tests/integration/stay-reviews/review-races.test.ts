@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
 import { answerReview } from "#app/features/stay-reviews/commands/answer-review.server.ts";
 import {
   keepReview,
@@ -9,7 +10,7 @@ import { reportReview } from "#app/features/stay-reviews/commands/report-review.
 import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.server.ts";
 import { writeReview } from "#app/features/stay-reviews/commands/write-review.server.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
-import { boats, reservations, reviews } from "#db/schema/schema.ts";
+import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {
@@ -132,6 +133,12 @@ test("who wrote nothing is reminded once, from the tenth day on", async () => {
   expect(await mails()).toEqual(["reminded owner"]);
 });
 
+/** The reviews that are reported, until a moderator decides. */
+async function openReports() {
+  const rows = await world.db.select().from(reviewReports).where(isNull(reviewReports.handledAt));
+  return rows.map(({ reviewId }) => reviewId);
+}
+
 describe("a published review", () => {
   let reviewId: string;
   beforeEach(async () => {
@@ -160,6 +167,24 @@ describe("a published review", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  test("that a moderator keeps is no longer reported, and the other one of the stay still is", async () => {
+    const [other] = await world.db.select().from(reviews).where(eq(reviews.rating, 5));
+    await report(world.owner);
+    const about = { reviewId: other?.id ?? "", reason: "other", details: "" } as const;
+    await reportReview(world.as(world.renter.actor), about);
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    const colleague = await createUser(world.db, { roles: ["moderator"] });
+    const { db, now } = world;
+    await claimCase(
+      { db, now, actor: colleague.actor },
+      { subjectType: "review", subjectId: reviewId },
+    );
+    const keep = ({ actor }: TestUser) => keepReview(world.as(actor), { reviewId });
+    expect(await keep(moderator)).toEqual({ ok: false, reason: "claimed" });
+    expect(await keep(colleague)).toMatchObject({ ok: true });
+    expect(await openReports()).toEqual([other?.id]);
+  });
+
   test("is taken away by staff alone, once; its author is told, and it counts no more", async () => {
     await report(world.owner);
     const moderator = await createUser(world.db, { roles: ["moderator"] });
@@ -173,6 +198,7 @@ describe("a published review", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
     expect(await mails()).toContain("refused renter");
+    expect(await openReports()).toEqual([]);
     expect(await keepReview(world.as(moderator.actor), { reviewId })).toEqual({
       ok: false,
       reason: "gone",
