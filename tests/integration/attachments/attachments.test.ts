@@ -130,6 +130,12 @@ describe("a file", () => {
     expect(await rows()).toHaveLength(1);
     await reply([id]);
     await expect(attach(pdf(), "renter", id)).rejects.toMatchObject({ code: "not_found" });
+    const { db, owner, renter } = world;
+    const { id: boatId } = await createBoat(db, { userId: owner.userId });
+    await createMessage(db, { boatId, senderId: renter.userId, recipientId: owner.userId });
+    const elsewhere = { attachmentId: id, boatId, otherUserId: renter.userId, file: pdf() };
+    const scope = { ...world.as(owner.actor), storage };
+    await expect(attachFile(scope, elsewhere)).rejects.toMatchObject({ code: "not_found" });
     await expect(attach(pdf("other"), "owner", id)).rejects.toMatchObject({ code: "bad_request" });
     expect(await attach(pdf(), "owner", id)).toMatchObject({ ok: true });
   });
@@ -204,7 +210,7 @@ describe("a reply", () => {
     const send = (files: File[]) =>
       sendReplyWithFiles(
         { ...world.as(world.owner.actor), storage },
-        { ...placeOf("owner"), content: "", submissionId: randomUUID(), files },
+        { ...placeOf("owner"), content: "", files },
       );
     const refused = await send([pdf(), fileOf("a text", "notes.txt")]);
     expect(refused).toEqual({ ok: false, reason: "format", detail: { fileName: "notes.txt" } });

@@ -62,6 +62,18 @@ test("a request reaches the owner with its days and guests, and the owner gets a
   ]);
 });
 
+test("an owner who reads English gets the subject in English, whatever the sender's language", async () => {
+  const owner = await createUser(world.db, { language: "en" });
+  const { id: boatId } = await createBoat(world.db, { userId: owner.userId, title: "Kestrel" });
+  await send({ boatId });
+  await askOwner(world.as(world.renter.actor), { boatId, content: "Is there a fridge?" });
+  const sent = await world.db.select().from(messages).where(eq(messages.boatId, boatId));
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    "Booking request: Kestrel",
+    "Question: Kestrel",
+  ]);
+});
+
 test("the same request or question again is one message, until an hour has passed", async () => {
   const { boat, renter } = world;
   const ask = (content: string) => askOwner(world.as(renter.actor), { boatId: boat.id, content });

@@ -113,6 +113,21 @@ describe("after one of the two blocked the other", () => {
   });
 });
 
+test("taking one block back leaves the others of the same person", async () => {
+  const { boat, db, owner, stranger } = world;
+  await createMessage(db, {
+    boatId: boat.id,
+    senderId: stranger.userId,
+    recipientId: owner.userId,
+  });
+  await block("owner");
+  const other = { boatId: boat.id, otherUserId: stranger.userId };
+  await blockPerson(world.as(owner.actor), other);
+  await unblockPerson(world.as(owner.actor), placeOf("owner"));
+  const left = await db.select({ blockedId: userBlocks.blockedId }).from(userBlocks);
+  expect(left).toEqual([{ blockedId: stranger.userId }]);
+});
+
 test("nobody blocks a person with whom they never wrote", async () => {
   const stranger = { boatId: world.boat.id, otherUserId: world.owner.userId };
   const attempt = blockPerson(world.as(world.stranger.actor), stranger);

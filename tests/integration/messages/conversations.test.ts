@@ -165,6 +165,16 @@ test("reading a conversation marks only its messages to the reader as read, up t
   expect(await unreadOf(owner)).toBe(2);
 });
 
+test("a message of another conversation marks nothing of this one as read", async () => {
+  const { boat, db, owner, renter } = world;
+  await writeRequest();
+  const other = await createBoat(db, { userId: owner.userId });
+  const { id: lastMessageId } = await writeRequest(other.id, 1);
+  const here = { boatId: boat.id, otherUserId: renter.userId, lastMessageId };
+  await markConversationRead(world.as(owner.actor), here);
+  expect(await unreadOf(owner)).toBe(2);
+});
+
 test("open pages hear once that a conversation was read, and not again from one that was", async () => {
   const { id: lastMessageId } = await writeRequest();
   const told: string[] = [];

@@ -5,6 +5,7 @@ import { reportEmailJob } from "#app/features/reports/jobs.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { type messages, reports } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
@@ -83,6 +84,12 @@ describe("a report", () => {
     await expect(report("stranger", message.id)).rejects.toMatchObject(notFound);
     // Their own message.
     await expect(report("owner", message.id)).rejects.toMatchObject(notFound);
+    // What the same person wrote about another boat is of another conversation.
+    const { db, owner, renter } = world;
+    const { id: boatId } = await createBoat(db, { userId: owner.userId });
+    const people = { senderId: owner.userId, recipientId: renter.userId };
+    const elsewhere = await createMessage(db, { boatId, ...people });
+    await expect(report("renter", elsewhere.id)).rejects.toMatchObject(notFound);
     expect(await world.db.$count(reports)).toBe(0);
   });
 });
