@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { linkCalendarFile } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
-import { hashOfToken } from "#app/features/calendar-sync/commands/open-feed.server.ts";
+import { hashOfToken, openFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
+import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { calendarClashEmailJob } from "#app/features/calendar-sync/jobs.ts";
 import { findFeed, writeFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
+import { findFeedToken } from "#app/features/calendar-sync/queries/list-linked-calendars.server.ts";
+import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { noRateLimits, type RateLimits } from "#app/platform/rate-limits.server.ts";
@@ -49,6 +52,8 @@ async function readFeed(): Promise<string> {
   return feed ? writeFeed({ db, now, publicUrl: "https://escale.example" }, feed) : "";
 }
 
+const ownBoat = () => getOwnBoat(world.db, world.owner.actor, world.boat.id);
+
 describe("a boat's feed", () => {
   test("takes the days of preparation before and after a rental, and around nothing else", async () => {
     const days = (await readFeed()).split("\r\n").filter((line) => /^DT(START|END)/.test(line));
@@ -83,6 +88,20 @@ describe("a boat's feed", () => {
     const refused = await open();
     expect([refused.result.status, refused.statements]).toEqual([429, 1]);
     expect(refused.result.headers.get("Retry-After")).toBe("60");
+  });
+
+  test("keeps its address when the keys are rotated, also once the old key is gone", async () => {
+    const { boat, db, owner } = world;
+    await openFeed({ ...world.as(owner.actor), secrets }, { boatId: boat.id });
+    const address = await findFeedToken(db, secrets, await ownBoat());
+    const newKey = Buffer.alloc(32, 2).toString("base64");
+    const both = createSecrets(`${newKey},${Buffer.alloc(32, 1).toString("base64")}`);
+    const rotated = { rotated: 1, changed: 0, unreadable: 0 };
+    expect(await rotateCalendarKeys(db, both)).toEqual(rotated);
+    expect(await rotateCalendarKeys(db, both)).toEqual({ ...rotated, rotated: 0 });
+    const kept = await findFeedToken(db, createSecrets(newKey), await ownBoat());
+    expect([kept, kept === null]).toEqual([address, false]);
+    expect(await findFeed(db, kept ?? "")).not.toBeNull();
   });
 
   test("that its boat imports again blocks no day of preparation, and clashes with no rental", async () => {

@@ -92,6 +92,21 @@ test("the right code sent twice at the same time opens one session", async () =>
   expect(await open.db.select().from(sessions)).toHaveLength(1);
 });
 
+test("the mail is sent again for the browser that waits, until its address is confirmed, and for no other", async () => {
+  const browser = await registeredBrowser(open);
+  const mails = () => open.mails.filter(({ to }) => to === browser.email).length;
+  expect(await resendCode(browser.scope())).toEqual({ ok: true, value: null });
+  await open.runJobs();
+  expect(mails()).toBe(2);
+  const elsewhere = { ...open.scope(), headers: new Headers() };
+  const nothing = { ok: false, reason: "nothing_waits" };
+  expect(await resendCode(elsewhere)).toEqual(nothing);
+  await open.db.update(users).set({ emailVerified: true });
+  expect(await resendCode(browser.scope())).toEqual(nothing);
+  await open.runJobs();
+  expect(mails()).toBe(2);
+});
+
 test("a code is valid for 15 minutes", async () => {
   const browser = await registeredBrowser(open);
   const issued = open.clock.now.getTime();

@@ -19,6 +19,7 @@ import {
   boats,
   emailChanges,
   messages,
+  payments,
   profiles,
   quotes,
   reservations,
@@ -296,6 +297,18 @@ describe("an account is not closed", () => {
     for (const who of [renter, world.owner]) {
       expect(await close(who)).toEqual({ ok: false, reason: "payment_under_way" });
     }
+  });
+
+  test("while money is still to go back to a renter", async () => {
+    await createPaidReservation(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+      status: "cancelled",
+    });
+    const [amount, status] = [cents(87_000), "refund_due" as const];
+    await world.db.update(payments).set({ status, refundAmount: amount });
+    expect(await close(renter)).toEqual({ ok: false, reason: "payment_under_way" });
+    expect(await standing(renter)).toBe(true);
   });
 
   test("of an owner who is still to be paid, until they are", async () => {
