@@ -21,7 +21,7 @@ import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { PublicReading, PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
-import { importedCalendars, importedDays } from "#db/schema/schema.ts";
+import { calendarClashes, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import {
@@ -283,6 +283,33 @@ test("a clash with a confirmed reservation is told once for as long as it lasts"
   answer = async () => calendarOf([0, 1]);
   await read(id);
   expect(await mails()).toHaveLength(2);
+});
+
+/** How many clashes were mailed, and how many last. */
+async function clashes() {
+  const mails = await queuedJobs(world.db, calendarClashEmailJob);
+  return [mails.length, await world.db.$count(calendarClashes)];
+}
+
+test("reading one calendar ends no clash of another", async () => {
+  for (const [from, to] of [
+    [1, 3],
+    [10, 12],
+  ] as const) {
+    await createReservation(world.db, {
+      boatId: world.boat.id,
+      ownerId: world.owner.userId,
+      clientId: world.renter.userId,
+      checkInDate: addDays(day, from),
+      checkOutDate: addDays(day, to),
+    });
+  }
+  const id = await link();
+  const file = new File([calendarOf([10, 11]).value.text], "a.ics");
+  await linkCalendarFile(context(), { boatId: world.boat.id, name: "Other", file });
+  expect(await clashes()).toEqual([2, 2]);
+  await read(id);
+  expect(await clashes()).toEqual([2, 2]);
 });
 
 test("at most ten calendars are linked, also by concurrent requests", async () => {
