@@ -16,19 +16,26 @@ type Growth = {
   to: number;
 };
 
+/** How many times the CPU of work on something small the same on something large takes. */
+export function cpuGrowth({ work, from, to }: Growth): Promise<number> {
+  return cpuRatio({ work: () => work(to), beside: () => work(from), below: IN_PROPORTION });
+}
+
+type Ratio = { work: () => unknown; beside: () => unknown; below: number };
+
 /**
- * How many times the CPU of work on something small the same on something large takes, by the least of
- * several measurements of each: other programs only ever add to one. Ends with the first that is in
- * proportion, so that a busy machine costs time and changes no result.
+ * How many times the CPU of other work some work takes, by the least of several measurements of each: other
+ * programs only ever add to one. Ends with the first that is below the bound, so that a busy machine costs time
+ * and changes no result.
  */
-export async function cpuGrowth({ work, from, to }: Growth): Promise<number> {
-  let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+export async function cpuRatio({ work, beside, below }: Ratio): Promise<number> {
+  let [own, other] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let tried = 0; tried < TRIES; tried += 1) {
-    small = Math.min(small, await cpuOf(() => work(from)));
-    large = Math.min(large, await cpuOf(() => work(to)));
-    if (large / Math.max(FLOOR_MS, small) < IN_PROPORTION) break;
+    other = Math.min(other, await cpuOf(beside));
+    own = Math.min(own, await cpuOf(work));
+    if (own / Math.max(FLOOR_MS, other) < below) break;
   }
-  return large / Math.max(FLOOR_MS, small);
+  return own / Math.max(FLOOR_MS, other);
 }
 
 /** The milliseconds of CPU that work takes, the least of three times. */
