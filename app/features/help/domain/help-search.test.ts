@@ -32,6 +32,10 @@ describe("the search of the help centre", () => {
     expect(searchHelp(articles, "  ")).toHaveLength(3);
   });
 
+  test("finds nothing for signs without a word", () => {
+    expect(searchHelp(articles, "?!")).toEqual([]);
+  });
+
   test("finds each article by any of its words", () => {
     fc.assert(
       fc.property(fc.constantFrom(...articles), fc.nat(20), (article, place) => {

@@ -5,13 +5,14 @@ type Searchable = { title: string; text: string; category: string };
 /**
  * The articles in which every word of the query occurs, in title, text or name of the category,
  * ignoring case and accents (spec 2 §2); those with a word in their title come first. All of them
- * for an empty query.
+ * for an empty query, and none for signs without a word.
  */
 export function searchHelp<Article extends Searchable>(
   articles: readonly Article[],
   query: string,
 ): Article[] {
   const words = wordsOf(query);
+  if (words.length === 0) return query.trim() === "" ? [...articles] : [];
   const found = articles.filter(({ title, text, category }) => {
     const haystack = foldText(`${title} ${text} ${category}`);
     return words.every((word) => haystack.includes(word));
