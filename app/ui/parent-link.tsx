@@ -2,7 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
 
 /** Above a page's heading: leads to the page that this one belongs to. */
-export function BackLink({ to, children }: Pick<LocalizedLinkProps, "to" | "children">) {
+export function ParentLink({ to, children }: Pick<LocalizedLinkProps, "to" | "children">) {
   return (
     <LocalizedLink
       to={to}
