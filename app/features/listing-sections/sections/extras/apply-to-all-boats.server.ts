@@ -1,4 +1,5 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, ne } from "drizzle-orm";
+import { mostExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import type { SectionChange } from "../section.server.ts";
@@ -48,4 +49,18 @@ export async function applyToOtherBoats(
     const ownerId = boat.userId;
     await record(tx, { type: "boat_section_changed", boatId, ownerId, section: "extras", changes });
   }
+}
+
+/** One of a person's boats that now has more extras than a boat may have, by its title; null when none has. */
+export async function findOverfullBoat(tx: Db, userId: string): Promise<{ title: string } | null> {
+  const [boat] = await tx
+    .select({ title: boats.title })
+    .from(boats)
+    .innerJoin(boatExtras, eq(boatExtras.boatId, boats.id))
+    .where(eq(boats.userId, userId))
+    .groupBy(boats.id)
+    .having(gt(count(), mostExtras))
+    .orderBy(asc(boats.title), asc(boats.id))
+    .limit(1);
+  return boat ?? null;
 }

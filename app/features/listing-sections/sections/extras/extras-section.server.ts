@@ -1,14 +1,16 @@
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import { mostExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import type { AboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
 import { sectionForm } from "../../forms/section-form.server.ts";
-import type { ReadableSection, ServerSection } from "../section.server.ts";
+import type { ChangeOutcome } from "../../commands/change-section.server.ts";
+import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
-import { applyToOtherBoats, lockOwnBoats } from "./apply-to-all-boats.server.ts";
+import { applyToOtherBoats, findOverfullBoat, lockOwnBoats } from "./apply-to-all-boats.server.ts";
 import {
   type BoatExtras,
   columnsOf,
@@ -17,6 +19,8 @@ import {
 } from "./extra-columns.server.ts";
 import { shareRefusalOf } from "./share-refusal-of.server.ts";
 import { type ExtraInput, extraSchema } from "./extras-schema.ts";
+
+type ExtraRefusal = "too_many" | AboveShare["reason"];
 
 const section: ReadableSection<BoatExtras> = {
   key: "extras",
@@ -43,12 +47,9 @@ export const extrasSection: ServerSection<BoatExtras> = {
           if (extras.length >= mostExtras) return { ok: false, reason: "too_many" };
           await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columns });
         }
-        if (input.applyToAllBoats)
-          await applyToOtherBoats(tx, change, { extra: columns, old: null });
-        return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
+        return shareExtra(tx, change, { input, old: null });
       },
-      onRefusal: (_reason, text) =>
-        text ? { price: text } : m.owner_extras_too_many({ count: mostExtras }),
+      onRefusal,
       onFailure: sectionFailures["extras/add"],
       heard: "sections_extra_added",
     }),
@@ -62,12 +63,9 @@ export const extrasSection: ServerSection<BoatExtras> = {
           const own = and(eq(boatExtras.id, old.id), eq(boatExtras.boatId, change.boat.id));
           await tx.update(boatExtras).set(columnsOf(input)).where(own);
         }
-        if (input.applyToAllBoats) {
-          await applyToOtherBoats(tx, change, { extra: columnsOf(input), old });
-        }
-        return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
+        return shareExtra(tx, change, { input, old });
       },
-      onRefusal: (_reason, text = "") => ({ price: text }),
+      onRefusal,
       onFailure: sectionFailures["extras/edit"],
       heard: "sections_extra_changed",
     }),
@@ -82,6 +80,26 @@ export const extrasSection: ServerSection<BoatExtras> = {
     }),
   },
 };
+
+/** Gives the extra to the other boats too, where that was asked, and refuses it where one of them may not have it. */
+async function shareExtra(
+  tx: Db,
+  change: SectionChange<BoatExtras>,
+  { input, old }: { input: ExtraInput; old: ListedExtra | null },
+): Promise<ChangeOutcome<ExtraRefusal, string>> {
+  if (input.applyToAllBoats) {
+    await applyToOtherBoats(tx, change, { extra: columnsOf(input), old });
+    const full = await findOverfullBoat(tx, change.boat.userId);
+    const detail = full && m.sections_extra_other_full({ ...full, count: mostExtras });
+    if (detail) return { ok: false, reason: "too_many", detail };
+  }
+  return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
+}
+
+function onRefusal(reason: ExtraRefusal, detail: string | undefined) {
+  const text = detail ?? m.owner_extras_too_many({ count: mostExtras });
+  return reason === "too_many" ? text : { price: text };
+}
 
 function lockAll(tx: Db, { applyToAllBoats }: ExtraInput, userId: string): Promise<unknown> {
   return applyToAllBoats ? lockOwnBoats(tx, userId) : Promise.resolve();
