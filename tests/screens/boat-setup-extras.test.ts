@@ -254,6 +254,23 @@ describe("the section extras", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test("sent twice at once stay one, with the same answer to both", async () => {
+    const fields = { intent: "extras/add", category: "Équipement", type: "kayak", price: "10" };
+    const pages = await Promise.all([setup.post(fields), setup.post(fields)]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("for all boats is refused when one of them would have more than 100", async () => {
+    const other = await createBoat(site.db, { userId: setup.owner.userId, title: "Goélette" });
+    for (let price = 1; price <= 100; price += 1) {
+      await insert({ boatId: other.id, price: cents(price) });
+    }
+    const page = await add({ ...kayak, "Appliquer à tous mes bateaux": true });
+    expect(page.text).toContain("Votre bateau « Goélette » a déjà 100 extras, le maximum.");
+    expect([await list(), await list(other.id)].map((extras) => extras.length)).toEqual([0, 100]);
+  });
+
   test("from two tabs at once for all boats ends for both", async () => {
     const other = await createBoat(site.db, { userId: setup.owner.userId });
     const person = await site.signedIn(setup.owner);

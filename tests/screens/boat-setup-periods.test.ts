@@ -157,4 +157,11 @@ describe("the price periods", () => {
     expect(pages.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await setup.read()).seasonalPricing).toHaveLength(1);
   });
+
+  test("sent twice at once stay one, with the same answer to both", async () => {
+    const fields = { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "300" };
+    const pages = await Promise.all([setup.post(fields), setup.post(fields)]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await setup.read()).seasonalPricing).toHaveLength(1);
+  });
 });
