@@ -50,6 +50,8 @@ test("a quote that is sent after the session ended stays with its amount, and le
   await renter.close();
 
   await page.goto("/messages");
+  // What keeps a page whose session is over is the last to be loaded.
+  await waitUntilHydrated(page.locator("footer"));
   await page.getByRole("main").getByRole("link", { name: "Anaïs" }).first().click();
   await page.getByRole("button", { name: "Envoyer un devis" }).click();
   const dialog = page.getByRole("dialog", { name: "Envoyer un devis" });
