@@ -17,8 +17,8 @@ export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
 
 /**
  * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats): where a boat has the
- * same one already, by category, type and description as they were before (`old`), that is changed. Each boat's change is
- * recorded.
+ * same one already, by category, type and description as they were before (`old`), that is changed.
+ * Each boat's change is recorded.
  */
 export async function applyToOtherBoats(
   tx: Db,
