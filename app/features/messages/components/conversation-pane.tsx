@@ -99,8 +99,7 @@ export function ConversationPane<Message extends MessageInConversation>({
       {other.canBeWrittenTo && (
         <ReplyForm
           key={id}
-          // Both people of a conversation may use one device: each has a draft of their own.
-          draftKey={`reply-${id} ${other.userId}`}
+          draftKey={`reply-${id}`}
           reply={reply}
           maxLength={longestMessage}
           pageAnswer={refusalOf(answer, "reply") ?? refusalOf(answer, "reply-with-files")}
