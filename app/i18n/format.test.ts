@@ -7,7 +7,6 @@ import {
   formatDateRange,
   formatDateTime,
   formatDayMonth,
-  formatDays,
   formatDaysAgo,
   formatLongDate,
   formatMediumDate,
@@ -86,11 +85,6 @@ describe("numbers", () => {
 });
 
 describe("days", () => {
-  test("of a span are shown in figures, and a single day once", () => {
-    expect(formatDays(day("2027-06-10"), day("2027-06-13"))).toBe("10/06/2027\u00A0– 13/06/2027");
-    expect(formatDays(day("2027-06-10"), day("2027-06-10"))).toBe("10/06/2027");
-  });
-
   // spec 1-1.15
   test("are dd/MM/yyyy", () => {
     expect(formatDate(day("2027-06-01"))).toBe("01/06/2027");
@@ -125,10 +119,10 @@ describe("days", () => {
   });
 
   test("of a range are both said, and a single day once", () => {
-    expect(range("2027-06-10", "2027-06-13")).toBe("du 10/06/2027 au 13/06/2027");
+    expect(range("2027-06-10", "2027-06-13")).toBe("du\u00A010/06/2027 au\u00A013/06/2027");
     expect(range("2027-06-10", "2027-06-10")).toBe("10/06/2027");
     const english = formatDateRange(day("2027-06-10"), day("2027-06-13"), "en");
-    expect(english).toBe("from 10/06/2027 to 13/06/2027");
+    expect(english).toBe("from\u00A010/06/2027 to\u00A013/06/2027");
   });
 
   test("in the past are shown in their largest whole unit", () => {

@@ -65,16 +65,11 @@ export function formatDate(date: CalendarDate): string {
   return `${day}/${month}/${year}`;
 }
 
-/** A span of days in figures: '10/06/2027 – 13/06/2027'; one day is just that day. */
-export function formatDays(from: CalendarDate, to: CalendarDate): string {
-  return from === to ? formatDate(from) : `${formatDate(from)}${DASH}${formatDate(to)}`;
-}
-
-/** A span of days in words: 'du 10/06/2027 au 13/06/2027'; one day is just that day. */
+/** A span of days: 'du 10/06/2027 au 13/06/2027'; one day is just that day. Lines break before a word alone. */
 export function formatDateRange(from: CalendarDate, to: CalendarDate, language: Language): string {
   if (from === to) return formatDate(from);
   const days = { from: formatDate(from), to: formatDate(to) };
-  return m.shell_date_range(days, { locale: language });
+  return m.shell_date_range(days, { locale: language }).replace(/ (?=\d)/g, NO_BREAK);
 }
 
 /** A text that stays on one line. */
@@ -114,8 +109,6 @@ export function formatDayMonth(date: CalendarDate, language: Language): string {
 export function formatMonth(date: CalendarDate, language: Language): string {
   return `${monthName(date, language)} ${dateParts(date).year}`;
 }
-
-const DASH = `${NO_BREAK}\u2013 `;
 
 const parisClock = onFirstUse(
   () =>

@@ -135,7 +135,7 @@ describe("the booking card", () => {
       ["400 € × 2 jours du 01/07/2027 au 02/07/2027", "800 €"],
       ["Prix complet", "1 380 €"],
     ]);
-    expect(bar(page)).toBe("1 380 € 29/06/2027 – 02/07/2027 Demander à réserver");
+    expect(bar(page)).toBe("1 380 € du 29/06/2027 au 02/07/2027 Demander à réserver");
     const english = await openBoat(acrossPrices, { seasonalPricing: july }, "/en");
     expect(cardText(english, "Book this boat")).toContain("345 € per day on average");
     expect(lines(english, "Price details")[0]).toEqual([

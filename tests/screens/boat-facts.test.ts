@@ -65,7 +65,7 @@ describe("the extras", () => {
     expect(items.toSorted()).toEqual([
       "GPS",
       "Hôtesse Obligatoire 150 € / jour",
-      "Kayak Offert",
+      "Kayak Inclus",
       "Nettoyage final Obligatoire 90,50 € / forfait",
       "Paddle 20 € / jour Payé sur place",
       "Wi-Fi",

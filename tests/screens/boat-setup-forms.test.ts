@@ -258,7 +258,7 @@ describe("the section prix", () => {
     expect(base).toBe(
       "Prix Prix actuel : 150,50 € Vous recevez 135,45 € par jour, commission déduite. Prix de base par jour € Par exemple 150,00. Il s'applique aux jours sans prix saisonnier. Enregistrer ",
     );
-    expect(year).toContain("février 2028 150,50 € 01/02/2028 – 29/02/2028 : 150,50 €");
+    expect(year).toContain("février 2028 150,50 € du 01/02/2028 au 29/02/2028 : 150,50 €");
     expect(seasons).toBe(
       "Prix saisonniers Le prix de base s'applique quand aucune période n'est définie. Aucune période de prix spécifique configurée Nouvelle période Début Fin Prix par jour € Ajouter Réductions et délais Facultatif : un champ vide ne change rien. Réduction dès 3 jours % Sur le prix des jours, sans les extras. Réduction dès 7 jours % La plus avantageuse des deux s'applique. Durée minimum jours Les demandes plus courtes ne sont pas possibles. Préavis jours Entre la demande et le départ. Préparation entre deux locations jours Ces jours restent libres avant et après chaque location. Enregistrer ces règles Section suivante : Extras",
     );

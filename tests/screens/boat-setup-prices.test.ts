@@ -69,9 +69,9 @@ describe("the strip of the year", () => {
     const page = await setup.open("prix");
     const months = page.main.getAllByRole("link", { name: /^Donner un prix à/u });
     expect(months).toHaveLength(12);
-    expect(page.text).toMatch(/01\/07\/\d{4}\s–\s31\/07\/\d{4}\s:\s300\s€/u);
-    expect(page.text).toMatch(/01\/08\/\d{4}\s–\s31\/08\/\d{4}\s:\s300\s€/u);
-    expect(page.text).toMatch(/01\/06\/\d{4}\s–\s30\/06\/\d{4}\s:\s180\s€/u);
+    expect(page.text).toMatch(/du\s01\/07\/\d{4}\sau\s31\/07\/\d{4}\s:\s300\s€/u);
+    expect(page.text).toMatch(/du\s01\/08\/\d{4}\sau\s31\/08\/\d{4}\s:\s300\s€/u);
+    expect(page.text).toMatch(/du\s01\/06\/\d{4}\sau\s30\/06\/\d{4}\s:\s180\s€/u);
   });
 
   test("leads to a new period with the days of a month, also without scripts", async () => {

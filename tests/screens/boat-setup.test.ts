@@ -204,7 +204,7 @@ describe("the setup of a boat", () => {
     expect(start).toBe(
       "Sloop Mistral Setting up your boat 30% My boats Setting up your boat Sloop Mistral Awaiting moderation Listing 30% complete General (Complete) Description (To be completed) Photos (To be completed) Prices (Complete) Extras (To be completed) Booking (Complete) Documents (To be completed) Calendar (To be completed) Equipment (To be completed) Technical points (To be completed) Prices Present price: 290 € You receive 261 € per day, commission deducted. Base price per day € For example 150,00. It applies to the days without a seasonal price. Save ",
     );
-    expect(year).toContain("May 2027 290 € 01/05/2027 – 31/05/2027: 290 €");
+    expect(year).toContain("May 2027 290 € from 01/05/2027 to 31/05/2027: 290 €");
     expect(end).toBe(
       "Seasonal prices The base price applies when no period is defined. No specific price period configured New period Start End Price per day € Add Discounts and notice Optional: an empty field changes nothing. Discount from 3 days % Off the price of the days, not off extras. Discount from 7 days % The larger of the two applies. Minimum stay days Shorter requests are not possible. Notice days Between request and departure. Preparation between two rentals days These days stay free before and after each rental. Save these rules Next section: Extras Your listing is published. It will appear once our team has approved it. Still to complete: Description, Photos, Extras, Documents, Calendar, Equipment, Technical points Finish later View listing",
     );

@@ -93,19 +93,22 @@ describe("the form of a request", () => {
   });
 
   test.each([
-    ["", "Options", "Kayak Offert"],
-    ["/en", "Options", "Kayak Free"],
-  ])("at %j says that an optional extra is free", async (language, group, said) => {
-    const kayak = and(eq(boatExtras.boatId, rental.boat.id), eq(boatExtras.type, "kayak"));
-    await site.db
-      .update(boatExtras)
-      .set({ price: cents(0) })
-      .where(kayak);
-    const page = await openForm(language);
-    const options = textOf(page.main.getByRole("group", { name: group }));
-    expect(options).toContain(said);
-    expect(options).not.toMatch(/sur place|on board/);
-  });
+    ["", "Options", "Kayak Inclus"],
+    ["/en", "Options", "Kayak Included"],
+  ])(
+    "at %j says that an optional extra without a price is included",
+    async (language, group, said) => {
+      const kayak = and(eq(boatExtras.boatId, rental.boat.id), eq(boatExtras.type, "kayak"));
+      await site.db
+        .update(boatExtras)
+        .set({ price: cents(0) })
+        .where(kayak);
+      const page = await openForm(language);
+      const options = textOf(page.main.getByRole("group", { name: group }));
+      expect(options).toContain(said);
+      expect(options).not.toMatch(/sur place|on board/);
+    },
+  );
 
   test("without scripts asks a visitor for nothing that is lost when they sign in", async () => {
     const path = `/boat/${rental.boat.id}/request`;

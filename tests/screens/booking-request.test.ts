@@ -89,7 +89,7 @@ describe("the page of a request", () => {
       "Votre message": "Bonjour",
     });
     expect(textOf(sent.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
-      "Sloop Mistral Marseille · Vieux-Port Dates 01/08/2027 – 02/08/2027 · 2 jours Passagers 4 passagers",
+      "Sloop Mistral Marseille · Vieux-Port Dates du 01/08/2027 au 02/08/2027 · 2 jours Passagers 4 passagers",
     );
   });
 
@@ -119,7 +119,7 @@ describe("sending it", () => {
       "aujourd’hui Bonjour Marc, nous serions deux. 12:00",
     );
     expect(textOf(page.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
-      "Sloop Mistral Marseille · Vieux-Port Dates 10/07/2027 – 12/07/2027 · 3 jours Passagers 2 passagers",
+      "Sloop Mistral Marseille · Vieux-Port Dates du 10/07/2027 au 12/07/2027 · 3 jours Passagers 2 passagers",
     );
     const [message] = await site.db.select().from(messages);
     expect(message).toMatchObject({
@@ -257,7 +257,7 @@ describe("a request that cannot be sent", () => {
     expect(blank.main.getByLabelText("Retour")).toHaveProperty("value", "2027-08-13");
     const sent = await blank.press("Envoyer la demande", { "Votre message": "Bonjour" });
     expect(textOf(sent.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
-      "Sloop Mistral Marseille · Vieux-Port Dates 12/08/2027 – 13/08/2027 · 2 jours Passagers 4 passagers",
+      "Sloop Mistral Marseille · Vieux-Port Dates du 12/08/2027 au 13/08/2027 · 2 jours Passagers 4 passagers",
     );
   });
 

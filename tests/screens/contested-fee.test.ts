@@ -238,7 +238,7 @@ describe("a moderator", () => {
     // One of several cases on the page: none of their buttons is the main action of the screen.
     expect(page.body).not.toContain("bg-coral");
     expect(textOf(page.main.getByRole("article"))).toBe(
-      "Sloop Mistral · Marc 10/07/2027 – 12/07/2027 · Vieux-Port · Locataire : Claire " +
+      "Sloop Mistral · Marc du 10/07/2027 au 12/07/2027 · Vieux-Port · Locataire : Claire " +
         "Raison donnée Conditions météo Frais d'annulation 21,75 € pour une location de 870 € " +
         "Annulée le 03/05/2027 12:00 Justificatifs jusqu'au 05/05/2027 12:00 " +
         "Avis de coup de vent, port fermé. bms.pdf PDF · 1 Ko Télécharger " +

@@ -35,13 +35,13 @@ describe("the request's details", () => {
     await rental.ask();
     for (const page of [await openAsRenter(), await openAsOwner()]) {
       expect(requestOf(page)).toBe(
-        "Sloop Mistral Marseille · Vieux-Port Dates 10/07/2027 – 12/07/2027 · 3 jours Passagers 2 passagers",
+        "Sloop Mistral Marseille · Vieux-Port Dates du 10/07/2027 au 12/07/2027 · 3 jours Passagers 2 passagers",
       );
       const link = page.main.getByRole("link", { name: "Sloop Mistral" });
       expect(link.getAttribute("href")).toBe(`/boat/${rental.boat.id}`);
     }
     expect(requestOf(await openAsRenter("/en"), "Request details")).toBe(
-      "Sloop Mistral Marseille · Vieux-Port Dates 10/07/2027 – 12/07/2027 · 3 days Guests 2 guests",
+      "Sloop Mistral Marseille · Vieux-Port Dates from 10/07/2027 to 12/07/2027 · 3 days Guests 2 guests",
     );
   });
 

@@ -83,7 +83,7 @@ describe("the first screen", () => {
     expect(search.path).toBe(
       "/search?location=Nice&dateFrom=2027-07-10&dateTo=2027-07-12&guests=4",
     );
-    expect(search.text).toContain("Nice 4 passagers 10/07/2027 – 12/07/2027");
+    expect(search.text).toContain("Nice 4 passagers du 10/07/2027 au 12/07/2027");
   });
 
   test("the form and its days are English on the English page", async () => {

@@ -90,10 +90,10 @@ describe("the owner's earnings", () => {
     );
     expect(page.text).toContain("juil. : 783 €");
     expect(sectionOf(page, "À venir")).toContain(
-      "Sloop Mistral Claire · 01/08/2027 – 02/08/2027 600 € −60 € −378 € remboursé 162 € Prévu le 04/08/2027 annulée par le locataire",
+      "Sloop Mistral Claire · du 01/08/2027 au 02/08/2027 600 € −60 € −378 € remboursé 162 € Prévu le 04/08/2027 annulée par le locataire",
     );
     expect(sectionOf(page, "Passées")).toContain(
-      "10/07/2027 – 12/07/2027 870 € −87 € – 783 € Versé le 15/07/2027",
+      "du 10/07/2027 au 12/07/2027 870 € −87 € – 783 € Versé le 15/07/2027",
     );
     expect(sectionOf(page, "Récapitulatif de 2027")).toContain(
       "Trimestre 3 Locations 1 Versé 783 € Commission et retenues 87 €",
@@ -257,7 +257,7 @@ describe("the owner's earnings", () => {
     const page = await site.openAs(rental.owner, path);
     expect(sectionOf(page, "Prochain versement")).toContain("162 € 04/08/2027");
     expect(sectionOf(page, "À venir")).toContain(
-      "25/07/2027 – 26/07/2027 870 € −87 € – 783 € Suspendu : paiement contesté par la banque",
+      "du 25/07/2027 au 26/07/2027 870 € −87 € – 783 € Suspendu : paiement contesté par la banque",
     );
   });
 

@@ -16,7 +16,7 @@ const openAsOwner = (language = "") =>
   site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
 describe("the quote's card", () => {
-  const days = "870 € 10/07/2027 – 12/07/2027 Location 870 €";
+  const days = "870 € du 10/07/2027 au 12/07/2027 Location 870 €";
   const until = "Valable jusqu'au 01/01/2030 à 13:00";
 
   // spec 2-4.11 2-4.13 2-6.08
@@ -116,7 +116,7 @@ describe("the quote's card", () => {
     ["paid", "Quote Paid", "Reservation confirmed See the reservation"],
   ] as const)("that is %s is in English on the English page", async (status, state, rest) => {
     await (status === "paid" ? rental.rent() : rental.offer({ status }));
-    const english = days.replace("Location", "Rental");
+    const english = "870 € from 10/07/2027 to 12/07/2027 Rental 870 €";
     expect(textOf(quoteCardOf(await openAsRenter("/en")))).toBe(
       `${state} ${english} ${rest}`.trim(),
     );
@@ -240,7 +240,7 @@ describe("refusing", () => {
     const page = await before.press("Refuser");
     expect(page.toast).toEqual({ title: "Devis refusé", text: "Le propriétaire en est informé." });
     expect(textOf(quoteCardOf(page))).toBe(
-      "Devis Refusé 870 € 10/07/2027 – 12/07/2027 Location 870 €",
+      "Devis Refusé 870 € du 10/07/2027 au 12/07/2027 Location 870 €",
     );
     expect(await rental.quoteStatus()).toBe("refused");
 

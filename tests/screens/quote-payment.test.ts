@@ -124,7 +124,7 @@ describe("coming back from the payment", () => {
       text: "Votre réservation est confirmée.",
     });
     expect(textOf(quoteCardOf(page))).toContain(
-      "Payé 870 € 10/07/2027 – 12/07/2027 Location 870 € Réservation confirmée",
+      "Payé 870 € du 10/07/2027 au 12/07/2027 Location 870 € Réservation confirmée",
     );
     const english = await site.openAs(rental.renter, back("success", "/en"));
     expect(english.toast?.title).toBe("Payment successful!");

@@ -87,7 +87,7 @@ describe("the page before the payment", () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/quote/${id}`);
     expect(page.text).toMatch(
-      /^Retour à la conversation Relisez, puis payez Sloop Mistral 10\/07\/2027 – 12\/07\/2027 · 2 passagers Votre location/,
+      /^Retour à la conversation Relisez, puis payez Sloop Mistral du 10\/07\/2027 au 12\/07\/2027 · 2 passagers Votre location/,
     );
   });
 

@@ -179,7 +179,7 @@ describe("the total that the renter saw", () => {
     ];
     expect(lines.map(textOf)).toEqual([
       "290 € × 1 jour · 10/07/2027 290 €",
-      "400 € × 2 jours · 11/07/2027 – 12/07/2027 800 €",
+      "400 € × 2 jours · du 11/07/2027 au 12/07/2027 800 €",
       "Capitaine professionnel, 150,50 € × 3 jours 451,50 €",
       "Total vu par Claire 1 541,50 €",
     ]);
@@ -211,7 +211,7 @@ describe("a quote", () => {
       text: "Vous serez prévenu de la réponse par e-mail.",
     });
     expect(lastOf(page)).toBe(
-      "Devis En attente 1 740,50 € 10/07/2027 – 12/07/2027 290 € × 3 jours 870 € Supplément 870,50 € " +
+      "Devis En attente 1 740,50 € du 10/07/2027 au 12/07/2027 290 € × 3 jours 870 € Supplément 870,50 € " +
         "Claire n'a pas encore répondu. Valable jusqu'au 06/05/2027 à 12:00 Retirer le devis 12:00",
     );
     expect(lastOf(await openAsRenter())).toContain("Devis En attente 1 740,50 €");
@@ -231,7 +231,7 @@ describe("a quote", () => {
     const page = await (await openAsOwner("/en")).press("Send the quote");
     expect(page.toast?.title).toBe("Quote sent!");
     expect(textOf(page.main.getByRole("log"))).toContain(
-      "Quote Pending 580 € 10/07/2027 – 12/07/2027 290 € × 3 days 870 € Discount −290 € Claire has not answered yet.",
+      "Quote Pending 580 € from 10/07/2027 to 12/07/2027 290 € × 3 days 870 € Discount −290 € Claire has not answered yet.",
     );
   });
 
@@ -247,7 +247,7 @@ describe("a quote", () => {
       Valable: "1 jour",
     });
     expect(lastOf(page)).toContain(
-      "1 000 € 10/07/2027 – 12/07/2027 290 € × 3 jours 870 € Livraison à Cassis 100 € Supplément 30 € " +
+      "1 000 € du 10/07/2027 au 12/07/2027 290 € × 3 jours 870 € Livraison à Cassis 100 € Supplément 30 € " +
         "Le chauffage est compris. Claire n'a pas encore répondu. Valable jusqu'au 04/05/2027 à 12:00",
     );
     expect(page.text).toContain("Devis Remplacé");

@@ -168,7 +168,7 @@ describe("the chips", () => {
     const without = (part: string) => `/search?${query.replace(part, "")}&sort=price`;
     expect(links).toEqual([
       ["Sète", without("location=sete&")],
-      ["10/07/2027 – 12/07/2027", without("dateFrom=2027-07-10&dateTo=2027-07-12&")],
+      ["du 10/07/2027 au 12/07/2027", without("dateFrom=2027-07-10&dateTo=2027-07-12&")],
       ["2 passagers", without("guests=2&")],
       ["Sans skipper", without("navigation=sans_skipper&")],
       ["Voilier", without("type=voile&")],
@@ -185,7 +185,7 @@ describe("the chips", () => {
     const page = await search(`?${query}`, "/en");
     expect([...chips(page, "Active filters")].map(textOf)).toEqual([
       "Sète",
-      "10/07/2027 – 12/07/2027",
+      "from 10/07/2027 to 12/07/2027",
       "2 guests",
       "Without skipper",
       "Sailboat",

@@ -71,9 +71,18 @@ describe("nothing found", () => {
     expect(offersOf(page)).toEqual([
       [
         "Autour de vos dates",
-        ["30/06/2027 – 03/07/2027 1 jour plus tard 1 bateau", cheapOn("2027-06-30", "2027-07-03")],
-        ["01/07/2027 – 04/07/2027 2 jours plus tard 1 bateau", cheapOn("2027-07-01", "2027-07-04")],
-        ["02/07/2027 – 05/07/2027 3 jours plus tard 1 bateau", cheapOn("2027-07-02", "2027-07-05")],
+        [
+          "du 30/06/2027 au 03/07/2027 1 jour plus tard 1 bateau",
+          cheapOn("2027-06-30", "2027-07-03"),
+        ],
+        [
+          "du 01/07/2027 au 04/07/2027 2 jours plus tard 1 bateau",
+          cheapOn("2027-07-01", "2027-07-04"),
+        ],
+        [
+          "du 02/07/2027 au 05/07/2027 3 jours plus tard 1 bateau",
+          cheapOn("2027-07-02", "2027-07-05"),
+        ],
       ],
       [
         "Avec un critère de moins",
@@ -92,7 +101,7 @@ describe("nothing found", () => {
     expect(offersOf(english).flat(2)).toEqual(
       expect.arrayContaining([
         "Around your dates",
-        "01/07/2027 – 04/07/2027 2 days later 1 boat",
+        "from 01/07/2027 to 04/07/2027 2 days later 1 boat",
         "With one criterion less",
         "At another price 1 boat",
       ]),
@@ -204,7 +213,9 @@ describe("which boats are found", () => {
   test("for days, which have a line for themselves below the place and the guests", async () => {
     const page = await search("?location=Nice&guests=4&dateFrom=2027-06-10&dateTo=2027-06-12");
     const bar = page.document.querySelector("a[href='#filters']");
-    expect(bar?.textContent).toBe("Nice 4 passagers10/06/2027 – 12/06/2027Modifier la recherche");
+    expect(bar?.textContent).toBe(
+      "Nice 4 passagersdu 10/06/2027 au 12/06/2027Modifier la recherche",
+    );
   });
 
   test.each([

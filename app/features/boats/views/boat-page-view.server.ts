@@ -28,7 +28,7 @@ import type { BoatPage, Business } from "../queries/find-boat-page.server.ts";
 export type ExtraView = Pick<BoatExtra, "id" | "description" | "isPaidOnSite"> & {
   name: string;
   isRequired: boolean;
-  /** '15 € / jour', or 'Offert'; null for what is included. */
+  /** '15 € / jour', or 'Inclus'; null for what is included. */
   price: string | null;
 };
 
@@ -214,10 +214,10 @@ function extraView(extra: BoatExtra): ExtraView {
   };
 }
 
-/** What costs nothing is a gift where a renter asks for it, and included where everybody gets it. */
+/** What costs nothing is named 'Inclus' where a renter chooses it; where everybody gets it, no price is shown. */
 function extraPrice({ option, priceCents, priceUnit }: BoatExtra): string | null {
   if (option === "Inclus") return null;
-  if (priceCents === 0) return option === "Optionnel" ? m.boats_extra_free() : null;
+  if (priceCents === 0) return option === "Optionnel" ? m.reference_extra_option_inclus() : null;
   const unit = extraPriceUnitLabel(priceUnit);
   return m.pricing_per_unit({ price: formatMoney(priceCents), unit });
 }

@@ -120,7 +120,7 @@ test("extras have name, price and unit, an optional one without a price is a gif
     ["Wi-Fi", "15 € / forfait"],
     ["GPS", null],
     ["Système audio", null],
-    ["Kayak", "Offert"],
+    ["Kayak", "Inclus"],
   ]);
   expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
 });

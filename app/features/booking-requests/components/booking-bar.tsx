@@ -1,6 +1,7 @@
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
-import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { stayOf } from "./booking-card.tsx";
@@ -14,6 +15,7 @@ type BookingBarProps = BookingProps & {
 
 /** On phones: price and button, fixed at the bottom until the page ends. */
 export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
+  const language = useLanguage();
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, null);
   const shown = stay?.totalCents ?? price?.cents ?? null;
@@ -38,7 +40,9 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
           href={`#${formId}`}
           className="block text-xs leading-snug text-ink-soft underline underline-offset-3 tabular-nums md:text-sm"
         >
-          {choice.from && choice.to ? formatDays(choice.from, choice.to) : m.boats_choose_dates()}
+          {choice.from && choice.to
+            ? formatDateRange(choice.from, choice.to, language)
+            : m.boats_choose_dates()}
         </a>
       </div>
       <Button type="submit" form={formId} variant="primary" className="max-md:px-4!">

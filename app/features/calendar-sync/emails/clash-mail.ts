@@ -1,4 +1,4 @@
-import { formatDays } from "#app/i18n/format.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -33,7 +33,7 @@ export function clashMail({
     paragraphs: [text, m.calendars_mail_clash_advice({}, locale)],
     facts: [
       { label: m.calendars_mail_boat({}, locale), value: title },
-      { label: m.calendars_mail_days({}, locale), value: formatDays(from, to) },
+      { label: m.calendars_mail_days({}, locale), value: formatDateRange(from, to, language) },
       { label: m.calendars_mail_calendar({}, locale), value: calendar },
     ],
     action: { label: m.calendars_mail_clash_action({}, locale), url },

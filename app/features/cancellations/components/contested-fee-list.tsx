@@ -2,7 +2,8 @@ import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { cancellationReasonLabel } from "#app/features/reservations/labels-cancellation.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { formatDateTime, formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDateTime, formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestDecision } from "./contest-decision.tsx";
@@ -38,6 +39,7 @@ export function ContestedFeeList({ contests, claims, refusal }: ContestedFeeList
 }
 
 function Case({ contest }: { contest: ContestedFee }) {
+  const language = useLanguage();
   const { boat, reason, statement, files } = contest;
   return (
     <article className="grid min-w-0 gap-4">
@@ -47,7 +49,7 @@ function Case({ contest }: { contest: ContestedFee }) {
         </h2>
         <p className="text-sm text-ink-soft tabular-nums">
           {[
-            formatDays(contest.checkInDate, contest.checkOutDate),
+            formatDateRange(contest.checkInDate, contest.checkOutDate, language),
             boat.port,
             m.cancellations_renter({ name: personName(contest.clientFirstName) }),
           ].join(" · ")}

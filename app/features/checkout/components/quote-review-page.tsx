@@ -1,7 +1,8 @@
 import { Clock, Lock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatDays } from "#app/i18n/format.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
@@ -111,9 +112,10 @@ function Boat({ review, photo }: BoatProps) {
 }
 
 function Stay({ review }: Pick<BoatProps, "review">) {
+  const language = useLanguage();
   return (
     <p className="text-md text-ink-soft tabular-nums">
-      {formatDays(review.dates.from, review.dates.to)} · {review.guests}
+      {formatDateRange(review.dates.from, review.dates.to, language)} · {review.guests}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
-import { formatDays, formatRating } from "#app/i18n/format.ts";
+import { formatDateRange, formatRating } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -47,7 +47,7 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
             <div>
               <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_dates()}</dt>
               <dd className="lg:font-medium lg:text-ink">
-                {formatDays(request.dateFrom, request.dateTo)}
+                {formatDateRange(request.dateFrom, request.dateTo, language)}
                 <span className="max-lg:hidden">
                   {" · "}
                   {m.messages_day_count({

@@ -9,7 +9,8 @@ import {
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { formatDateTime, formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDateTime, formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
@@ -87,6 +88,7 @@ function BearLoss({ problemId }: { problemId: string }) {
 }
 
 function ProblemText({ problem }: { problem: PaymentProblem }) {
+  const language = useLanguage();
   const { kind, detail, createdAt, reference, boatTitle, checkIn, checkOut } = problem;
   const amount = kind === "refund_failed" ? problem.refundCents : problem.amountCents;
   return (
@@ -96,7 +98,7 @@ function ProblemText({ problem }: { problem: PaymentProblem }) {
         {[
           formatDateTime(createdAt),
           boatTitle,
-          formatDays(checkIn, checkOut),
+          formatDateRange(checkIn, checkOut, language),
           amount !== null && formatMoney(amount),
         ]
           .filter(Boolean)

@@ -1,4 +1,5 @@
-import { formatDate, formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
@@ -89,6 +90,7 @@ function EarningRow({ row }: { row: Row }) {
 }
 
 function Rental({ row }: { row: Row }) {
+  const language = useLanguage();
   const { reservationId, boatTitle, renterFirstName, checkInDate, checkOutDate, photo } = row;
   return (
     <LocalizedLink
@@ -102,7 +104,9 @@ function Rental({ row }: { row: Row }) {
         <span className="line-clamp-2 font-semibold">{boatTitle}</span>
         {/* Not on the title's lines: a long title is cut off, and whose stay it was with it. */}
         <span className="text-sm tabular-nums">
-          {[renterFirstName, formatDays(checkInDate, checkOutDate)].filter(Boolean).join(" · ")}
+          {[renterFirstName, formatDateRange(checkInDate, checkOutDate, language)]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </span>
     </LocalizedLink>

@@ -1,4 +1,4 @@
-import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -39,7 +39,7 @@ export function payoutMail(
       { label: m.payouts_column_boat({}, locale), value: boatTitle },
       {
         label: m.payouts_column_rental({}, locale),
-        value: formatDays(checkInDate, checkOutDate),
+        value: formatDateRange(checkInDate, checkOutDate, language),
       },
       { label: m.payouts_column_payout({}, locale), value: amount },
     ],

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
-import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -19,6 +20,7 @@ type QuoteCardProps = {
 
 /** A quote in a conversation: amount, days, its lines, status, and the viewer's actions. */
 export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
+  const language = useLanguage();
   const onSiteCents = onSiteCentsOf(quote.lines);
   return (
     <div className="grid w-80 max-w-full gap-3 rounded-lg border border-line bg-white p-4 text-md">
@@ -41,7 +43,7 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
         )}
         {days && (
           <p className="mt-1 text-sm text-ink-soft tabular-nums">
-            {formatDays(days.dateFrom, days.dateTo)}
+            {formatDateRange(days.dateFrom, days.dateTo, language)}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
-import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { onSiteCentsOf, type QuoteLine } from "../domain/quote-lines.ts";
 import { quoteLineLabel } from "../labels.ts";
@@ -22,13 +23,17 @@ export function QuoteLineList({ lines }: { lines: readonly QuoteLine[] }) {
 }
 
 function Rows({ lines }: { lines: readonly QuoteLine[] }) {
+  const language = useLanguage();
   const severalPeriods = lines.filter(({ kind }) => kind === "rental").length > 1;
   return lines.map((line) => (
     <div key={keyOf(line)} className="flex justify-between gap-4">
       <dt className="min-w-0 wrap-anywhere">
         {quoteLineLabel(line)}
         {severalPeriods && line.kind === "rental" && (
-          <span className="text-ink-soft"> · {formatDays(line.startsOn, line.endsOn)}</span>
+          <span className="text-ink-soft">
+            {" "}
+            · {formatDateRange(line.startsOn, line.endsOn, language)}
+          </span>
         )}
       </dt>
       <dd className="flex-none">{formatMoney(line.amountCents)}</dd>

@@ -46,7 +46,7 @@ const refusedBy = (reason: string | null, error: Record<string, string[]>): Form
 
 test("the dialog of a quote says for which days and how many guests it is", async () => {
   const dialog = await sendTo(refusedBy("dates_past", { "": ["Ces dates sont passées"] }));
-  expect(textOf(dialog)).toContain("À Claire, 10/07/2027 – 12/07/2027 · 4 passagers");
+  expect(textOf(dialog)).toContain("À Claire, du 10/07/2027 au 12/07/2027 · 4 passagers");
 });
 
 test("why a quote was refused stands beside its button: no field is wrong, and no toast covers the days", async () => {

@@ -2,7 +2,8 @@ import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
 import { errorOf, firstErrorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { formatDays } from "#app/i18n/format.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -35,7 +36,8 @@ export function SendQuoteButton(props: SendQuoteProps) {
     },
   });
   const { dateFrom, dateTo, guests } = proposal.stay;
-  const dates = `${formatDays(dateFrom, dateTo)} · ${m.messages_guest_count({ count: guests })}`;
+  const language = useLanguage();
+  const dates = `${formatDateRange(dateFrom, dateTo, language)} · ${m.messages_guest_count({ count: guests })}`;
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import { placeLabel } from "#app/features/places/labels-place.ts";
 import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
-import { formatDays, formatMoney, formatNumber, unbroken } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney, formatNumber, unbroken } from "#app/i18n/format.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -64,7 +64,7 @@ export function searchPageView({ params, ...searched }: Searched) {
   const { total, nearby } = result;
   const { location, area, range, guests } = criteria;
   const place = location === null ? null : placeName(location);
-  const dates = range && formatDays(range.from, range.to);
+  const dates = range && formatDateRange(range.from, range.to, language);
   const party = m.search_guest_count({ count: guests });
   const hasMore = total > shown && page < mostPages;
   return {
@@ -85,7 +85,7 @@ export function searchPageView({ params, ...searched }: Searched) {
     /** Each active filter, and the address of the search without it. */
     filters: activeFilters(criteria).map((filter) => ({
       key: filterKey(filter),
-      label: filterLabel(filter, criteria),
+      label: filterLabel(filter, criteria, language),
       without: searchPageAddress(filter.without, view),
     })),
     withoutFilters: searchPageAddress(withoutFilters(criteria), view),
@@ -163,7 +163,12 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
       offers: stays
         .toSorted((a, b) => a.shift - b.shift)
         .map(({ range, shift, count }) =>
-          offer(formatDays(range.from, range.to), count, { ...criteria, range }, shiftText(shift)),
+          offer(
+            formatDateRange(range.from, range.to, language),
+            count,
+            { ...criteria, range },
+            shiftText(shift),
+          ),
         ),
     },
     {
@@ -178,7 +183,7 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
       offers: [
         ...prices,
         ...filters.map((filter) =>
-          offer(withoutText(filter, criteria), filter.count, filter.without),
+          offer(withoutText(filter, criteria, language), filter.count, filter.without),
         ),
       ].slice(0, mostOffers),
     },
@@ -215,18 +220,18 @@ function shiftText(shift: number): string {
   return shift < 0 ? m.search_days_earlier({ count }) : m.search_days_later({ count });
 }
 
-function withoutText(filter: ActiveFilter, criteria: SearchCriteria): string {
+function withoutText(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
   if (filter.kind === "place" || filter.kind === "area") return m.search_empty_anywhere();
   if (filter.kind === "dates") return m.search_empty_any_dates();
-  return m.search_without({ filter: filterLabel(filter, criteria) });
+  return m.search_without({ filter: filterLabel(filter, criteria, language) });
 }
 
 /** An active filter in words. */
-function filterLabel(filter: ActiveFilter, criteria: SearchCriteria): string {
+function filterLabel(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
   const { location, range, guests, navigation, price } = criteria;
   if (filter.choice) return typeLabel(filter.choice);
   if (filter.kind === "place" && location !== null) return placeName(location);
-  if (filter.kind === "dates" && range) return formatDays(range.from, range.to);
+  if (filter.kind === "dates" && range) return formatDateRange(range.from, range.to, language);
   if (filter.kind === "navigation" && navigation) return navigationModeLabel(navigation);
   if (filter.kind === "guests") return m.search_guest_count({ count: guests });
   if (filter.kind === "price") return priceRangeLabel(price);

@@ -7,7 +7,8 @@ import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { useKeptUntilTaken } from "#app/forms/use-kept-fields.ts";
-import { formatDateTime, formatDays } from "#app/i18n/format.ts";
+import { formatDateTime, formatDateRange } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -72,6 +73,7 @@ function reasonLabel(reason: string): string {
 }
 
 function ReviewText({ review }: { review: ReportedReview }) {
+  const language = useLanguage();
   const { boat, authorSide, rating, comment, answer, checkInDate, checkOutDate } = review;
   return (
     <div className="grid gap-2">
@@ -81,7 +83,7 @@ function ReviewText({ review }: { review: ReportedReview }) {
       <p className="text-sm text-ink-soft tabular-nums">
         {[
           authorSide === "client" ? m.stay_reviews_by_client() : m.stay_reviews_by_owner(),
-          formatDays(checkInDate, checkOutDate),
+          formatDateRange(checkInDate, checkOutDate, language),
           m.stay_reviews_reported_since({ moment: formatDateTime(review.since) }),
         ].join(" · ")}
       </p>

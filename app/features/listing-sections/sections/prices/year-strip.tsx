@@ -5,8 +5,9 @@ import {
   type PriceRun,
   yearOfPrices,
 } from "#app/features/pricing/domain/year-of-prices.ts";
-import { formatDays, formatMoney, formatMonth } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney, formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Language } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -21,6 +22,7 @@ type YearStripProps = { content: BoatPrices; today: CalendarDate };
  * in text. A month leads to the form of a period with its days filled in; dragging fills in others.
  */
 export function YearStrip({ content, today }: YearStripProps) {
+  const language = useLanguage();
   const months = yearOfPrices(content, today);
   const { dragged, handlers } = useDraggedDays((days) => periodAddress(days));
   const levelOf = priceLevels(months);
@@ -37,7 +39,7 @@ export function YearStrip({ content, today }: YearStripProps) {
         ))}
       </ul>
       <output className="mt-2 block min-h-6 text-sm font-medium tabular-nums">
-        {dragged && formatDays(dragged.from, dragged.to)}
+        {dragged && formatDateRange(dragged.from, dragged.to, language)}
       </output>
       {overlaps && <p className="text-md font-medium text-warning">{m.sections_year_overlap()}</p>}
     </section>
@@ -73,7 +75,7 @@ function MonthRow({ month: { firstDay, days, runs }, levelOf, dragged }: MonthRo
           {runs.map((run) => (
             <span
               key={run.from}
-              title={runText(run)}
+              title={runText(run, language)}
               className={classNames(
                 "block",
                 run.isOverlap ? "bg-warning" : tints[levelOf(run.priceCents)],
@@ -94,7 +96,7 @@ function MonthRow({ month: { firstDay, days, runs }, levelOf, dragged }: MonthRo
       </span>
       <ul className="sr-only">
         {runs.map((run) => (
-          <li key={run.from}>{runText(run)}</li>
+          <li key={run.from}>{runText(run, language)}</li>
         ))}
       </ul>
     </li>
@@ -113,9 +115,9 @@ function priceLevels(months: readonly MonthOfPrices[]): (price: Cents | null) =>
   };
 }
 
-function runText({ from, to, priceCents }: PriceRun): string {
+function runText({ from, to, priceCents }: PriceRun, language: Language): string {
   const price = priceCents === null ? m.owner_price_undefined() : formatMoney(priceCents);
-  return m.sections_year_run({ days: formatDays(from, to), price });
+  return m.sections_year_run({ days: formatDateRange(from, to, language), price });
 }
 
 /** '180 €', or '180 à 260 €'. */
