@@ -22,7 +22,7 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
   return (
     <div
       data-bottom-bar="wide"
-      className="sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
+      className="sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-hairline bg-white px-5 pt-3 max-[22.5rem]:gap-2 max-[22.5rem]:px-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
     >
       <div className="min-w-0">
         <p className="text-lg leading-snug font-bold tabular-nums">
@@ -45,7 +45,7 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
             : m.boats_choose_dates()}
         </a>
       </div>
-      <Button type="submit" form={formId} variant="primary" className="max-md:px-4!">
+      <Button type="submit" form={formId} variant="primary" className="max-md:px-4! max-[22.5rem]:px-2.5!">
         {m.boats_book()}
       </Button>
     </div>
