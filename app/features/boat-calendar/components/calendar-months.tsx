@@ -10,7 +10,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { BoatCalendarProps, ChosenDays } from "../domain/boat-calendar.ts";
 import { chooseDay, monthFrom } from "../domain/calendar-days.ts";
 import { daysInWords } from "../labels.ts";
-import { CalendarLegend, CalendarMonth } from "./calendar-month.tsx";
+import { CalendarLegend } from "./calendar-day-state.tsx";
+import { CalendarMonth } from "./calendar-month.tsx";
 import { useDayKeys } from "./use-day-keys.ts";
 
 /**

@@ -45,7 +45,12 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
             : m.boats_choose_dates()}
         </a>
       </div>
-      <Button type="submit" form={formId} variant="primary" className="max-md:px-4! max-[22.5rem]:px-2.5!">
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        className="max-md:px-4! max-[22.5rem]:px-2.5!"
+      >
         {m.boats_book()}
       </Button>
     </div>
