@@ -15,6 +15,8 @@ export default {
         "scripts/mutation/{vitest.config,sample-plugin,build-mutated,load-build}.ts",
         // Run as a process of its own: app/forms/read-form-with-files.test.ts.
         "tests/support/memory-of-forms.ts",
+        // The same: tests/start/interrupted-start.test.ts.
+        "tests/start/fixtures/start-with-a-step.ts",
         // The entry of the server's bundle: vite.config.ts.
         "server/app.ts",
         // Started by server/worker-process.ts, once for each process of WORKERS.

@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { startApp as StartApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { requireFreePort } from "./free-port.ts";
 import { consoleLog } from "./log.ts";
 import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import { openData } from "./open-data.ts";
@@ -15,22 +16,33 @@ import { startSummary } from "./start-summary.ts";
 process.env["NODE_ENV"] = "development";
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
-const environment = readEnvironment(process.env, projectRoot);
 
-const lock = await lockDataDir(environment.dataDir);
-shutdown.undoing(() => lock.release());
-await makeDataDirPrivate(environment.dataDir);
-const data = await openData(environment, consoleLog);
-shutdown.undoing(() => data.close());
+await start().catch(shutdown.endBecause);
 
-const vite = await createServer({
-  root: projectRoot,
-  server: { middlewareMode: true, hmr: { port: environment.port + 20_000 } },
-});
-shutdown.undoing(() => vite.close());
-const loaded = await vite.ssrLoadModule("./server/app.ts");
-const startApp: typeof StartApp = loaded["startApp"];
-const app = await startApp({ environment, projectRoot, ...data, assets: vite.middlewares });
-shutdown.undoing(() => app.stop());
-shutdown.started();
-console.log(startSummary(environment, app));
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env, projectRoot);
+
+  const lock = await lockDataDir(environment.dataDir);
+  shutdown.undoing(() => lock.release());
+  await makeDataDirPrivate(environment.dataDir);
+  await requireFreePort(environment);
+  shutdown.proceed();
+
+  const data = await openData(environment, consoleLog);
+  shutdown.undoing(() => data.close());
+  shutdown.proceed();
+
+  const vite = await createServer({
+    root: projectRoot,
+    server: { middlewareMode: true, hmr: { port: environment.port + 20_000 } },
+  });
+  shutdown.undoing(() => vite.close());
+  const loaded = await vite.ssrLoadModule("./server/app.ts");
+  shutdown.proceed();
+
+  const startApp: typeof StartApp = loaded["startApp"];
+  const app = await startApp({ environment, projectRoot, ...data, assets: vite.middlewares });
+  shutdown.undoing(() => app.stop());
+  shutdown.started();
+  console.log(startSummary(environment, app));
+}

@@ -1,3 +1,4 @@
+import { explainFailure } from "./explain-failure.ts";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
 import { whenNpmEnds } from "./npm-parent.ts";
@@ -9,16 +10,19 @@ const SAME_PRESS_MS = 1_000;
 type Shutdown = {
   /** Registers how to undo a step of the start; the last step is undone first. */
   undoing(undo: () => Promise<void>): void;
-  /** Undoes all steps, once. */
-  close(): Promise<void>;
-  /** Between two steps: throws `StopRequested` when a signal has cancelled the start. */
+  /** Between two steps: throws when a signal has cancelled the start. */
   proceed(): void;
   /** After the last step: from now on a signal acts immediately. Throws like `proceed`. */
   started(): void;
+  /**
+   * Undoes all steps and ends the process with code 1 and the reason for the operator; after a signal with
+   * code 0 and without a word, whatever failed: Ctrl-C ends the programs of the step, too.
+   */
+  endBecause(reason: unknown): Promise<never>;
 };
 
 /** A signal came during the start. */
-export class StopRequested extends Error {
+class StopRequested extends Error {
   override name = "StopRequested";
 }
 
@@ -60,11 +64,16 @@ export function prepareShutdown(log: Log): Shutdown {
 
   return {
     undoing: (undo) => void undos.push(undo),
-    close,
     proceed,
     started() {
       proceed();
       starting = false;
+    },
+    async endBecause(reason) {
+      await close();
+      if (requestedAt !== null) process.exit(0);
+      log.error(explainFailure(reason));
+      process.exit(1);
     },
   };
 }

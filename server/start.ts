@@ -1,17 +1,17 @@
 import { dirname } from "node:path";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { RunningApp } from "./app.ts";
+import type { StartError } from "./start-error.ts";
 import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
-import { explainFailure } from "./explain-failure.ts";
 import { requireFreePort } from "./free-port.ts";
 import { consoleLog } from "./log.ts";
 import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import { openData } from "./open-data.ts";
 import { requireDatabase } from "./require-database.ts";
-import { prepareShutdown, StopRequested } from "./shutdown.ts";
+import { prepareShutdown } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
 import { findUnopenedKeys } from "./unopened-keys.ts";
 
@@ -21,7 +21,7 @@ process.env["NODE_ENV"] = "production"; // React chooses its build by it
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
 
-await start().catch(endBecause);
+await start().catch(shutdown.endBecause);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
@@ -56,12 +56,6 @@ async function serve(options: StartOptions): Promise<RunningApp> {
     return startApp(options);
   }
   const { startWorkers } = await import("./workers.ts");
-  return startWorkers(options, { log: consoleLog, onHopeless: (error) => void endBecause(error) });
-}
-
-/** Undoes what was started, and ends with the reason for the operator. */
-async function endBecause(error: unknown): Promise<never> {
-  await shutdown.close();
-  if (!(error instanceof StopRequested)) console.error(explainFailure(error));
-  process.exit(error instanceof StopRequested ? 0 : 1);
+  const onHopeless = (reason: StartError) => void shutdown.endBecause(reason);
+  return startWorkers(options, { log: consoleLog, onHopeless });
 }

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { freePort } from "#tests/setup/free-port.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+
+const projectRoot = join(import.meta.dirname, "../..");
+const dev = join(projectRoot, "server/dev.ts");
+
+afterAll(removeTemporaryDirectories);
+
+/** Runs a start in a group of processes of its own, as a terminal does. */
+async function runStart(script: string, environment: Record<string, string> = {}) {
+  const start = spawn(process.execPath, ["--conditions=development", script], {
+    cwd: "/",
+    env: { PATH: process.env["PATH"], PORT: String(await freePort()), ...environment },
+    detached: true,
+  });
+  const said = { output: "", errors: "" };
+  start.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
+  start.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
+  const ended = once(start, "close").then(([code]: number[]) => ({ code, errors: said.errors }));
+  /** To all processes of the group, the programs of the step among them. */
+  const pressControlC = () => process.kill(-(start.pid ?? 0), "SIGINT");
+  return { said, ended, pressControlC };
+}
+
+// Windows has no groups of processes.
+describe.skipIf(process.platform === "win32")("Ctrl-C during the start", () => {
+  test("ends it with code 0 and without a word, although it ends the programs of the step", async () => {
+    const fixture = join(import.meta.dirname, "fixtures/start-with-a-step.ts");
+    const { said, ended, pressControlC } = await runStart(fixture);
+    while (!said.output.includes("begun")) await sleep(5);
+    pressControlC();
+    expect(await ended).toEqual({ code: 0, errors: "" });
+  });
+
+  test("for development too, and leaves the data directory free", async () => {
+    const dataDir = await makeTemporaryDirectory();
+    const { ended, pressControlC } = await runStart(dev, { DATA_DIR: dataDir });
+    // What initdb makes first.
+    while (globSync(join(dataDir, "postgres.new-*/base")).length === 0) await sleep(5);
+    pressControlC();
+    expect(await ended).toEqual({ code: 0, errors: "" });
+    expect(existsSync(join(dataDir, "escale.lock"))).toBe(false);
+  });
+});
+
+test("a start for development that cannot succeed says why in one line of both languages", async () => {
+  const { ended } = await runStart(dev, { DATA_DIR: join(projectRoot, "package.json") });
+  expect(await ended).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^DATA_DIR .* n'est pas un dossier [^\n]* \/ [^\n]*\n$/),
+  });
+});
