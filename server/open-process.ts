@@ -32,11 +32,16 @@ import { siteJobs } from "./site-jobs.ts";
 export async function openProcess(options: StartOptions) {
   if (!options.isMigrated) await migrateDatabase(options.databaseUrl, options.projectRoot);
   const opened = await openServices(options);
-  const { jobServices, jobs } = opened;
-  if (options.environment.demo) await loadDemo(jobServices, options.projectRoot);
-  else await endDemo(jobServices);
-  await jobs.work(jobHandlers, jobServices);
-  return opened;
+  try {
+    const { jobServices, jobs } = opened;
+    if (options.environment.demo) await loadDemo(jobServices, options.projectRoot);
+    else await endDemo(jobServices);
+    await jobs.work(jobHandlers, jobServices);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }
 
 type ServiceOptions = Pick<

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { Lock } from "@escale/embedded-postgres/exclusive-lock";
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import pg from "pg";
 import type { Environment } from "#app/platform/env.ts";
@@ -25,16 +26,20 @@ export async function reachData(environment: Environment, log: Log): Promise<Ope
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl === null && !existsSync(secretsFile(dataDir))) throw new StartError(NO_SITE);
   const data = await openOrJoin(environment, log);
-  if (await isMigrated(data.databaseUrl)) return data;
-  await data.close();
-  throw new StartError(NO_SITE);
+  try {
+    if (!(await isMigrated(data.databaseUrl))) throw new StartError(NO_SITE);
+    return data;
+  } catch (error) {
+    await data.close();
+    throw error;
+  }
 }
 
 async function isMigrated(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     const found = "select to_regclass('drizzle.__drizzle_migrations') is not null as found";
     const { rows } = await client.query<{ found: boolean }>(found);
     return rows[0]?.found ?? false;
@@ -45,8 +50,9 @@ async function isMigrated(connectionString: string): Promise<boolean> {
 
 async function openOrJoin(environment: Environment, log: Log): Promise<OpenData> {
   if (environment.databaseUrl !== null) return openData(environment, log);
+  const lock = await lockUnlessInUse(environment.dataDir);
+  if (lock === null) return joinRunningSite(environment);
   try {
-    const lock = await lockDataDir(environment.dataDir);
     const data = await openData(environment, log);
     const close = async () => {
       await data.close();
@@ -54,16 +60,32 @@ async function openOrJoin(environment: Environment, log: Log): Promise<OpenData>
     };
     return { ...data, close };
   } catch (error) {
-    if (!(error instanceof DataDirInUseError)) throw error;
-    const { dataDir } = environment;
-    const databaseUrl = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
-    if (databaseUrl === null) throw new StartError(BETWEEN);
-    const kept = await keepSecrets(dataDir);
-    return {
-      databaseUrl,
-      authSecret: environment.authSecret ?? kept.authSecret,
-      encryptionKey: environment.encryptionKey ?? kept.encryptionKey,
-      close: async () => undefined,
-    };
+    await lock.release();
+    throw error;
   }
+}
+
+async function lockUnlessInUse(dataDir: string): Promise<Lock | null> {
+  try {
+    return await lockDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return null;
+    throw error;
+  }
+}
+
+async function joinRunningSite({
+  dataDir,
+  authSecret,
+  encryptionKey,
+}: Environment): Promise<OpenData> {
+  const databaseUrl = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
+  if (databaseUrl === null) throw new StartError(BETWEEN);
+  const kept = await keepSecrets(dataDir);
+  return {
+    databaseUrl,
+    authSecret: authSecret ?? kept.authSecret,
+    encryptionKey: encryptionKey ?? kept.encryptionKey,
+    close: async () => undefined,
+  };
 }

@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 import { readEnvironment } from "#app/platform/env.ts";
 import { userRoles } from "#db/schema/schema.ts";
+import { lockDataDir } from "#server/data-dir-lock.ts";
 import { consoleLog } from "#server/log.ts";
 import { reachData } from "#server/reach-data.ts";
+import { keepSecrets } from "#server/secrets-file.ts";
 import { StartError } from "#server/start-error.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
@@ -93,4 +95,14 @@ test("a command on a database without a site says so", async () => {
   await expect(refusal).rejects.toThrow(
     /^Aucun site n'a encore démarré .* \/ No site has started /,
   );
+});
+
+test("a command that cannot open the database of a site leaves its folder free", async () => {
+  const dataDir = await makeTemporaryDirectory();
+  await keepSecrets(dataDir);
+  await mkdir(join(dataDir, "postgres"));
+  await writeFile(join(dataDir, "postgres/PG_VERSION"), "17\n");
+  const environment = readEnvironment({ DATA_DIR: dataDir }, root);
+  await expect(reachData(environment, consoleLog)).rejects.toThrow("was made by PostgreSQL 17");
+  await (await lockDataDir(dataDir)).release();
 });
