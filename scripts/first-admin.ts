@@ -1,20 +1,16 @@
-import { dirname } from "node:path";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { makeFirstAdmin } from "#app/features/operator/commands/make-first-admin.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { openDatabase, openPool } from "#app/platform/db.server.ts";
-import { readEnvironment } from "#app/platform/env.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
-import { explainFailure } from "#server/explain-failure.ts";
-import { consoleLog } from "#server/log.ts";
-import { reachData } from "#server/reach-data.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { StartError } from "#server/start-error.ts";
+import { runOperatorCommand, type SiteData } from "./operator-command.ts";
 
-// `npm run first-admin -- claire@port.example`: who runs a new site, beside the running
-// site or without it (docs/operations.md). Every other role is given on the site's own pages.
+// `npm run first-admin -- claire@port.example`: who runs a new site. Every other role is given on the
+// site's own pages.
 
 const USAGE =
   "Indiquez l'adresse e-mail d'un compte confirmé. / Name the email address of a confirmed account.";
@@ -28,28 +24,23 @@ const refusals = {
     "No confirmed account has this address: register on the site first.",
 };
 
-try {
-  await run(process.argv[2]);
-} catch (error) {
-  console.error(explainFailure(error));
+const [email] = process.argv.slice(2);
+if (email) {
+  await runOperatorCommand((site) => makeAdmin(site, email));
+} else {
+  console.error(USAGE);
   process.exitCode = 1;
 }
 
-async function run(email: string | undefined): Promise<void> {
-  if (!email) throw new StartError(USAGE);
-  const environment = readEnvironment(process.env, dirname(import.meta.dirname));
-  const data = await reachData(environment, consoleLog);
-  const pool = openPool(data.databaseUrl, () => undefined);
+async function makeAdmin({ pool }: SiteData, email: string): Promise<void> {
+  const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });
   try {
-    const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });
     const record = createRecord({ subscribers, jobs: jobs.queue });
-    const db = openDatabase(pool);
-    const made = await makeFirstAdmin({ db, now: systemClock(), record }, { email });
-    await jobs.stop();
+    const context = { db: openDatabase(pool), now: systemClock(), record };
+    const made = await makeFirstAdmin(context, { email });
     if (!made.ok) throw new StartError(refusals[made.reason]);
-    console.log(`${email} administre le site : /admin. / ${email} runs the site: /admin.`);
   } finally {
-    await pool.end();
-    await data.close();
+    await jobs.stop();
   }
+  console.log(`${email} administre le site : /admin. / ${email} runs the site: /admin.`);
 }

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import {
   rotateBankingKeys,
   type Rotation,
@@ -6,52 +5,36 @@ import {
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
-import { openDatabase, openPool } from "#app/platform/db.server.ts";
-import { readEnvironment } from "#app/platform/env.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
-import { explainFailure } from "#server/explain-failure.ts";
-import { consoleLog } from "#server/log.ts";
-import { reachData } from "#server/reach-data.ts";
+import { runOperatorCommand, type SiteData } from "./operator-command.ts";
 
-// `npm run rotate-keys`: re-encrypts everything with the first key of ENCRYPTION_KEY, beside the
-// running site or without it (docs/operations.md). Run again it continues with the rest.
+// `npm run rotate-keys`: re-encrypts everything with the first key of ENCRYPTION_KEY. Run again it
+// continues with the rest.
 
 /** No job follows from a rotation, so no queue is opened. */
 const noQueue: JobQueue = {
   enqueue: () => Promise.reject(new Error("A rotation of keys enqueues nothing")),
 };
 
-try {
-  await rotateKeys();
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+await runOperatorCommand(rotateKeys);
 
-async function rotateKeys(): Promise<void> {
-  const environment = readEnvironment(process.env, dirname(import.meta.dirname));
-  const data = await reachData(environment, consoleLog);
-  const pool = openPool(data.databaseUrl, () => undefined);
-  try {
-    const secrets = createSecrets(data.encryptionKey);
-    const record = createRecord({ subscribers, jobs: noQueue });
-    const db = openDatabase(pool);
-    const rotations = [
-      await rotateBankingKeys({ db, record, secrets }),
-      await rotateCalendarKeys(db, secrets),
-      await rotateTaxKeys(db, secrets),
-    ];
-    tell(secrets.keyId, {
-      rotated: sumOf(rotations, "rotated"),
-      changed: sumOf(rotations, "changed"),
-      unreadable: sumOf(rotations, "unreadable"),
-    });
-  } finally {
-    await pool.end();
-    await data.close();
-  }
+async function rotateKeys({ data, pool }: SiteData): Promise<void> {
+  const secrets = createSecrets(data.encryptionKey);
+  const record = createRecord({ subscribers, jobs: noQueue });
+  const db = openDatabase(pool);
+  const rotations = [
+    await rotateBankingKeys({ db, record, secrets }),
+    await rotateCalendarKeys(db, secrets),
+    await rotateTaxKeys(db, secrets),
+  ];
+  tell(secrets.keyId, {
+    rotated: sumOf(rotations, "rotated"),
+    changed: sumOf(rotations, "changed"),
+    unreadable: sumOf(rotations, "unreadable"),
+  });
 }
 
 function sumOf(rotations: readonly Rotation[], count: keyof Rotation): number {
