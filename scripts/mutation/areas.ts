@@ -25,7 +25,7 @@ export const areas: readonly Area[] = [
     files: [
       "app/features/*/domain/**/*.ts",
       "app/features/*/policy.ts",
-      "app/platform/{money,calendar-date,calendar-month,lifecycle}.ts",
+      "app/platform/{money,calendar-date,months,lifecycle}.ts",
     ],
     projects: [{ name: "unit" }],
     sampled: false,
