@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startEmbeddedPostgres } from "@escale/embedded-postgres";
-import pg from "pg";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
@@ -11,6 +10,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
+import { asAdmin } from "#tests/setup/database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "..");
 
@@ -58,17 +58,8 @@ async function openServer(durable: boolean): Promise<{ url: string; close: () =>
 
 async function openOnServer(serverUrl: string) {
   const name = `escale_bench_${randomBytes(6).toString("hex")}`;
-  const asAdmin = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: serverUrl });
-    await admin.connect();
-    try {
-      await admin.query(statement);
-    } finally {
-      await admin.end();
-    }
-  };
-  await asAdmin(`create database ${name}`);
+  await asAdmin(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, close: () => asAdmin(`drop database ${name} with (force)`) };
+  return { url: url.href, close: () => asAdmin(serverUrl, `drop database ${name} with (force)`) };
 }

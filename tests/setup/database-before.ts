@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
-import { databaseUrlOf } from "./database.ts";
+import { asAdmin, databaseUrlOf } from "./database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 
@@ -22,8 +22,9 @@ export type OldDatabase = {
 /** An empty database with the migrations before the one whose name ends so. */
 export async function databaseBefore(ending: string): Promise<OldDatabase> {
   const name = `before${ending}_${randomBytes(4).toString("hex")}`;
-  const url = databaseUrlOf(inject("databaseUrl"), name);
-  await asAdmin(`create database ${name}`);
+  const serverUrl = inject("databaseUrl");
+  const url = databaseUrlOf(serverUrl, name);
+  await asAdmin(serverUrl, `create database ${name}`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await migrateUntil(client, ending);
@@ -32,16 +33,9 @@ export async function databaseBefore(ending: string): Promise<OldDatabase> {
     migrate: () => migrateDatabase(url, projectRoot),
     drop: async () => {
       await client.end();
-      await asAdmin(`drop database ${name}`);
+      await asAdmin(serverUrl, `drop database ${name}`);
     },
   };
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
 }
 
 async function migrateUntil(client: pg.Client, ending: string): Promise<void> {
@@ -50,6 +44,7 @@ async function migrateUntil(client: pg.Client, ending: string): Promise<void> {
   const path = join(folder, "meta/_journal.json");
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, "utf8"));
   const end = journal.entries.findIndex(({ tag }) => tag.endsWith(ending));
+  if (end < 0) throw new Error(`No migration's name ends with ${ending}`);
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
   await migrate(drizzle(client), { migrationsFolder: folder });
   await rm(folder, { recursive: true });

@@ -60,3 +60,14 @@ async function startTestServer(): Promise<TestServer> {
 export function databaseUrlOf(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/?]*(?=\?|$)/, `/${database}`);
 }
+
+/** Runs a statement on a server by a connection of its own. */
+export async function asAdmin(serverUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
@@ -8,7 +8,7 @@ import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
-import { databaseUrlOf, TEMPLATE } from "./database.ts";
+import { asAdmin, databaseUrlOf, TEMPLATE } from "./database.ts";
 import { emptyTables } from "./empty-tables.ts";
 
 type OpenDatabase = Awaited<ReturnType<typeof openNewDatabase>>;
@@ -40,8 +40,9 @@ export async function createOwnDatabase(): Promise<TestDatabase> {
 /** A copy of the template. */
 async function openNewDatabase() {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE}`);
-  const databaseUrl = databaseUrlOf(inject("databaseUrl"), name);
+  const serverUrl = inject("databaseUrl");
+  await asAdmin(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  const databaseUrl = databaseUrlOf(serverUrl, name);
   const pool = openPool(databaseUrl, () => {}, { ...backgroundLimits, size: 20 });
   const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });
   return {
@@ -54,7 +55,7 @@ async function openNewDatabase() {
       await jobs.stop();
       await pool.end();
       // A database that the server is still cleaning up stays until the server ends.
-      await asAdmin(`drop database ${name}`).catch(() => undefined);
+      await asAdmin(serverUrl, `drop database ${name}`).catch(() => undefined);
     },
   };
 }
@@ -69,14 +70,4 @@ async function emptyWhenQuiet(pool: pg.Pool): Promise<boolean> {
     await wait(5);
   }
   return false;
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
 }
