@@ -47,8 +47,9 @@ export async function measureLiveMessages({ rounds, isQuick }: Options): Promise
     notify.close();
   } finally {
     await stream.stop();
-    await close();
+    // Before the pool, which waits for the connections that a failed measurement did not give back.
     await site.close();
+    await close();
   }
   const what = "message until the other's page hears of it";
   return [

@@ -17,7 +17,7 @@ type Step = { rate: number; result: LoadResult; usage: Usage };
 
 /**
  * The highest rate of a realistic mix of visits at which the 99th percentile stays below 250 ms, what the
- * site then uses, and its memory while the load lasts (issue 16). The rate rises until it is too high,
+ * site then uses, and its memory while the load lasts. The rate rises until it is too high,
  * then once halfway back.
  */
 export async function measureLoad({ isQuick, minutes }: Options): Promise<Row[]> {

@@ -23,9 +23,7 @@ export async function measureUploads({ rounds, isQuick }: Options): Promise<Row[
     for (let round = 0; round < rounds; round += 1) {
       await untilIdle(site.pid());
       const before = await pagesP99(site, seconds);
-      const uploads = uploadSteadily(site, photos);
-      const during = await pagesP99(site, seconds);
-      const count = await uploads.end();
+      const { during, count } = await whileUploading(site, photos, () => pagesP99(site, seconds));
       await dropWaitingPictures(site);
       console.log(
         `p99 ${before.toFixed(0)} ms idle, ${during.toFixed(0)} ms during ${count} uploads`,
@@ -67,8 +65,15 @@ async function pagesP99(site: FaultSite, seconds: number): Promise<number> {
   return quantile(latencies, 0.99);
 }
 
-/** Each of the people sends a photo as soon as the last was answered. */
-function uploadSteadily(site: FaultSite, photos: readonly Blob[]) {
+/**
+ * Measures while people upload, each a photo as soon as the last was answered; also says how many were
+ * uploaded. The uploads end when the measurement does, whether it failed or not.
+ */
+async function whileUploading(
+  site: FaultSite,
+  photos: readonly Blob[],
+  measure: () => Promise<number>,
+): Promise<{ during: number; count: number }> {
   const over = new AbortController();
   let count = 0;
   const upload = async (photo: Blob) => {
@@ -77,14 +82,9 @@ function uploadSteadily(site: FaultSite, photos: readonly Blob[]) {
       count += 1;
     }
   };
-  const done = Promise.all(photos.map(upload));
-  return {
-    async end(): Promise<number> {
-      over.abort();
-      await done;
-      return count;
-    },
-  };
+  const measured = measure().finally(() => over.abort());
+  const [during] = await Promise.all([measured, ...photos.map(upload)]);
+  return { during, count };
 }
 
 /** Uploads a photo for the boat of the site's conversation, as its owner; throws when it is refused. */
