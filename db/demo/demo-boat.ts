@@ -37,8 +37,9 @@ export type DemoStay = {
   comment?: string;
 };
 
-/** Unavailable days: from `inDays` days after today, for so many days. */
+/** A confirmed rental to come: it begins about `inDays` days after today, and takes so many days. */
 export type DemoBooking = { inDays: number; days: number; by: PersonKey; guests: number };
+/** Days that the owner keeps, from `inDays` days after today on. */
 type DemoBlock = { inDays: number; days: number; reason?: string };
 
 export type DemoBoat = {

@@ -139,10 +139,7 @@ export const reservations = pgTable(
     paymentSessionId: text("payment_session_id"),
     /** Until when a pending row holds its dates. */
     holdExpiresAt: instant("hold_expires_at"),
-    /**
-     * {departure_time, return_time} and, after a cancellation, {reason, details, fee_percentage,
-     * fee_amount}.
-     */
+    /** The terms (`rental-terms.ts`) and, after a cancellation, what it came to (`cancellation-record.ts`). */
     bookingDetails: jsonb("booking_details").notNull().default({}),
     /** When the sides that had not yet written a review were reminded of it. */
     reviewRemindedAt: instant("review_reminded_at"),
