@@ -277,7 +277,7 @@ describe("the section reservation", () => {
 
 describe("the section equipements", () => {
   // spec 2-2.92 2-3.09 1-3.05
-  test("has the seven groups, and stores the ticked boxes as a list", async () => {
+  test("has the seven groups and that of safety, and stores the ticked boxes as a list", async () => {
     await setup.change({ equipments: { vhf: true, gps: false, giletsSauvetage: true } });
     const page = await setup.open("equipements");
     const groups = page.main
@@ -291,12 +291,19 @@ describe("the section equipements", () => {
       "Loisirs",
       "Énergie",
       "Sports nautiques",
+      "Sécurité et accessibilité",
     ]);
     const ticked = page.main.getAllByRole("checkbox", { checked: true });
-    expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["vhf"]);
-    const after = await page.press("Enregistrer", { GPS: true, VHF: false, Paddle: true });
+    expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["vhf", "giletsSauvetage"]);
+    const after = await page.press("Enregistrer", {
+      GPS: true,
+      VHF: false,
+      Paddle: true,
+      "Gilets de sauvetage": false,
+      "Siège enfant": true,
+    });
     expect(after.toast).toEqual(saved);
-    expect((await setup.read()).equipments).toEqual(["gps", "paddle", "giletsSauvetage"]);
+    expect((await setup.read()).equipments).toEqual(["gps", "paddle", "siegeEnfant"]);
   });
 
   test("refuses a piece of equipment that does not exist", async () => {

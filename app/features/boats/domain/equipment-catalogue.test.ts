@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
-import {
-  equipmentGroups,
-  equipmentKeys,
-  isOfSetupGroup,
-  readEquipments,
-  setupEquipmentGroups,
-} from "./equipment-catalogue.ts";
+import { equipmentGroups, equipmentKeys, readEquipments } from "./equipment-catalogue.ts";
 
 // The lists of spec 2 §3, word for word.
 const specified: Record<string, string> = {
@@ -53,19 +47,6 @@ describe("the equipment catalogue", () => {
       ...group.items.map((i) => i.icon),
     ]);
     expect(icons.filter((icon) => !(iconNames as readonly string[]).includes(icon))).toEqual([]);
-  });
-});
-
-describe("in the setup editor, owners", () => {
-  test("tick the equipment of the seven groups of spec 2 §3, in their order", () => {
-    expect(setupEquipmentGroups.map(({ key }) => key)).toEqual(Object.keys(specified));
-    expect(equipmentKeys.filter(isOfSetupGroup).join(", ")).toBe(
-      Object.values(specified).join(", "),
-    );
-  });
-
-  test("do not tick the further keys of the boat's page", () => {
-    expect(isOfSetupGroup("giletsSauvetage")).toBe(false);
   });
 });
 

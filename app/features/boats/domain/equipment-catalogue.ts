@@ -105,8 +105,7 @@ export const equipmentGroups = [
     ],
   },
   {
-    // Not one of the setup editor's seven groups: further keys that the boat page names (spec 1
-    // §3).
+    // Beside the seven groups of spec 2 §3: further keys that the boat page names (spec 1 §3).
     key: "safety",
     icon: "life-buoy",
     items: [
@@ -149,21 +148,4 @@ function namesOf(stored: unknown): readonly unknown[] {
 export function readEquipments(stored: unknown): EquipmentKey[] {
   const names = new Set(namesOf(stored).map((name) => aliases.get(name) ?? name));
   return equipmentKeys.filter((key) => names.has(key));
-}
-
-/** The seven groups that owners tick in the setup editor (spec 2 §3 Equipment flags). */
-export const setupEquipmentGroups = equipmentGroups.filter(({ key }) => key !== "safety");
-
-const setupKeys: ReadonlySet<EquipmentKey> = new Set(
-  setupEquipmentGroups.flatMap((group) => group.items.map(({ key }) => key)),
-);
-
-/** Whether owners tick this piece of equipment in the setup editor (spec 2 §3). */
-export function isOfSetupGroup(key: EquipmentKey): boolean {
-  return setupKeys.has(key);
-}
-
-/** The equipment that a boat's owner ticked in the setup editor: the stored keys that it offers (spec 2 §4). */
-export function readTickedEquipments(stored: unknown): EquipmentKey[] {
-  return readEquipments(stored).filter(isOfSetupGroup);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readTickedEquipments } from "#app/features/boats/domain/equipment-catalogue.ts";
+import { readEquipments } from "#app/features/boats/domain/equipment-catalogue.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
@@ -40,7 +40,7 @@ export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
     photos: boat.photos.length,
     extras: Number(rows[0]?.extras),
     blocks: Number(rows[0]?.blocks),
-    equipments: readTickedEquipments(boat.equipments).length,
+    equipments: readEquipments(boat.equipments).length,
   };
   const completed = completedSections({
     ...boat,

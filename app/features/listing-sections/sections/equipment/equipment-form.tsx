@@ -1,6 +1,10 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { setupEquipmentGroups } from "#app/features/boats/domain/equipment-catalogue.ts";
+import {
+  type EquipmentKey,
+  equipmentGroups,
+  equipmentKeys,
+} from "#app/features/boats/domain/equipment-catalogue.ts";
 import { equipmentGroupLabel, equipmentLabel } from "#app/features/boats/labels-equipment.ts";
 import { foldText } from "#app/features/places/domain/text-matching.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,16 +18,14 @@ import type { SectionFormProps } from "../section.ts";
 import { equipmentSchema } from "./equipment-schema.ts";
 import type { BoatEquipment } from "./equipment-section.server.ts";
 
-const items = setupEquipmentGroups.flatMap((group) => group.items.map(({ key }) => key));
-
 const texts: FieldTexts = {
   equipments: {
     label: m.owner_section_equipements,
-    show: oneOf(items, equipmentLabel),
+    show: oneOf(equipmentKeys, equipmentLabel),
   },
 };
 
-/** The section 'equipements': seven groups of boxes, and a search in them (spec 2 §2). */
+/** The section 'equipements': a box for each piece of the catalogue by group, and a search in them (spec 2 §2). */
 export function EquipmentForm({ content, versions, pageAnswer }: SectionFormProps<BoatEquipment>) {
   const [query, setQuery] = useState("");
   const { form, fields, state } = useSectionForm({
@@ -36,9 +38,8 @@ export function EquipmentForm({ content, versions, pageAnswer }: SectionFormProp
     pageAnswer,
   });
   const ticked = new Set([fields.equipments.initialValue].flat());
-  const isFound = (key: (typeof items)[number]) =>
-    foldText(equipmentLabel(key)).includes(foldText(query));
-  const count = items.filter(isFound).length;
+  const isFound = (key: EquipmentKey) => foldText(equipmentLabel(key)).includes(foldText(query));
+  const count = equipmentKeys.filter(isFound).length;
   return (
     <SectionForm state={state} form={form}>
       <Field label={m.sections_equipment_search()} className="script-only sm:max-w-80">
@@ -60,7 +61,7 @@ export function EquipmentForm({ content, versions, pageAnswer }: SectionFormProp
             ? m.sections_equipment_none({ query })
             : m.sections_equipment_found({ count }))}
       </output>
-      {setupEquipmentGroups.map(({ key: group, items: members }) => (
+      {equipmentGroups.map(({ key: group, items: members }) => (
         <FieldGroup
           key={group}
           legend={equipmentGroupLabel(group)}

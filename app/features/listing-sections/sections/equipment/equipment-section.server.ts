@@ -1,9 +1,4 @@
-import {
-  equipmentKeys,
-  isOfSetupGroup,
-  readEquipments,
-  readTickedEquipments,
-} from "#app/features/boats/domain/equipment-catalogue.ts";
+import { equipmentKeys, readEquipments } from "#app/features/boats/domain/equipment-catalogue.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
@@ -19,22 +14,20 @@ const section: ReadableSection<BoatEquipment> = {
   parts: (fields) => ({ fields }),
 };
 
-/** The section 'equipements' (spec 2 §2); a list of keys is stored, without those it does not show. */
+/** The section 'equipements' (spec 2 §2); a list of keys is stored, in the order of the catalogue. */
 export const equipmentSection: ServerSection<BoatEquipment> = {
   ...section,
   forms: {
     save: fieldsForm(section, {
       schema: () => equipmentSchema,
-      columns: ({ equipments }, boat) => {
-        const kept = readEquipments(boat.equipments).filter((key) => !isOfSetupGroup(key));
-        const ticked = equipments.filter(isOfSetupGroup);
-        return { equipments: equipmentKeys.filter((key) => [...ticked, ...kept].includes(key)) };
-      },
+      columns: ({ equipments }) => ({
+        equipments: equipmentKeys.filter((key) => equipments.includes(key)),
+      }),
       onFailure: sectionFailures["equipements/save"],
     }),
   },
 };
 
 function loadEquipment(boat: OwnBoat) {
-  return { equipments: readTickedEquipments(boat.equipments) };
+  return { equipments: readEquipments(boat.equipments) };
 }
