@@ -43,7 +43,8 @@ type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, V
    * read before its sender is known and within the limit.
    */
   files?: FileLimits & { tooLarge: () => string };
-  schema: Schema | ((sent: SentForm<Scope>) => Schema);
+  /** Where it depends on what is stored, reading that may fail as the command may. */
+  schema: Schema | ((sent: SentForm<Scope>) => Schema | Promise<Schema>);
   /**
    * Whether its texts are kept without what cannot be seen: signs without width, and those that turn the
    * direction of what others read after them. Here rather than in the schema, which browsers load.
@@ -100,7 +101,8 @@ export function typedForm<
 
   async function handle(sent: SentForm<Scope>): Promise<FormResponse<Value>> {
     const address = options.address?.(sent) ?? {};
-    const schema = typeof options.schema === "function" ? options.schema(sent) : options.schema;
+    const schema =
+      typeof options.schema === "function" ? await options.schema(sent) : options.schema;
     const fields = withFields(options.cleansTexts ? cleaned(sent.form) : sent.form, address);
     const submission = parseWithZod(fields, { schema, error: () => m.shell_value_impossible() });
     if (submission.status !== "success") {

@@ -11,6 +11,7 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/add-boat.ts";
 
 /** Opens the newest unfinished boat; `?add=1` starts another one all the same. */
@@ -42,4 +43,10 @@ export default function AddBoat({ loaderData, actionData }: Route.ComponentProps
       PhotoBoard={PhotoBoard}
     />
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const page = { title: m.owner_setup_load_failed(), path: "/boat-setup" };
+  const back = { to: "/my-boats", label: m.owner_my_boats_title() };
+  return <LoadFailedPage error={error} {...page} back={back} />;
 }

@@ -4,6 +4,7 @@ import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { whileTooSlow } from "./support/failures.ts";
 import { errorsOf, typedBoat } from "./support/new-boat.ts";
 import { textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
@@ -41,6 +42,28 @@ describe("/boat-setup without an id", () => {
     await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
     expect((await openForm()).heading).toBe("Ajouter un bateau");
   });
+
+  test.each([
+    [
+      "/boat-setup",
+      "Impossible de charger les informations du bateau.",
+      "Réessayer",
+      "Mes bateaux",
+    ],
+    ["/en/boat-setup", "The details of the boat could not be loaded.", "Try again", "My boats"],
+  ])(
+    "%s says so when it cannot look for one, with ways to try again and back",
+    async (path, text, again, back) => {
+      const page = await whileTooSlow(site, /"archived_at" is null\) order by/, () =>
+        openForm(path),
+      );
+      expect([page.status, page.heading]).toEqual([503, text]);
+      expect((await page.follow(again)).path).toBe(path);
+      expect(page.main.getByRole("link", { name: back }).getAttribute("href")).toBe(
+        path.replace("boat-setup", "my-boats"),
+      );
+    },
+  );
 
   // spec 1-1.08 1-6.05
   test("asks a visitor to sign in, and returns", async () => {

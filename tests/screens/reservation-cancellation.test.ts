@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cancellationOf, useCancellation } from "./support/cancellation.ts";
-import { breakRecord } from "./support/failures.ts";
+import { breakRecord, whileTooSlow } from "./support/failures.ts";
 import { within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
@@ -34,6 +34,29 @@ describe("an impossible cancellation", () => {
       "Moteur en panne",
     );
     expect(await statusNow()).toBe("confirmed");
+  });
+
+  test("keeps what was chosen when the reservation itself cannot be read, and can be sent again", async () => {
+    const page = await open("owner");
+    const failed = await whileTooSlow(
+      site,
+      /from "reservations"/,
+      () =>
+        page.press("Confirmer l'annulation", {
+          "Raison de l'annulation *": "Autre",
+          "Précisez la raison *": "Moteur en panne",
+        }),
+      { most: 1 },
+    );
+    expect([failed.status, failed.heading]).toEqual([503, "Sloop Mistral"]);
+    expect(failed.text).toContain("Impossible d'annuler la réservation");
+    expect(within(cancellationOf(failed)).getByLabelText("Précisez la raison *")).toHaveProperty(
+      "value",
+      "Moteur en panne",
+    );
+    expect(await statusNow()).toBe("confirmed");
+    await failed.press("Confirmer l'annulation");
+    expect(await statusNow()).toBe("cancelled");
   });
 
   // spec 1-6.06 2-8.13

@@ -29,11 +29,12 @@ export function breakRecord(site: Site): void {
 /** What the database answers to a statement over its time limit. */
 const tooSlow = "do $$ begin raise exception 'too slow' using errcode = '57014'; end $$";
 
-/** While this runs, the site's statements that match are ended, as if they took too long. */
+/** While this runs, the site's statements that match are ended, as if they took too long; all of them, or the first. */
 export async function whileTooSlow<Result>(
   { services }: Site,
   statement: RegExp,
   run: () => Promise<Result>,
+  { most = Number.POSITIVE_INFINITY } = {},
 ): Promise<Result> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type does not name it
   const pool = (services.db as unknown as { $client: pg.Pool }).$client;
@@ -42,7 +43,9 @@ export async function whileTooSlow<Result>(
   pool.query = new Proxy(ask, {
     apply(target, _self, sent: unknown[]) {
       const { text } = Object(sent[0]);
-      if (!statement.test(String(text))) return Reflect.apply(target, pool, sent);
+      if (ended >= most || !statement.test(String(text))) {
+        return Reflect.apply(target, pool, sent);
+      }
       ended += 1;
       return ask(tooSlow);
     },

@@ -1,4 +1,4 @@
-import { type ActionArgs, type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
+import { type ActionArgs, type SentForm, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,39 +8,44 @@ import { cancellationRefusalLabel } from "../labels.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { ownerCancellationSchema, renterCancellationSchema } from "../schema.ts";
 
-const cancellation = {
-  who: signedIn,
-  limit: "save",
-  address: ({ params }: ActionArgs) => ({ reservationId: params["id"] }),
-  onRefusal: cancellationRefusalLabel,
-  onFailure: m.reservations_cancel_failed,
-  onDone: (_: unknown, sent: ActionArgs) =>
-    replaceWithToast(sent, `/reservation/${sent.params["id"]}`, "reservations_cancel_done"),
-} as const;
-
-const ownerCancellationForm = typedForm({
-  ...cancellation,
-  schema: ownerCancellationSchema,
-  command: cancelReservationAsOwner,
-});
-
-const renterCancellationForm = typedForm({
-  ...cancellation,
-  schema: renterCancellationSchema,
-  command: cancelReservationAsRenter,
-});
+const ofOwner = ownerCancellationSchema.transform((input) => ({ side: "owner" as const, input }));
+const ofRenter = renterCancellationSchema.transform((input) => ({
+  side: "renter" as const,
+  input,
+}));
 
 /**
  * The cancellation of the reservation in the address, which says whose form this is (spec 2 §6).
- * For everyone else there is no such reservation (spec 2 §8).
+ * For everyone else there is no such reservation (spec 2 §8). When it cannot be read, what was typed
+ * stays in the form.
  */
-export const cancelReservationForm: FormHandler = async (incoming) => {
-  const { actor, db } = signedIn(incoming);
-  const found = await findReservation(db, actor, incoming.params["id"] ?? "");
+export const cancelReservationForm = typedForm({
+  who: signedIn,
+  limit: "save",
+  address: ({ params }: ActionArgs) => ({ reservationId: params["id"] }),
+  schema: schemaOfSide,
+  command: (scope, cancellation) =>
+    cancellation.side === "owner"
+      ? cancelReservationAsOwner(scope, cancellation.input)
+      : cancelReservationAsRenter(scope, cancellation.input),
+  onRefusal: cancellationRefusalLabel,
+  onFailure: m.reservations_cancel_failed,
+  onDone: (_: unknown, sent) =>
+    replaceWithToast(sent, `/reservation/${sent.params["id"]}`, "reservations_cancel_done"),
+});
+
+type Sender = ReturnType<typeof signedIn>;
+
+async function schemaOfSide(sent: SentForm<Sender>): Promise<typeof ofOwner | typeof ofRenter> {
+  const { db, actor } = sent.scope;
+  const found = await findReservation(db, actor, sent.params["id"] ?? "");
   if (!found) {
-    return replaceWithToast(incoming, "/my-reservations", "reservations_cancel_not_found", "error");
+    throw await replaceWithToast(
+      sent,
+      "/my-reservations",
+      "reservations_cancel_not_found",
+      "error",
+    );
   }
-  return found.side === "owner"
-    ? ownerCancellationForm(incoming)
-    : renterCancellationForm(incoming);
-};
+  return found.side === "owner" ? ofOwner : ofRenter;
+}
