@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** A number or day of which only the end is readable: screen readers hear that end, not every dot or star. */
+/** A number or day of which only the end is readable: screen readers hear that end, not every star. */
 export function MaskedText({ text }: { text: string }) {
-  const end = /[*•][*•\s/]*([^*•\s/]+)$/.exec(text)?.[1];
+  const end = /\*[*\s/]*([^*\s/]+)$/.exec(text)?.[1];
   if (end === undefined) return text;
   return (
     <>

@@ -71,7 +71,7 @@ describe("the owner's earnings", () => {
     expect(next).toContain(
       "Sloop Mistral, Claire 600 € Commission d'Escale −60 € Remboursé au locataire −378 €",
     );
-    expect(next).toMatch(/Sur le compte FR•• •••• 0189 finissant par 0189 Modifier/);
+    expect(next).toMatch(/Sur le compte FR\*\* \*{4} 0189 finissant par 0189 Modifier/);
     expect(page.body).not.toContain("FR7630006000011234567890189");
   });
 

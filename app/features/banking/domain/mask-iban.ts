@@ -7,9 +7,9 @@ export function maskIban(iban: string): string {
   return iban.slice(0, 2) + "*".repeat(iban.length - 6) + iban.slice(-4);
 }
 
-/** A masked IBAN in a line of text: dots for the rest of its country's code, and for all between. */
+/** A masked IBAN in a line of text: as long whatever its country, in groups as on a bank's papers. */
 export function shortIban(masked: string): string {
   return masked.includes("*")
-    ? `${masked.slice(0, 2)}••\u00A0••••\u00A0${masked.slice(-4)}`
+    ? `${masked.slice(0, 2)}**\u00A0****\u00A0${masked.slice(-4)}`
     : masked;
 }
