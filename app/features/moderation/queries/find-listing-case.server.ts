@@ -2,10 +2,7 @@ import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import {
-  countListingReports,
-  listListingReports,
-} from "#app/features/reports/queries/list-listing-reports.server.ts";
+import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -62,7 +59,6 @@ export async function findListingCase(
   const history = await listHistory(db, boatId, { isOwn: boat.userId === actor.userId });
   const ownerStanding = await getAccountStanding(db, boat.userId);
   const reports = await listListingReports(db, actor, boatId);
-  const allReports = await countListingReports(db, actor, boatId);
   const [upcoming] = await db
     .select({ count: count() })
     .from(reservations)
@@ -108,9 +104,9 @@ export async function findListingCase(
     insuranceType: boat.insuranceType,
     ownerStanding,
     papers,
-    reports,
+    reports: reports.shown,
     /** How many wait, of which `reports` are those that one decision answers. */
-    allReports,
+    allReports: reports.all,
     history,
     upcomingRentals: upcoming?.count ?? 0,
   };

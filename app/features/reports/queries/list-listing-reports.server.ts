@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -9,13 +9,15 @@ import { isDecidableListingReport } from "./decidable-reports.server.ts";
 const shown = 50;
 
 /**
- * What people reported about a listing and nobody answered yet, the oldest first; for staff, nothing of
- * what they reported themselves or of their own boats.
+ * What people reported about a listing and nobody answered yet, the oldest first, and how many that are
+ * in all; for staff, nothing of what they reported themselves or of their own boats.
  */
 export async function listListingReports(db: Db, actor: UserActor, boatId: string) {
   if (!canModerate(actor)) throw new AppError("forbidden");
-  return db
+  const rows = await db
     .select({
+      // Counted before the limit.
+      all: sql<string>`count(*) over ()`,
       id: listingReports.id,
       reason: listingReports.reason,
       explanation: listingReports.explanation,
@@ -28,30 +30,19 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
     })
     .from(listingReports)
     .leftJoin(profiles, eq(profiles.userId, listingReports.reporterId))
-    .where(waitsFor(actor, boatId))
+    .where(
+      and(
+        eq(listingReports.boatId, boatId),
+        isNull(listingReports.decision),
+        isDecidableListingReport(actor),
+      ),
+    )
     .orderBy(asc(listingReports.createdAt), asc(listingReports.id))
     .limit(shown);
+  return {
+    shown: rows.map(({ all: _, ...report }) => report),
+    all: Number(rows[0]?.all ?? 0),
+  };
 }
 
-/** How many reports of a listing wait for this moderator. */
-export async function countListingReports(
-  db: Db,
-  actor: UserActor,
-  boatId: string,
-): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(listingReports)
-    .where(waitsFor(actor, boatId));
-  return row?.all ?? 0;
-}
-
-function waitsFor(actor: UserActor, boatId: string) {
-  return and(
-    eq(listingReports.boatId, boatId),
-    isNull(listingReports.decision),
-    isDecidableListingReport(actor),
-  );
-}
-
-export type ListingReport = Awaited<ReturnType<typeof listListingReports>>[number];
+export type ListingReport = Awaited<ReturnType<typeof listListingReports>>["shown"][number];
