@@ -179,7 +179,7 @@ describe("a refund that Stripe refuses", () => {
 });
 
 describe("what happens in Stripe's dashboard", () => {
-  test("a refund of a booked rental is booked once and shown, whatever tells us", async () => {
+  test("refunds of a booked rental are booked once each and shown in one sum, whatever tells us", async () => {
     world.double.refundInDashboard(rental.sessionId, 10_000);
     for (const type of ["charge.refunded", "refund.created", "refund.updated"]) {
       await world.tell(type, rental.sessionId);
@@ -189,10 +189,19 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await world.problems()).toEqual([
       { kind: "refunded_elsewhere", detail: "100.00", isOpen: true },
     ]);
+    // A second one, also after the operator dealt with the first: the problem says what both are together.
+    await world.db.update(paymentProblems).set({ handledAt: world.clock() });
+    world.double.refundInDashboard(rental.sessionId, 5_000);
+    for (const type of ["charge.refunded", "refund.created"]) {
+      await world.tell(type, rental.sessionId);
+    }
+    expect(await world.problems()).toEqual([
+      { kind: "refunded_elsewhere", detail: "150.00", isOpen: true },
+    ]);
     // A cancellation sends what is left.
     await cancelAndRefund();
     expect(await status()).toBe("refunded");
-    expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 77000"]);
+    expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 5000", "refund 72000"]);
   });
 
   test("a refund at the same moment as ours, with ten of our processes at once: no more goes back than was paid", async () => {

@@ -5,6 +5,7 @@ import {
   canAskAgain,
   isLostDispute,
   type PaymentProblemKind,
+  returnedElsewhere,
 } from "#app/features/payments/domain/payment-problem.ts";
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
@@ -90,6 +91,7 @@ function BearLoss({ problemId }: { problemId: string }) {
 function ProblemText({ problem }: { problem: PaymentProblem }) {
   const language = useLanguage();
   const { kind, detail, createdAt, reference, boatTitle, checkIn, checkOut } = problem;
+  const returned = returnedElsewhere(problem);
   const amount = kind === "refund_failed" ? problem.refundCents : problem.amountCents;
   return (
     <div className="min-w-0 flex-1 basis-64">
@@ -105,7 +107,14 @@ function ProblemText({ problem }: { problem: PaymentProblem }) {
           .join(" · ")}
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {[reference, detail].filter(Boolean).join(" · ")}
+        {[
+          reference,
+          returned === null
+            ? detail
+            : m.operator_payment_returned({ amount: formatMoney(returned) }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import {
   reversed,
 } from "#app/features/ledger/domain/postings.ts";
 import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
-import { addCents, type Cents, cents, centsToDecimal } from "#app/platform/money.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import type { MoneyBack } from "#app/platform/payments/payment-provider.ts";
 import { payments } from "#db/schema/schema.ts";
@@ -19,7 +19,7 @@ import {
   missingMovements,
   type MoneyBackMovement,
   nextRefundEvent,
-  sumRefunds,
+  returnedUnordered,
 } from "../domain/money-back.ts";
 import { disputeDetail } from "../domain/payment-problem.ts";
 import { lookAgainAt } from "../domain/retry-times.ts";
@@ -88,13 +88,12 @@ async function bookMoneyBack(
       postings: postingsOf[cause](amount),
     });
   }
-  const refunds = movements.filter(({ cause }) => cause === "refund");
-  const { returned } = sumRefunds(moneyBack.refunds, cents(0));
-  if (refunds.length === 0 || returned <= (payment.refundAmount ?? 0)) return;
+  const unordered = returnedUnordered(moneyBack.refunds, payment.refundAmount);
+  if (unordered === 0 || movements.every(({ cause }) => cause !== "refund")) return;
   await raiseProblem(context, {
     paymentId: payment.id,
     kind: "refunded_elsewhere",
-    detail: centsToDecimal(addCents(...refunds.map(({ amount }) => amount))),
+    detail: centsToDecimal(unordered),
   });
 }
 

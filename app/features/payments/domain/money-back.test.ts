@@ -3,6 +3,7 @@ import { cents } from "#app/platform/money.ts";
 import {
   missingMovements,
   nextRefundEvent,
+  returnedUnordered,
   type ReportedDispute,
   type ReportedRefund,
   sumRefunds,
@@ -20,6 +21,22 @@ const refund = (status: ReportedRefund["status"], amount = 500, refundId = "re_1
 function judge(status: PaymentStatus, refunds: ReportedRefund[], wasOrdered = false) {
   return nextRefundEvent({ status, dueCents, wasOrdered }, refunds);
 }
+
+describe("what went back beyond what was due", () => {
+  const returned = [refund("succeeded", 300), refund("succeeded", 200, "re_2")];
+  const others = [refund("pending", 50, "re_3"), refund("failed", 70, "re_4")];
+
+  test("is the sum of all refunds that succeeded while nothing is due", () => {
+    expect(returnedUnordered([...returned, ...others], null)).toBe(500);
+    expect(returnedUnordered([], null)).toBe(0);
+  });
+
+  test("leaves out what the site owed", () => {
+    expect(returnedUnordered(returned, cents(499))).toBe(1);
+    expect(returnedUnordered(returned, dueCents)).toBe(0);
+    expect(returnedUnordered(returned, cents(501))).toBe(0);
+  });
+});
 
 describe("a refund", () => {
   test("is done when all of the money went back, in one or several parts", () => {

@@ -35,6 +35,18 @@ export function sumRefunds(refunds: readonly ReportedRefund[], dueCents: Cents) 
 }
 
 /**
+ * All that went back of a payment beyond what the site owed the renter, in cents: what somebody returned
+ * elsewhere, as in the provider's dashboard.
+ */
+export function returnedUnordered(
+  refunds: readonly ReportedRefund[],
+  dueCents: Cents | null,
+): Cents {
+  const { returned } = sumRefunds(refunds, cents(0));
+  return cents(Math.max(0, returned - (dueCents ?? 0)));
+}
+
+/**
  * What the provider's refunds mean for a payment of which `dueCents` are to go back; null when
  * nothing changes. Whoever sent a refund, its money counts. `wasOrdered` says that one of them was
  * ordered just now, so that what is missing failed.

@@ -4,6 +4,7 @@ import {
   disputeDetail,
   isLostDispute,
   paymentProblemKinds,
+  returnedElsewhere,
 } from "./payment-problem.ts";
 
 test("the provider can be asked again about a session or a refund, not about what others did with the money", () => {
@@ -34,4 +35,11 @@ test("only a dispute can be lost to the bank", () => {
   const detail = disputeDetail({ reason: "fraudulent", status: "lost" });
   const kinds = paymentProblemKinds.filter((kind) => isLostDispute({ kind, detail }));
   expect(kinds).toEqual(["disputed"]);
+});
+
+test("money that was returned elsewhere says how much it is in all, other problems do not", () => {
+  const detail = "150.00";
+  expect(returnedElsewhere({ kind: "refunded_elsewhere", detail })).toBe(15_000);
+  const kinds = paymentProblemKinds.filter((kind) => returnedElsewhere({ kind, detail }) !== null);
+  expect(kinds).toEqual(["refunded_elsewhere"]);
 });

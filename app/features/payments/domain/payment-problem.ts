@@ -1,3 +1,5 @@
+import { type Cents, readEuros } from "#app/platform/money.ts";
+
 /**
  * What the operator must look at, because the site cannot settle it by itself:
  * - `session_lost`: the provider in use does not know the session of a payment that was open, so it
@@ -25,6 +27,17 @@ export function disputeDetail({ reason, status }: { reason: string; status: stri
 /** Whether the bank keeps the money for good, so that somebody has to bear the loss. */
 export function isLostDispute({ kind, detail }: { kind: PaymentProblemKind; detail: string }) {
   return kind === "disputed" && detail.endsWith(", lost");
+}
+
+/** What somebody returned of a payment beyond what the site owed, in cents; null for other problems. */
+export function returnedElsewhere({
+  kind,
+  detail,
+}: {
+  kind: PaymentProblemKind;
+  detail: string;
+}): Cents | null {
+  return kind === "refunded_elsewhere" ? readEuros(detail) : null;
 }
 
 /** Whether asking the provider once more can settle it. */
