@@ -1,10 +1,4 @@
-import {
-  type CalendarDate,
-  dateParts,
-  daysBetween,
-  todayInParis,
-  weekday,
-} from "#app/platform/calendar-date.ts";
+import { type CalendarDate, dateParts, daysBetween, weekday } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { onFirstUse } from "#app/platform/on-first-use.ts";
 import { m } from "./paraglide/messages.js";
@@ -123,11 +117,6 @@ const parisClock = onFirstUse(
 /** The time of day of an instant in Europe/Paris: '14:05'. */
 export function formatTime(instant: Date): string {
   return parisClock().format(instant);
-}
-
-/** An instant in Europe/Paris as dd/MM/yyyy and time: '10/06/2027 14:05'. */
-export function formatDateTime(instant: Date): string {
-  return `${formatDate(todayInParis(instant))} ${formatTime(instant)}`;
 }
 
 const steps = [

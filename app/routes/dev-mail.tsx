@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { SiteLink } from "#app/i18n/site-link.tsx";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { findMail, listMailNames } from "#app/platform/mail/mail-folder.server.ts";

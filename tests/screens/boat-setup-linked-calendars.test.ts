@@ -120,7 +120,7 @@ test("reads a calendar now, says why it could not, and keeps its days; changes a
   const failed = await linked.press("Lire Click&Boat maintenant");
   expect(failed.toast?.text).toContain("Le calendrier n'a pas pu être lu.");
   expect(calendars(failed)).toContain(
-    "L'autre site n'a pas répondu à temps. Dernière lecture le 03/05/2027 12:00 : les jours qu'il annonçait restent pris.",
+    "L'autre site n'a pas répondu à temps. Dernière lecture le 03/05/2027 à 12:00 : les jours qu'il annonçait restent pris.",
   );
   expect(await site.db.select().from(importedDays)).toHaveLength(1);
   const asked = answerWith(ics("20270520", "20270521"));

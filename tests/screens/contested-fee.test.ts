@@ -62,7 +62,7 @@ describe("an owner who cancelled for weather", () => {
     const page = await open("owner", contestPath());
     expect(page.text).toContain("Votre contestation est envoyée.");
     expect(sectionOf(page, "Ce que vous avez envoyé")).toBe(
-      "Ce que vous avez envoyé Envoyé le 03/05/2027 12:00 Avis de coup de vent, port fermé.",
+      "Ce que vous avez envoyé Envoyé le 03/05/2027 à 12:00 Avis de coup de vent, port fermé.",
     );
     expect(page.text).toContain("bms.pdf PDF · 1 Ko Télécharger");
     const more = await page.press("Envoyer", { "À ajouter (facultatif)": "Arrêté n° 12" });
@@ -240,7 +240,7 @@ describe("a moderator", () => {
     expect(textOf(page.main.getByRole("article"))).toBe(
       "Sloop Mistral · Marc du 10/07/2027 au 12/07/2027 · Vieux-Port · Locataire : Claire " +
         "Raison donnée Conditions météo Frais d'annulation 21,75 € pour une location de 870 € " +
-        "Annulée le 03/05/2027 12:00 Justificatifs jusqu'au 05/05/2027 12:00 " +
+        "Annulée le 03/05/2027 à 12:00 Justificatifs jusqu'au 05/05/2027 à 12:00 " +
         "Avis de coup de vent, port fermé. bms.pdf PDF · 1 Ko Télécharger " +
         "Chaque téléchargement est inscrit au journal.",
     );

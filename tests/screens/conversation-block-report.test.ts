@@ -93,7 +93,7 @@ describe("reporting", () => {
     expect(textOf(section)).toContain("La personne n'en est pas informée.");
     const about = form.main.getByLabelText("Ce que vous signalez");
     const choices = [...about.querySelectorAll("option")].map(textOf);
-    expect(choices).toEqual(["La conversation", "03/05/2027 09:00 · Payez en espèces"]);
+    expect(choices).toEqual(["La conversation", "03/05/2027 à 09:00 · Payez en espèces"]);
     const sent = await form.press("Envoyer le signalement", {
       "Ce que vous signalez": choices[1] ?? "",
       "Raison du signalement": "Paiement ou contact hors du site",

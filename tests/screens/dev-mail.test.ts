@@ -51,8 +51,8 @@ describe("the mails that stay on this machine", () => {
     await writeFile(join(folder(), "notes.txt"), "no mail");
     const page = await site.visitor().open("/dev/mail");
     expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
-      "02/05/2027 10:00 (sans objet) claire@port.example",
-      "01/05/2027 10:00 Votre lien claire@port.example",
+      "02/05/2027 à 10:00 (sans objet) claire@port.example",
+      "01/05/2027 à 10:00 Votre lien claire@port.example",
     ]);
   });
 

@@ -85,8 +85,8 @@ test("failed jobs are listed with name, time, tries and reason, the newest first
   expect(page.path).toBe("/admin/jobs");
   expect(textOf(page.section("Tâches en échec"))).toContain("2 tâches ont échoué. E-mails et");
   expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
-    "send-reset-email 03/05/2027 11:30 · 13 essais 550 5.1.1 <•••@port.example>: no such user Lire l'e-mail Réessayer Supprimer",
-    "send-reset-email 03/05/2027 00:30 · 1 essai connect ECONNREFUSED Lire l'e-mail Réessayer Supprimer",
+    "send-reset-email 03/05/2027 à 11:30 · 13 essais 550 5.1.1 <•••@port.example>: no such user Lire l'e-mail Réessayer Supprimer",
+    "send-reset-email 03/05/2027 à 00:30 · 1 essai connect ECONNREFUSED Lire l'e-mail Réessayer Supprimer",
   ]);
 });
 
@@ -239,7 +239,7 @@ test("admins see how many jobs of each kind wait, and since when the oldest does
   const queue = site.services.jobs;
   await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }));
   await site.db.execute(sql`update jobs.job set start_after = '2026-05-03T09:30:00Z'`);
-  expect(await unfinished()).toEqual(["send-reset-email 1 0 0 03/05/2026 11:30"]);
+  expect(await unfinished()).toEqual(["send-reset-email 1 0 0 03/05/2026 à 11:30"]);
 
   await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }));
   await site.db.execute(sql`
@@ -251,7 +251,7 @@ test("admins see how many jobs of each kind wait, and since when the oldest does
   const startAfter = new Date("2099-01-01T00:00:00Z");
   await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }), { startAfter });
   expect(await unfinished()).toEqual([
-    "send-reset-email 1 1 0 02/05/2026 11:30",
+    "send-reset-email 1 1 0 02/05/2026 à 11:30",
     "refund-payment 0 0 1 –",
   ]);
 });

@@ -145,7 +145,7 @@ describe("the state of the site", () => {
       "À voir 1 paiement contesté par une banque. Les frais d'une annulation attendent une décision. Voir les paiements Décider",
     );
     expect(parts.get("Rapprochement")).toBe(
-      "À voir Dernière comparaison le 03/05/2027 03:30. 1 écart à expliquer. Voir le rapprochement",
+      "À voir Dernière comparaison le 03/05/2027 à 03:30. 1 écart à expliquer. Voir le rapprochement",
     );
   });
 
@@ -185,7 +185,7 @@ describe("the state of the site", () => {
       /^À voir Aucun prestataire de versement n'est configuré : les montants restent à verser/,
     );
     expect(parts.get("Rapprochement")).toBe(
-      "En ordre Dernière comparaison le 03/05/2027 03:30. Aucun écart. Voir le rapprochement",
+      "En ordre Dernière comparaison le 03/05/2027 à 03:30. Aucun écart. Voir le rapprochement",
     );
   });
 

@@ -74,9 +74,9 @@ test("each says what is wrong, since when, with which rental, amount and referen
   const page = await moderation.follow("Paiements 2 à voir");
   expect(page.path).toBe(path);
   expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
-    "Remboursement en échec : rendez l'argent au locataire 03/05/2027 11:30 · Sloop Mistral · " +
+    "Remboursement en échec : rendez l'argent au locataire 03/05/2027 à 11:30 · Sloop Mistral · " +
       "du 10/07/2027 au 12/07/2027 · 548,10 € cs_refund_failed · acct_1 live Réessayer C'est réglé",
-    "Session de paiement inconnue : vérifiez si elle a été payée 03/05/2027 00:30 · Sloop Mistral · " +
+    "Session de paiement inconnue : vérifiez si elle a été payée 03/05/2027 à 00:30 · Sloop Mistral · " +
       "du 10/07/2027 au 12/07/2027 · 870 € cs_session_lost · acct_1 live Réessayer C'est réglé",
   ]);
 });

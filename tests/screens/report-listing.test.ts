@@ -91,11 +91,11 @@ describe("reporting a listing", () => {
     expect(receipt?.text).not.toMatch(/mon père|Zoé/);
 
     const queue = await site.openAs(moderator, "/moderation/reports");
-    expect(queue.text).toContain(`Annonce Sloop Mistral ${reason} · signalé le 03/05/2027 12:00`);
+    expect(queue.text).toContain(`Annonce Sloop Mistral ${reason} · signalé le 03/05/2027 à 12:00`);
     const found = await queue.follow("Ouvrir le dossier : Annonce, Sloop Mistral");
     expect(found.path).toBe(`/moderation/listings/${boatId}?in=reports`);
     expect(found.text).toContain(
-      "Ce bateau est à mon père, qui ne le loue pas. Zoé Martin · sans compte · 03/05/2027 12:00",
+      "Ce bateau est à mon père, qui ne le loue pas. Zoé Martin · sans compte · 03/05/2027 à 12:00",
     );
     const missing = await found.press("Enregistrer la décision", {
       Suspendu: true,

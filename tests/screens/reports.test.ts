@@ -50,7 +50,7 @@ describe("the queue of reports", () => {
     const queue = await site.openAs(moderator, "/moderation/reports");
     expect([queue.heading, queue.title]).toEqual(["Signalements", "Signalements – Escale"]);
     expect(queue.text).toContain(
-      "Message Marc Le Goff Paiement ou contact hors du site · signalé le 01/05/2027 13:00",
+      "Message Marc Le Goff Paiement ou contact hors du site · signalé le 01/05/2027 à 13:00",
     );
     const found = await queue.follow("Ouvrir le dossier : Message, Marc Le Goff");
     expect([found.path, found.heading]).toEqual([path, "Marc Le Goff"]);
@@ -138,7 +138,7 @@ describe("the case of a report", () => {
     expect(found.text).toContain("Chaque lecture est inscrite au journal.");
     const opened = await found.press("Lire les messages concernés");
     expect(opened.text).toContain(
-      "Marc Le Goff · 01/05/2027 12:00 · message signalé Payez-moi en espèces.",
+      "Marc Le Goff · 01/05/2027 à 12:00 · message signalé Payez-moi en espèces.",
     );
     expect((await site.openAs(moderator, `${path.slice(0, -1)}x`)).status).toBe(404);
   });
@@ -181,7 +181,7 @@ describe("the case of a report", () => {
     expect(reopened.toast?.text).toBe("Le compte est rouvert");
     expect(reopened.main.queryByRole("heading", { name: "Comptes suspendus" })).toBeNull();
     const decided = await site.openAs(moderator, path);
-    expect(decided.text).toContain("Suspendre le compte Inès Riou · 03/05/2027 12:00");
+    expect(decided.text).toContain("Suspendre le compte Inès Riou · 03/05/2027 à 12:00");
   });
 
   test("opens the account again that is suspended, and stays", async () => {

@@ -57,7 +57,7 @@ test("it is in English under /en", async () => {
   expect([page.language, page.heading]).toEqual(["en", "Sign-in and security"]);
   const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
   expect(headings).toEqual(["Email address", "Password", "Two-step sign-in", "Signed-in devices"]);
-  expect(page.text).toContain("Last active: 03/05/2027 12:00 · Signed in since 03/05/2027");
+  expect(page.text).toContain("Last active: 03/05/2027 at 12:00 · Signed in since 03/05/2027");
 });
 
 const changeEmail = (page: Page, email: string, password: string) =>
@@ -172,15 +172,15 @@ describe("the devices", () => {
     const desk = await signedInWith(firefox);
     const page = await desk.open("/my-profile/security");
     expect(linesOf(page)).toEqual([
-      "Firefox sur Windows Cet appareil Dernière activité : 03/05/2027 14:30 · Connecté depuis le 03/05/2027",
-      "Safari sur iPhone Dernière activité : 03/05/2027 12:00 · Connecté depuis le 03/05/2027 Déconnecter",
+      "Firefox sur Windows Cet appareil Dernière activité : 03/05/2027 à 14:30 · Connecté depuis le 03/05/2027",
+      "Safari sur iPhone Dernière activité : 03/05/2027 à 12:00 · Connecté depuis le 03/05/2027 Déconnecter",
     ]);
     const drawings = page.main
       .getAllByRole("listitem")
       .map((line) => /laptop|smartphone/.exec(line.querySelector("svg")?.outerHTML ?? "")?.[0]);
     expect(drawings.filter(Boolean)).toEqual(["laptop", "smartphone"]);
     expect(linesOf(await phone.open("/my-profile/security"))[0]).toContain(
-      "Safari sur iPhone Cet appareil Dernière activité : 03/05/2027 14:30",
+      "Safari sur iPhone Cet appareil Dernière activité : 03/05/2027 à 14:30",
     );
   });
 

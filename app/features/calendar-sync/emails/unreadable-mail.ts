@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
@@ -31,7 +31,7 @@ export function unreadableMail(mail: UnreadableMailSubject): MailContent {
       text,
       calendarFailureText(mail, language),
       readAt
-        ? m.calendars_mail_unreadable_days({ time: formatDateTime(readAt) }, locale)
+        ? m.calendars_mail_unreadable_days({ time: formatDateTime(readAt, language) }, locale)
         : m.calendars_mail_unreadable_never({}, locale),
     ],
     facts: [

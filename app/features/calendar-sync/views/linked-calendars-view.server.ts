@@ -1,5 +1,5 @@
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Services } from "#app/platform/request-scope.server.ts";

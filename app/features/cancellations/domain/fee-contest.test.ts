@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { evidenceUntil, isContestable } from "./fee-contest.ts";
 import { shownContest } from "./shown-contest.ts";
 
@@ -12,10 +12,10 @@ describe("the fee of an owner's cancellation", () => {
 
   // spec 2-9.06
   test.each([
-    ["2027-05-03T08:00:00Z", "05/05/2027 10:00"],
+    ["2027-05-03T08:00:00Z", "05/05/2027 à 10:00"],
     // The clocks go forward on the 28th of March, and back on the 31st of October.
-    ["2027-03-27T11:00:00Z", "29/03/2027 13:00"],
-    ["2027-10-30T10:00:00Z", "01/11/2027 11:00"],
+    ["2027-03-27T11:00:00Z", "29/03/2027 à 13:00"],
+    ["2027-10-30T10:00:00Z", "01/11/2027 à 11:00"],
   ])("cancelled at %s can be contested for 48 hours, until %s in Paris", (cancelled, until) => {
     const cancelledAt = new Date(cancelled);
     const end = evidenceUntil(cancelledAt);

@@ -1,6 +1,6 @@
 import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { historyLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";

@@ -1,7 +1,7 @@
 import { urgentReason } from "#app/features/reports/domain/listing-report.ts";
 import { listingReportLabel } from "#app/features/reports/labels.ts";
 import type { ListingReport } from "#app/features/reports/queries/list-listing-reports.server.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** Why people reported a listing, the oldest first: who, when, and in their words. */

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FailedJob } from "#app/platform/failed-jobs.server.ts";
 import { Button } from "#app/ui/button.tsx";

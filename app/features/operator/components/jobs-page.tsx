@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { UnfinishedJobs } from "#app/platform/failed-jobs.server.ts";
 import { Button } from "#app/ui/button.tsx";

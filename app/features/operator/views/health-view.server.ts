@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { areJobsLate, healthOf, type HealthPart, healthParts } from "../domain/health.ts";
 import type { Health } from "../queries/find-health.server.ts";

@@ -1,7 +1,6 @@
-import { formatDate, formatTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 
 type Facts = { language: Language; closedAt: Date; contactEmail: string };
@@ -11,10 +10,7 @@ type Facts = { language: Language; closedAt: Date; contactEmail: string };
  */
 export function accountClosedMail({ language, closedAt, contactEmail }: Facts): MailContent {
   const locale = { locale: language };
-  const date = m.personal_data_mail_moment(
-    { date: formatDate(todayInParis(closedAt)), time: formatTime(closedAt) },
-    locale,
-  );
+  const date = formatDateTime(closedAt, language);
   return {
     language,
     subject: m.personal_data_mail_subject({}, locale),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { type QuoteValidity, quoteTimes, quoteValidities } from "./quote-expiry.ts";
 import { quoteObstacle } from "./quote-obstacle.ts";
@@ -14,9 +14,9 @@ function timesOf(sent: string, dateFrom: string = far, hours: QuoteValidity = 72
 
 // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
 test.each([
-  ["2027-03-26T11:00:00Z", "29/03/2027 13:00"],
-  ["2027-10-29T10:00:00Z", "01/11/2027 11:00"],
-  ["2027-05-03T10:00:00Z", "06/05/2027 12:00"],
+  ["2027-03-26T11:00:00Z", "29/03/2027 à 13:00"],
+  ["2027-10-29T10:00:00Z", "01/11/2027 à 11:00"],
+  ["2027-05-03T10:00:00Z", "06/05/2027 à 12:00"],
 ])(
   "a quote of 72 hours sent at %s is valid for as many hours, until %s in Paris",
   (sent, until) => {

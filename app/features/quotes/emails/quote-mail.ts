@@ -1,5 +1,6 @@
 import { personName } from "#app/features/messages/labels.ts";
-import { formatDateRange, formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
@@ -83,7 +84,7 @@ export function quoteMail(mail: QuoteMail): MailContent {
         ? [
             {
               label: m.quotes_mail_valid_until({}, locale),
-              value: formatDateTime(mail.expiresAt),
+              value: formatDateTime(mail.expiresAt, language),
             },
           ]
         : []),

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";

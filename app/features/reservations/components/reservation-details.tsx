@@ -18,7 +18,7 @@ type ReservationDetailsProps = {
  */
 export function ReservationDetails(props: ReservationDetailsProps) {
   const { id, createdAt, paymentSessionId, clientEmail } = props;
-  const bookedAt = m.reservations_moment({
+  const bookedAt = m.shell_day_at_time({
     day: formatMediumDate(todayInParis(createdAt), useLanguage()),
     time: formatTime(createdAt),
   });

@@ -47,5 +47,5 @@ export function ReservationRowLink({ reservation, photo }: ReservationRowProps) 
 }
 
 function moment(day: CalendarDate, time: string): string {
-  return m.reservations_moment({ day: formatDate(day), time });
+  return m.shell_day_at_time({ day: formatDate(day), time });
 }

@@ -45,7 +45,7 @@ export function TripChecklist(props: TripChecklistProps) {
         <TickedFact
           isDone
           label={m.reservations_check_paid()}
-          hint={m.reservations_moment({
+          hint={m.shell_day_at_time({
             day: formatMediumDate(todayInParis(paidAt), language),
             time: formatTime(paidAt),
           })}

@@ -53,7 +53,7 @@ export function TripCountdown(props: TripCountdownProps) {
           </b>
         </p>
         <p className="tabular-nums">
-          {m.reservations_moment({
+          {m.shell_day_at_time({
             day: formatWeekdayMediumDate(checkInDate, language),
             time: departureTime,
           })}

@@ -39,7 +39,7 @@ export function reservationFacts({ boat, reservation, language }: ReservationMai
   const locale = { locale: language };
   const { departureTime, returnTime } = readStayTimes(reservation.bookingDetails);
   const at = (day: CalendarDate, time: string) =>
-    m.reservations_mail_day_at({ day: formatWeekdayDate(day, language), time }, locale);
+    m.shell_day_at_time({ day: formatWeekdayDate(day, language), time }, locale);
   const { checkInDate, checkOutDate } = reservation;
   return [
     { label: m.reservations_mail_boat({}, locale), value: boat.title },

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
@@ -37,7 +37,7 @@ export function securityNoticeMail(notice: Notice): MailContent {
         label: m.emails_notice_device({}, locale),
         value: deviceLabel(deviceOf(userAgent), language),
       },
-      { label: m.emails_notice_time({}, locale), value: formatDateTime(happenedAt) },
+      { label: m.emails_notice_time({}, locale), value: formatDateTime(happenedAt, language) },
     ],
     action: isPassword
       ? {

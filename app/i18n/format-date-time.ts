@@ -1,0 +1,13 @@
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { formatDate, formatTime } from "./format.ts";
+import type { Language } from "./language.ts";
+import { m } from "./paraglide/messages.js";
+
+/**
+ * An instant in Europe/Paris, as a day with a time is written everywhere: '10/06/2027 à 14:05', in English
+ * '10/06/2027 at 14:05'. In the language of the request; a mail gives its own.
+ */
+export function formatDateTime(instant: Date, language?: Language): string {
+  const parts = { day: formatDate(todayInParis(instant)), time: formatTime(instant) };
+  return m.shell_day_at_time(parts, language && { locale: language });
+}
