@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
@@ -7,6 +8,7 @@ import { listModeratedBoats } from "#app/features/moderation/queries/list-modera
 import { reportListing } from "#app/features/reports/commands/report-listing.server.ts";
 import { sweepListingReports } from "#app/features/reports/commands/sweep-listing-reports.server.ts";
 import { listingReportAnswerEmailJob, listingReportEmailJob } from "#app/features/reports/jobs.ts";
+import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import {
   countOpenReports,
   listOpenReports,
@@ -16,6 +18,7 @@ import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { auditEvents, listingReports } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
 
 let world: ConversationWorld;
@@ -118,6 +121,17 @@ describe("a report of a listing", () => {
         isUrgent: false,
       },
     ]);
+  });
+
+  test("is listed with how many wait, in one question to the database", async () => {
+    await report(anonymous, visitor);
+    await report(anonymous, { ...visitor, email: "a@example.org" });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type does not name it
+    const pool = (world.db as unknown as { $client: pg.Pool }).$client;
+    const { statements, result } = await countStatements(pool, () =>
+      listListingReports(world.db, moderator.actor, world.boat.id),
+    );
+    expect([statements, result.shown.length, result.all]).toEqual([1, 2, 2]);
   });
 
   test("of the abuse of a minor comes before older ones", async () => {
