@@ -24,6 +24,7 @@ import { pageRecordingMiddleware } from "./platform/public-pages/page-recording.
 import { requestScope } from "./platform/request-scope.server.ts";
 import { withRetryAfter } from "./platform/retry-after.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
+import { spelledAddressMiddleware } from "./platform/spelled-address.server.ts";
 import { revalidateUnlessOffline } from "./platform/offline.ts";
 import { judgeResults } from "./platform/loaded-results.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -38,6 +39,7 @@ import "./ui/styles/app.css";
 export const middleware: Route.MiddlewareFunction[] = [
   pageRecordingMiddleware,
   secureCookiesMiddleware,
+  spelledAddressMiddleware,
   ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
   async ({ context }, next) => withRetryAfter(context, await next()),
   addressLimitMiddleware,

@@ -1,0 +1,18 @@
+import type { MiddlewareFunction } from "react-router";
+import { spelledAs } from "#app/i18n/address-spelling.ts";
+
+/** Leads from an address with other capitals to the one that its page has, for good (docs/decisions/0012). */
+export const spelledAddressMiddleware: MiddlewareFunction<Response> = ({
+  request,
+  url,
+  pattern,
+}) => {
+  const spelled = spelledAs(pattern, url.pathname);
+  if (spelled === url.pathname) return;
+  // What a form sends is sent again.
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  throw new Response(null, {
+    status: isRead ? 301 : 308,
+    headers: { Location: spelled + url.search },
+  });
+};

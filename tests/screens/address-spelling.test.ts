@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+
+async function answerTo(path: string, method = "GET") {
+  const { status, headers } = await site.visitor().fetch(path, { method });
+  return [status, headers.get("Location")];
+}
+
+test.each([
+  ["/EN/search?location=Nice&guests=2", "/en/search?location=Nice&guests=2"],
+  ["/En", "/en"],
+  ["/eN/", "/en/"],
+  ["/EN/nowhere", "/en/nowhere"],
+  ["/Search?location=Nice", "/search?location=Nice"],
+  ["/en/Boat-Rental/nice", "/en/boat-rental/nice"],
+])("%s leads to the one address of its page, %s, for good", async (path, address) => {
+  expect(await answerTo(path)).toEqual([301, address]);
+  expect(await answerTo(path, "HEAD")).toEqual([301, address]);
+  const page = await site.visitor().open(path);
+  expect([page.path, page.language]).toEqual([address, address.startsWith("/en") ? "en" : "fr"]);
+});
+
+test("a form that is sent to an address with other capitals is sent again to the one of its page", async () => {
+  expect(await answerTo("/EN/login", "POST")).toEqual([308, "/en/login"]);
+});
+
+test.each(["/en", "/search", "/en/search", "/help", "/nowhere"])(
+  "%s is spelled as it should be",
+  async (path) => {
+    const [status, location] = await answerTo(path);
+    expect([status === 404 ? 404 : 200, location]).toEqual([status, null]);
+  },
+);
