@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 import { messagesInOneFile } from "./tests/setup/messages.ts";
 import { SlowFilesFirst } from "./tests/setup/slow-files-first.ts";
 
+/** What is waited for comes after more than the usual second where a machine is busy. */
+const patiently = { timeout: 30_000 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFilesFirst },
@@ -30,6 +33,7 @@ export default defineConfig({
           // Bounds for what hangs; a busy machine takes ten times as long as a quiet one.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: patiently },
           // More than cores, because some tests wait, for servers to start or answers that take their time on
           // purpose. A fourth gains no time: what each imports for itself is a fifth of the whole work.
           maxWorkers: 3,
@@ -62,6 +66,7 @@ export default defineConfig({
           env: { NODE_ENV: "production", LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent" },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: patiently },
           // A third process gains no time on two cores: what it imports and compiles for itself is a
           // fifth of the whole work.
           maxWorkers: 2,
