@@ -83,7 +83,6 @@ export async function removeCertificate<Content extends object>(
   return changeSection<Content, never, undefined>(scope, section, {
     boatId,
     shown: null,
-    lockBefore: (tx) => lockDocuments(tx, userId),
     apply: async (tx, { boat }) => {
       const path = documentPathAt(boat[column] ?? "", userId);
       await tx
