@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
@@ -315,39 +315,3 @@ test("when the provider fails the days are free at once", async () => {
   });
   expect((await start(quote.id)).ok).toBe(true);
 });
-
-// spec 2-4.19
-test("an overlap that only the database detects is a refusal, not an error page", async () => {
-  const quote = await offer();
-  // A rental that is written without our lock, between the check and the hold.
-  const other = await world.pool.connect();
-  try {
-    await other.query("begin");
-    await other.query(
-      `insert into reservations (client_id, owner_id, boat_id, status, check_in_date, check_out_date, guests, total_price, commission_percent, commission_amount)
-      values ($1, $2, $3, 'confirmed', '2027-07-12', '2027-07-14', 1, 0, 10, 0)`,
-      [renter.userId, world.owner.userId, world.boat.id],
-    );
-    const outcome = start(quote.id);
-    await untilSomebodyWaits();
-    await other.query("commit");
-    expect(await outcome).toEqual({ ok: false, reason: "dates_taken" });
-  } finally {
-    other.release();
-  }
-  expect(await world.stateOf(quote.id)).toEqual({
-    quote: "accepted",
-    reservation: null,
-    payments: [],
-  });
-});
-
-async function untilSomebodyWaits() {
-  await expect
-    .poll(async () => {
-      const { rows } = await world.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
