@@ -371,4 +371,6 @@ test("a professional owner is paid for all rentals of a week together, on the ne
   now = monday;
   await work();
   expect(await rows()).toEqual(Array.from({ length: 3 }, () => ["sent", 78_300, 0]));
+  const due = await world.db.selectDistinct({ dueAt: payouts.dueAt }).from(payouts);
+  expect(due).toEqual([{ dueAt: monday }]);
 });

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
-import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
+import { cents } from "#app/platform/money.ts";
+import { boats, payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -14,6 +16,9 @@ import { countRowsRead } from "#tests/support/count-rows-read.ts";
 let world: ConversationWorld;
 /** After the share of a rental from 10 July is free, and before that of one from the 20th. */
 const now = new Date("2027-07-15T08:00:00Z");
+
+/** Too late for the renter to get anything back. */
+const nearTheStay = new Date("2027-07-08T08:00:00Z");
 
 beforeEach(async () => {
   world = await openConversationWorld();
@@ -63,6 +68,20 @@ test("a cancelled rental waits for none once its owner has nothing of it", async
   expect(await unpaid()).toEqual([reservationId]);
   await preparePayouts({ db: world.db, now });
   expect([await paidOut(), await unpaid()]).toEqual([[], []]);
+});
+
+test("a cancelled rental of which its owner has a part waits until that is paid, also by the week", async () => {
+  const { id: reservationId } = await rent("2027-07-10");
+  const { ok } = await cancelReservationAsRenter(world.as(world.renter.actor, nearTheStay), {
+    reservationId,
+    refund: cents(0),
+  });
+  expect(ok).toBe(true);
+  await world.db.update(boats).set({ isProfessional: true });
+  await preparePayouts({ db: world.db, now });
+  expect([await paidOut(), await unpaid()]).toEqual([[], [reservationId]]);
+  await preparePayouts({ db: world.db, now: new Date("2027-07-18T22:00:00Z") });
+  expect([await paidOut(), await unpaid()]).toEqual([[reservationId], []]);
 });
 
 test("a rental on other days is paid out by those", async () => {
