@@ -14,6 +14,7 @@ import {
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { accountSuspensions, auditEvents, boats, reports, sessions } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
@@ -139,11 +140,14 @@ describe("a report", () => {
     const { userId: ownerId } = world.owner;
     const session = { userId: ownerId, token: "open", expiresAt: minutesLater(60) };
     await world.db.insert(sessions).values(session);
+    const { id: otherId } = await createBoat(world.db, { userId: world.stranger.userId });
     await decide("suspended");
     // None is open again with the account.
     expect(await world.db.$count(sessions)).toBe(0);
     const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
     expect([boat?.isOnline, boat?.status]).toEqual([false, "approved"]);
+    const [other] = await world.db.select().from(boats).where(eq(boats.id, otherId));
+    expect(other?.isOnline).toBe(true);
     expect(await world.queued(accountNoticeEmailJob)).toMatchObject([
       { recipientId: world.owner.userId },
     ]);
@@ -222,6 +226,9 @@ describe("a report", () => {
   );
 
   test("shows the reported message and those before it, and records that they were read", async () => {
+    const { boat, db, owner, stranger } = world;
+    const others = { boatId: boat.id, senderId: owner.userId, recipientId: stranger.userId };
+    await createMessage(db, { ...others, content: "To somebody else", createdAt: at(1) });
     const opened = await openReportContext(world.as(moderator.actor), { reportId });
     expect(opened).toMatchObject({
       value: [

@@ -8,6 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { queuedJobs } from "#tests/setup/queued-jobs.ts";
 import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
+import { photoRemovalJob } from "#app/features/boat-photos/jobs.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import { auditEvents, boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -167,6 +168,30 @@ describe("setting the status of a boat", () => {
     expect((await read())?.changed).toEqual(["title"]);
     expect(await approve((await read())?.version)).toMatchObject({ ok: true });
     expect((await read())?.changed).toEqual([]);
+  });
+
+  test("to rejected does not wait for the owner, who changed the listing meanwhile", async () => {
+    const sent = { boatId, seenStatus: "pending", status: "rejected", reason: "Blurred" } as const;
+    expect(
+      await setBoatStatus(
+        { ...database, actor: moderator.actor, now },
+        { ...sent, seenContent: "an earlier version" },
+      ),
+    ).toMatchObject({ ok: true });
+  });
+
+  test("to approved deletes the photos that only the listing approved before had", async () => {
+    const [kept, old, added] = ["kept", "old", "added"].map((name) => `/media/${name}.jpg`);
+    const show = (...photos: (string | undefined)[]) =>
+      database.db
+        .update(boats)
+        .set({ photos: photos.filter((url) => url !== undefined) })
+        .where(eq(boats.id, boatId));
+    await show(kept, old);
+    await set(moderator.actor, "pending", "approved");
+    await show(kept, added);
+    expect(await set(moderator.actor, "approved", "approved")).toMatchObject({ ok: true });
+    expect(await queuedJobs(database.db, photoRemovalJob)).toEqual([{ urls: [old] }]);
   });
 
   test("is refused while another moderator has the case", async () => {
