@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
+import { reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
 import { answerReview } from "#app/features/stay-reviews/commands/answer-review.server.ts";
 import {
   keepReview,
@@ -10,7 +11,7 @@ import { reportReview } from "#app/features/stay-reviews/commands/report-review.
 import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.server.ts";
 import { writeReview } from "#app/features/stay-reviews/commands/write-review.server.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
-import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
+import { auditEvents, boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {
@@ -131,6 +132,14 @@ test("who wrote nothing is reminded once, from the tenth day on", async () => {
   expect(await mails()).toEqual([]);
   await Promise.all([1, 2].map(() => sweep(new Date("2027-07-22T10:00:00Z"))));
   expect(await mails()).toEqual(["reminded owner"]);
+  await sweep(new Date("2027-07-23T10:00:00Z"));
+  expect(await mails()).toEqual(["reminded owner"]);
+});
+
+test("nobody is reminded of a stay that was cancelled", async () => {
+  await world.db.update(reservations).set({ status: "cancelled" });
+  await sweep(new Date("2027-07-22T10:00:00Z"));
+  expect(await mails()).toEqual([]);
 });
 
 /** The reviews that are reported, until a moderator decides. */
@@ -165,6 +174,30 @@ describe("a published review", () => {
     await expect(report(world.renter)).rejects.toMatchObject({ code: "not_found" });
     const outcomes = await Promise.all([report(world.stranger), report(world.stranger)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("is reported with a reason and what is wrong, and the audit trail says by whom", async () => {
+    const sent = { reviewId, reason: "fraud", details: "They never sailed" } as const;
+    await reportReview(world.as(world.stranger.actor), sent);
+    const reporterId = world.stranger.userId;
+    expect(await world.db.select().from(reviewReports)).toMatchObject([{ ...sent, reporterId }]);
+    const audited = await world.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "review_reported"));
+    expect(audited).toMatchObject([
+      { actorId: reporterId, subjectId: reviewId, details: { reason: "fraud" } },
+    ]);
+  });
+
+  test("that is taken away tells whoever reports it then, and nobody whose report was decided before", async () => {
+    const moderator = world.as((await createUser(world.db, { roles: ["moderator"] })).actor);
+    await report(world.owner);
+    await keepReview(moderator, { reviewId });
+    await report(world.stranger);
+    await refuseReview(moderator, { reviewId, reason: "Insultes" });
+    const told = (await world.queued(reportAnswerEmailJob)).map(({ recipientId }) => recipientId);
+    expect(told).toEqual([world.owner.userId, world.stranger.userId]);
   });
 
   test("that a moderator keeps is no longer reported, and the other one of the stay still is", async () => {
