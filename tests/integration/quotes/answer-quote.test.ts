@@ -40,9 +40,14 @@ test("the recipient accepts or refuses, the message shows it, and the owner gets
     [refuseQuote, "refused"],
   ] as const) {
     const quote = await offer();
+    const other = await createQuote(world.db, {
+      boat: world.boat,
+      renterId: world.stranger.userId,
+    });
     const outcome = await answer(world.as(world.renter.actor), { quoteId: quote.id });
     expect(outcome).toEqual({ ok: true, value: { quoteId: quote.id } });
     expect(await statusesOf(quote)).toEqual([status, status]);
+    expect(await statusesOf(other)).toEqual(["pending", "pending"]);
     expect(await mailsOf(quote.id)).toEqual([
       { quoteId: quote.id, event: status, recipientId: world.owner.userId },
     ]);
