@@ -202,6 +202,8 @@ test("only a confirmed reservation that is not over can be cancelled", async () 
     const { reservation } = await book({ status, checkIn: "2027-09-01", checkOut: "2027-09-02" });
     expect(await ownerCancels(reservation.id)).toEqual({ ok: false, reason });
     expect(await renterCancels(reservation.id, 54_810)).toEqual({ ok: false, reason });
+    // As a page that was opened before it was cancelled says another day.
+    expect(await renterCancels(reservation.id, 1)).toEqual({ ok: false, reason });
   }
   const { reservation } = await book();
   const after = on("2027-07-13");
@@ -276,4 +278,23 @@ test.each([
   await book({ checkIn: day, checkOut: day });
   expect(await completeAt(new Date(last))).toBe(0);
   expect(await completeAt(new Date(over))).toBe(1);
+});
+
+test("a cancellation that waits for the boat leaves the rental to whoever has both, instead of a deadlock", async () => {
+  const { reservation } = await book();
+  const [other, watcher] = await Promise.all([world.pool.connect(), world.pool.connect()]);
+  try {
+    await other.query("begin");
+    await other.query("select from boats where id = $1 for no key update", [world.boat.id]);
+    const cancelled = ownerCancels(reservation.id);
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
+    await other.query("select from reservations where id = $1 for update nowait", [reservation.id]);
+    await other.query("commit");
+    expect(await cancelled).toMatchObject({ ok: true });
+  } finally {
+    other.release(true);
+    watcher.release();
+  }
 });
