@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -7,14 +7,18 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addEvidence } from "#app/features/cancellations/commands/add-evidence.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { contestFee } from "#app/features/cancellations/commands/contest-fee.server.ts";
+import { decideContest } from "#app/features/cancellations/commands/decide-contest.server.ts";
+import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { removeEvidence } from "#app/features/cancellations/commands/remove-evidence.server.ts";
+import { sweepContestFiles } from "#app/features/cancellations/commands/sweep-contest-files.server.ts";
 import { contestFilesSweepJob } from "#app/features/cancellations/jobs.ts";
+import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { auditEvents, contestFiles } from "#db/schema/schema.ts";
+import { auditEvents, cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import type { TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -37,12 +41,12 @@ afterEach(async () => {
 });
 
 /** A rental of this owner that they cancelled for the weather, whose fee they may contest. */
-async function cancelRental(owner: TestUser): Promise<string> {
-  const { db, renter, now } = world;
+async function cancelRental(owner: TestUser, now = world.now): Promise<string> {
+  const { db, renter } = world;
   const boat = await createBoat(db, { userId: owner.userId });
   const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId, now });
   const cancelled = { reservationId: reservation.id, reason: "weather" } as const;
-  await cancelReservationAsOwner(world.as(owner.actor), cancelled);
+  await cancelReservationAsOwner(world.as(owner.actor, now), cancelled);
   return reservation.id;
 }
 
@@ -53,6 +57,10 @@ const scope = (files = storage) => ({
   jobs: world.jobs,
 });
 const add = (fileId: string, file = pdf()) => addEvidence(scope(), { reservationId, fileId, file });
+
+const storedIds = async () =>
+  (await world.db.select({ id: contestFiles.id }).from(contestFiles)).map(({ id }) => id);
+const filesOf = ({ userId }: TestUser) => join(dataDir, "files", "documents", userId);
 
 async function audited(action: string) {
   const rows = await world.db
@@ -94,6 +102,57 @@ describe("a file of the evidence", () => {
     expect(await world.db.$count(contestFiles)).toBe(0);
   });
 
+  test("is taken back alone, which is recorded, and deletes the file", async () => {
+    const id = randomUUID();
+    const kept = randomUUID();
+    await add(id, pdf(300));
+    await add(kept);
+    expect(await removeEvidence(scope(), { reservationId, fileId: id })).toMatchObject({
+      ok: true,
+    });
+    expect(await storedIds()).toEqual([kept]);
+    expect(await audited("evidence_removed")).toMatchObject([{ bytes: 300 }]);
+    const [sweep] = (await world.queued(contestFilesSweepJob)).slice(-1);
+    if (sweep) await sweepContestFiles({ db: world.db, storage }, sweep);
+    expect(await readdir(filesOf(world.owner))).toHaveLength(1);
+  });
+
+  test("stays once the time is over or a moderator decided", async () => {
+    const id = randomUUID();
+    await add(id);
+    const remove = (now = world.now) =>
+      removeEvidence(world.as(world.owner.actor, now), { reservationId, fileId: id });
+    const over = new Date(world.now.getTime() + 48 * 3_600_000);
+    expect(await remove(over)).toEqual({ ok: false, reason: "too_late" });
+    await contestFee(scope(), { reservationId, statement: "Coup de vent", files: [] });
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    const [contest] = await world.db.select().from(cancellationContests);
+    const decided = { contestId: contest?.id ?? "", reason: "Vent faible" };
+    await decideContest(world.as(moderator.actor), { ...decided, decision: "uphold" });
+    expect(await remove()).toEqual({ ok: false, reason: "decided" });
+    expect(await storedIds()).toEqual([id]);
+  });
+
+  test("that was never handed in goes when the time is over, and nobody else's with it", async () => {
+    await add(randomUUID());
+    const later = new Date(world.now.getTime() + 24 * 3_600_000);
+    const other = await cancelRental(world.stranger, later);
+    const kept = randomUUID();
+    const sent = { reservationId: other, fileId: kept, file: pdf() };
+    await addEvidence({ ...scope(), ...world.as(world.stranger.actor, later) }, sent);
+    const over = new Date(world.now.getTime() + 48 * 3_600_000);
+    await lapseContests({ db: world.db, record: world.record, now: over });
+    expect(await storedIds()).toEqual([kept]);
+  });
+
+  test("may have 10 MB and no byte more", async () => {
+    expect(await add(randomUUID(), pdf(mostDocumentBytes + 1))).toEqual({
+      ok: false,
+      reason: "too_large",
+    });
+    expect(await add(randomUUID(), pdf(mostDocumentBytes))).toMatchObject({ ok: true });
+  });
+
   test("whose upload breaks off is swept, because the job is queued before it", async () => {
     const broken: FileStorage = {
       ...storage,
@@ -105,5 +164,26 @@ describe("a file of the evidence", () => {
       { ownerId: world.owner.userId },
     ]);
     expect(await world.db.$count(contestFiles)).toBe(0);
+  });
+});
+
+// spec 2-9.06
+describe("a claim", () => {
+  const claim = (statement: string, files: File[] = []) =>
+    contestFee(scope(), { reservationId, statement, files });
+
+  test("is at most 4,000 characters and five files, which may come with one form", async () => {
+    expect(await claim("x".repeat(4001))).toEqual({ ok: false, reason: "too_long" });
+    const files = Array.from({ length: 5 }, () => pdf());
+    expect(await claim("x".repeat(4000), files)).toEqual({ ok: true, value: null });
+    expect(await world.db.$count(contestFiles)).toBe(5);
+  });
+
+  test("gets more files without another word", async () => {
+    await claim("Coup de vent");
+    expect(await claim("", [pdf()])).toEqual({ ok: true, value: null });
+    const [contest] = await world.db.select().from(cancellationContests);
+    expect(contest?.statement).toBe("Coup de vent");
+    expect(await claim("")).toEqual({ ok: false, reason: "nothing" });
   });
 });
