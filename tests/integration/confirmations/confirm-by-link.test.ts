@@ -40,6 +40,21 @@ test("followed on another device it confirms without a session there; the first 
   expect(await open.db.select().from(sessions)).toHaveLength(1);
 });
 
+test("the link of another account signs in nobody, and the browser's own account goes on waiting for it", async () => {
+  const browser = await registeredBrowser(open, { email: "claire@escale.example" });
+  const other = await registeredBrowser(open, { email: "marc@escale.example" });
+  await followConfirmationLink(elsewhere(), { token: browser.token });
+  expect(await followConfirmationLink(browser.scope(), { token: other.token })).toEqual({
+    ok: true,
+    value: { email: other.email, signedIn: null },
+  });
+  expect(await open.db.select().from(sessions)).toEqual([]);
+  expect(await signInWaitingBrowser(browser.scope())).toMatchObject({
+    ok: true,
+    value: { userId: browser.userId },
+  });
+});
+
 test("a browser waits for a day", async () => {
   const browser = await registeredBrowser(open);
   await followConfirmationLink(elsewhere(), { token: browser.token });
