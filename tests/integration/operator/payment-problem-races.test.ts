@@ -4,11 +4,14 @@ import {
   dismissPaymentProblem,
   retryPaymentProblem,
 } from "#app/features/operator/commands/handle-payment-problem.server.ts";
+import { settleAs } from "#app/features/payments/commands/settle-payment.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, paymentProblems, payments } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 
@@ -91,4 +94,30 @@ test("eight dismissals at once are one", async () => {
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await outcomeOf(problem)).toEqual({ status: "refund_failed", audited: 1, refunds: 0 });
+});
+
+test("a session that is still open at the provider stays a problem until it is over there", async () => {
+  const renter = await createUser(world.db);
+  const traits = { boat: world.boat, renterId: renter.userId, status: "accepted" } as const;
+  const { id: quoteId } = await createQuote(world.db, traits);
+  await startPayment(world.as(renter.actor), { quoteId, language: "fr" });
+  const [payment] = await world.db.select().from(payments);
+  if (!payment) throw new Error("The payment did not begin");
+  await settleAs(world.system(), payment, "session_unsettled");
+  const [problem] = await world.db.select().from(paymentProblems);
+  const retry = async () => retryPaymentProblem(await admin(), { problemId: problem?.id ?? "" });
+  expect(await retry()).toEqual({ ok: false, reason: "not_settled" });
+  expect((await world.db.select().from(paymentProblems))[0]?.handledAt).toBeNull();
+  await world.pay(await world.sessionOf(quoteId));
+  expect(await retry()).toMatchObject({ ok: true });
+  expect(await world.stateOf(quoteId)).toMatchObject({ reservation: "confirmed" });
+});
+
+test("problems of payments are handled by admins alone", async () => {
+  const problem = await raise();
+  const { actor } = await createUser(world.db, { roles: ["moderator"] });
+  for (const handle of [dismissPaymentProblem, retryPaymentProblem]) {
+    await expect(handle(world.as(actor), problem)).rejects.toMatchObject({ code: "forbidden" });
+  }
+  expect(await outcomeOf(problem)).toEqual({ status: "refund_failed", audited: 0, refunds: 0 });
 });
