@@ -67,6 +67,20 @@ describe("a refund that is not done", () => {
     expect(refundRequests()).toBe(1);
   });
 
+  test("that stays under way is looked at again after six hours, and not with each sweep", async () => {
+    world.double.answerRefundsWith("pending");
+    await cancelAndRefund();
+    world.passMinutes(360);
+    await sweep();
+    const asked = world.double.requests.length;
+    world.passMinutes(359);
+    await sweep();
+    expect(world.double.requests).toHaveLength(asked);
+    world.passMinutes(1);
+    await sweep();
+    expect(world.double.requests.length).toBeGreaterThan(asked);
+  });
+
   test("that failed on its way is not sent again by itself, although its notification was lost", async () => {
     world.double.answerRefundsWith("pending");
     await cancelAndRefund();
