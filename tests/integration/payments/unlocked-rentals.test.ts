@@ -86,15 +86,16 @@ test("late money for days that are booked at the same moment goes back", async (
   });
 });
 
-describe("an error of the database while the payment begins", () => {
-  const failing = (code: string): PaymentContext => ({
-    ...world.as(renter.actor),
-    record: async (tx) =>
-      void (await tx.execute(
-        sql.raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`),
-      )),
-  });
+/** A payment that this error of the database ends. */
+const failing = (code: string): PaymentContext => ({
+  ...world.as(renter.actor),
+  record: async (tx) =>
+    void (await tx.execute(
+      sql.raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`),
+    )),
+});
 
+describe("an error of the database while the payment begins", () => {
   test("is a refusal where it ended a deadlock, and holds nothing", async () => {
     const quote = await offer();
     expect(await start(quote.id, failing("40P01"))).toEqual(refused);

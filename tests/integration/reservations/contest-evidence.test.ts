@@ -62,6 +62,9 @@ const storedIds = async () =>
   (await world.db.select({ id: contestFiles.id }).from(contestFiles)).map(({ id }) => id);
 const filesOf = ({ userId }: TestUser) => join(dataDir, "files", "documents", userId);
 
+const claim = (statement: string, files: File[] = []) =>
+  contestFee(scope(), { reservationId, statement, files });
+
 async function audited(action: string) {
   const rows = await world.db
     .select({ details: auditEvents.details })
@@ -83,8 +86,7 @@ describe("a file of the evidence", () => {
   test("is recorded with its size, and the claim with how many there are altogether", async () => {
     await add(randomUUID(), pdf(300));
     expect(await audited("evidence_added")).toMatchObject([{ bytes: 300 }]);
-    const claim = { reservationId, statement: "Coup de vent", files: [pdf(200)] };
-    expect(await contestFee(scope(), claim)).toMatchObject({ ok: true });
+    expect(await claim("Coup de vent", [pdf(200)])).toMatchObject({ ok: true });
     expect(await audited("fee_contested")).toMatchObject([{ files: 2 }]);
   });
 
@@ -124,7 +126,7 @@ describe("a file of the evidence", () => {
       removeEvidence(world.as(world.owner.actor, now), { reservationId, fileId: id });
     const over = new Date(world.now.getTime() + 48 * 3_600_000);
     expect(await remove(over)).toEqual({ ok: false, reason: "too_late" });
-    await contestFee(scope(), { reservationId, statement: "Coup de vent", files: [] });
+    await claim("Coup de vent");
     const moderator = await createUser(world.db, { roles: ["moderator"] });
     const [contest] = await world.db.select().from(cancellationContests);
     const decided = { contestId: contest?.id ?? "", reason: "Vent faible" };
@@ -169,9 +171,6 @@ describe("a file of the evidence", () => {
 
 // spec 2-9.06
 describe("a claim", () => {
-  const claim = (statement: string, files: File[] = []) =>
-    contestFee(scope(), { reservationId, statement, files });
-
   test("is at most 4,000 characters and five files, which may come with one form", async () => {
     expect(await claim("x".repeat(4001))).toEqual({ ok: false, reason: "too_long" });
     const files = Array.from({ length: 5 }, () => pdf());
