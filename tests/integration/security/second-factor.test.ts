@@ -4,9 +4,11 @@ import { beginSecondFactor } from "#app/features/security/commands/begin-second-
 import { confirmSecondFactor } from "#app/features/security/commands/confirm-second-factor.server.ts";
 import { disableSecondFactor } from "#app/features/security/commands/disable-second-factor.server.ts";
 import { renewRecoveryCodes } from "#app/features/security/commands/renew-recovery-codes.server.ts";
+import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
+import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import { auditEvents, twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -113,6 +115,29 @@ test("setting it up ends sessions opened without it", async () => {
   expect(await open.auth.api.getSession({ headers })).not.toBeNull();
 });
 
+test("setting it up ends the sessions of other devices and links that were sent, and so does disabling it", async () => {
+  const user = await createUser(open.db);
+  const [here, there] = [await signedIn(user), await signedIn(user)];
+  const scope = { ...browser(here), actor: user.actor };
+  const isVoid = async (token: string) => {
+    const reset = await resetPassword(open.scope(), { token, password: "Grand-Voile-7!" });
+    expect(reset).toEqual({ ok: false, reason: "link_invalid" });
+  };
+  const begun = await beginSecondFactor(scope, { password: user.password });
+  const secret = begun.ok ? new URL(begun.value.uri).searchParams.get("secret") : null;
+  const before = await issueResetToken(open.auth, user.userId, new Date());
+  const confirmed = await confirmSecondFactor(scope, { code: totp(secret ?? "") });
+  expect(await open.auth.api.getSession({ headers: there })).toBeNull();
+  await isVoid(before);
+  const later = await issueResetToken(open.auth, user.userId, new Date());
+  const headers = cookieHeader(confirmed.ok ? confirmed.value.headers : here);
+  const disabled = { ...browser(headers), actor: user.actor };
+  expect(await disableSecondFactor(disabled, { password: user.password })).toMatchObject({
+    ok: true,
+  });
+  await isVoid(later);
+});
+
 test("it is not required until a first code proves that the app is set up", async () => {
   const user = await createUser(open.db);
   const headers = await signedIn(user);
@@ -178,10 +203,15 @@ test("a trusted browser needs no code until all devices are signed out", async (
   const opened = await verify(await challenged(user), totp(secret), true);
   if (!opened.ok) throw new Error(opened.reason);
   const trusted = cookieHeader(opened.value.headers);
-  const again = await signIn(browser(trusted), { email: user.email, password: user.password });
-  expect(again).toMatchObject({ ok: true, value: { next: "done" } });
+  // Each use gives the browser another cookie in place of this one.
+  const useAgain = async (headers: Headers) => {
+    const again = await signIn(browser(headers), { email: user.email, password: user.password });
+    expect(again).toMatchObject({ ok: true, value: { next: "done" } });
+    return cookieHeader(again.ok ? again.value.headers : headers);
+  };
+  const renewed = await useAgain(await useAgain(trusted));
   await signOutEverywhere({ now: new Date(), db: open.db, record: open.record, actor: user.actor });
-  await challenged(user, trusted);
+  await challenged(user, renewed);
 });
 
 test("disabling it and renewing codes require the password", async () => {
