@@ -119,6 +119,9 @@ test("a sign-in in a new browser is mailed with its device, except the first one
   expect(open.mails[0]?.text).toContain("Safari on iPhone");
   expect(open.mails[0]?.html).toContain("Safari on iPhone");
   expect(open.mails[0]?.text).toContain("/en/my-profile/security");
+  await signedIn(await createUser(open.db));
+  await open.runJobs();
+  expect(open.mails).toHaveLength(1);
 });
 
 test("a shared browser stays known for each of its accounts", async () => {
