@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { expiredSessionsHandler } from "#app/features/auth/jobs.server.ts";
-import { sessions, verifications } from "#db/schema/schema.ts";
+import { emailConfirmations, sessions, verifications } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("the hourly job deletes sessions and links whose time is over, and no others", async () => {
+test("the hourly job deletes sessions, links and waiting browsers whose time is over, and no others", async () => {
   const { userId } = await createUser(world.db);
   await world.db.insert(sessions).values([
     { userId, token: "over", expiresAt: before },
@@ -24,11 +24,17 @@ test("the hourly job deletes sessions and links whose time is over, and no other
     { identifier: "over", value: userId, expiresAt: before },
     { identifier: "open", value: userId, expiresAt: now },
   ]);
+  await world.db.insert(emailConfirmations).values([
+    { userId, browserHash: "over", expiresAt: before },
+    { userId, browserHash: "open", expiresAt: now },
+  ]);
   expect(expiredSessionsHandler.job.schedule).toBe("37 * * * *");
   await expiredSessionsHandler.run({ db: world.db, clock: () => now }, {});
   expect((await world.db.select().from(sessions)).map(({ token }) => token)).toEqual(["open"]);
   const links = await world.db.select().from(verifications);
   expect(links.map(({ identifier }) => identifier)).toEqual(["open"]);
+  const waiting = await world.db.select().from(emailConfirmations);
+  expect(waiting.map(({ browserHash }) => browserHash)).toEqual(["open"]);
 });
 
 const cleanUp = () => expiredSessionsHandler.run({ db: world.db, clock: () => now }, {});

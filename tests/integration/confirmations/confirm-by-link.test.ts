@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { awaitConfirmation } from "#app/features/auth/commands/await-confirmation.server.ts";
 import { changeWaitingAddress } from "#app/features/confirmations/commands/change-waiting-address.server.ts";
 import { confirmByCode } from "#app/features/confirmations/commands/confirm-by-code.server.ts";
 import { followConfirmationLink } from "#app/features/confirmations/commands/follow-confirmation-link.server.ts";
+import { resendCode } from "#app/features/confirmations/commands/resend-code.server.ts";
 import { signInWaitingBrowser } from "#app/features/confirmations/commands/sign-in-waiting-browser.server.ts";
 import { sessions, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { type OpenAccounts, openAccounts } from "#tests/integration/auth/open-accounts.ts";
+import {
+  cookieHeader,
+  type OpenAccounts,
+  openAccounts,
+} from "#tests/integration/auth/open-accounts.ts";
 import { codeTo, registeredBrowser } from "./waiting-browser.ts";
 
 let open: OpenAccounts;
@@ -85,6 +91,26 @@ test("another address makes code and link of the first mail invalid, and gets a 
   const outcome = await confirmByCode(browser.scope(), { code: codeTo(open, email) });
   expect(outcome).toMatchObject({ ok: true, value: { redirectTo: "/help" } });
   expect(await confirmed()).toMatchObject([{ email }]);
+});
+
+test("another address makes the code of every browser that waits for the account invalid", async () => {
+  const browser = await registeredBrowser(open);
+  const cookies = await awaitConfirmation(open.scope(), { email: browser.email });
+  await open.runJobs();
+  const code = codeTo(open, browser.email);
+  await changeWaitingAddress(browser.scope(), { email: "claire.legoff@escale.example" });
+  const other = { ...open.scope(), headers: cookieHeader(cookies) };
+  expect(await confirmByCode(other, { code })).toMatchObject({ reason: "code_over" });
+  expect(await confirmed()).toEqual([]);
+});
+
+test("a mail that is asked for again leads back to the same place", async () => {
+  const browser = await registeredBrowser(open, { redirectTo: "/help" });
+  const sent = open.mails.length;
+  expect(await resendCode(browser.scope())).toEqual({ ok: true, value: null });
+  await open.runJobs();
+  expect(open.mails.length).toBe(sent + 1);
+  expect(open.linkTo(browser.email).searchParams.get("redirectTo")).toBe("/help");
 });
 
 test("another address that has an account is refused, and nothing changes", async () => {

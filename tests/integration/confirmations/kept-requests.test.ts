@@ -138,6 +138,17 @@ test("of an account that was closed meanwhile it is sent to nobody", async () =>
   expect(await world.db.select().from(messages)).toEqual([]);
 });
 
+test("a refused one is forgotten once it was corrected, and not that of another person", async () => {
+  const other = await createUser(world.db);
+  for (const { userId } of [renter, other]) {
+    await keepRequest(world.db, { userId, boatId, fields, now });
+  }
+  await world.db.update(keptRequests).set({ refusal: "dates_taken" });
+  await forgetRefusedRequest(world.db, { userId: renter.userId, boatId });
+  const left = await world.db.select({ userId: keptRequests.userId }).from(keptRequests);
+  expect(left).toEqual([{ userId: other.userId }]);
+});
+
 test("a refused one is forgotten once it was corrected, and no other of the same person", async () => {
   const boatIds = [boatId, ...(await Promise.all([1, 2].map(addBoat)))];
   for (const id of boatIds) {
