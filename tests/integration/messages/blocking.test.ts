@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
@@ -126,6 +127,23 @@ test("taking one block back leaves the others of the same person", async () => {
   await unblockPerson(world.as(owner.actor), placeOf("owner"));
   const left = await db.select({ blockedId: userBlocks.blockedId }).from(userBlocks);
   expect(left).toEqual([{ blockedId: stranger.userId }]);
+});
+
+test("taking one block back leaves those of other people, and is recorded once", async () => {
+  const { boat, db, owner, renter, stranger } = world;
+  await createMessage(db, {
+    boatId: boat.id,
+    senderId: renter.userId,
+    recipientId: stranger.userId,
+  });
+  await block("owner");
+  const place = { boatId: boat.id, otherUserId: renter.userId };
+  await blockPerson(world.as(stranger.actor), place);
+  for (let times = 0; times < 2; times += 1) await unblockPerson(world.as(owner.actor), place);
+  const left = await db.select({ blockerId: userBlocks.blockerId }).from(userBlocks);
+  expect(left).toEqual([{ blockerId: stranger.userId }]);
+  const unblocked = eq(auditEvents.action, "person_unblocked");
+  expect(await db.$count(auditEvents, unblocked)).toBe(1);
 });
 
 test("nobody blocks a person with whom they never wrote", async () => {
