@@ -74,6 +74,16 @@ test("an owner who reads English gets the subject in English, whatever the sende
   ]);
 });
 
+test("a question after a request is about its days too, so that a quote can answer it", async () => {
+  const { id: boatId } = await createBoat(world.db, { userId: world.owner.userId });
+  await send({ boatId });
+  const asked = await askOwner(world.as(world.renter.actor), { boatId, content: "Un taud ?" });
+  const messageId = asked.ok ? asked.value.messageId : "";
+  const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
+  const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 4 };
+  expect(message?.bookingDetails).toMatchObject(days);
+});
+
 test("the same request or question again is one message, until an hour has passed", async () => {
   const { boat, renter } = world;
   const ask = (content: string) => askOwner(world.as(renter.actor), { boatId: boat.id, content });
