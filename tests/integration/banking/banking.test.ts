@@ -122,6 +122,13 @@ describe("bank details", () => {
     expect(await mailsDue()).toEqual([{ data: { userId: person.userId } }]);
   });
 
+  test("stored again are newer, so that what an account did not take is sent to the next one", async () => {
+    await store();
+    const later = new Date("2027-06-11T08:00:00Z");
+    await upsertSecureBankingInfo({ ...scope(), now: later }, details);
+    expect((await row()).updatedAt).toEqual(later);
+  });
+
   // spec 2-7.16
   test("stored twice concurrently are those of one of the two", async () => {
     const german = "DE89370400440532013000";
