@@ -85,11 +85,16 @@ describe("editing a boat in its four steps", () => {
 
   // spec 1-4.12
   test("begins with what is stored, and saving that changes nothing", async () => {
+    await database.db.update(boatExtras).set({ quantity: 3 }).where(eq(boatExtras.boatId, boatId));
     const before = await stored();
     const { values } = await openForm();
     expect(values).toMatchObject({ length: "11,9", basePricePerDay: "290", isProfessional: "non" });
     expect(await edit({})).toEqual({ ok: true, value: { boatId } });
     expect(await stored()).toEqual({ ...before, updatedAt: now });
+    // How many there are is not asked here.
+    expect((await extras()).map(({ quantity }) => quantity)).toEqual([3, 3]);
+    const edited = and(eq(auditEvents.subjectId, boatId), eq(auditEvents.action, "boat_edited"));
+    expect(await database.db.$count(auditEvents, edited)).toBe(0);
   });
 
   test("changes what was typed, and records each field before and after", async () => {
