@@ -92,6 +92,13 @@ describe("the online switch", () => {
     await change({ basePricePerDay: null, isOnline: false });
   });
 
+  test("takes away why a boat was rejected once its owner sends it in again", async () => {
+    await change({ status: "rejected", statusReason: "Blurred photos" });
+    const again = { boatId, isOnline: true, resubmits: true };
+    expect(await setBoatOnline(as(owner), again)).toMatchObject({ value: { status: "pending" } });
+    expect((await read()).statusReason).toBeNull();
+  });
+
   // spec 1-6.06 2-6.03
   test("does not find another person's boat, not even for a moderator", async () => {
     for (const user of [stranger, moderator]) {
