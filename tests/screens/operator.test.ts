@@ -70,7 +70,7 @@ async function jobsTriedAgainIn(time: string) {
 describe("the state of the site", () => {
   test("of a sandbox where nothing happened has nothing to look at but the first reconciliation", async () => {
     expect([...(await partsOf())]).toEqual([
-      ["Tâches de fond", "En ordre En attente : 0 · en cours : 0 · en échec : 0. Voir les tâches"],
+      ["Tâches de fond", "En ordre En attente : 0, en cours : 0, en échec : 0. Voir les tâches"],
       [
         "E-mails",
         "Simulé Écrits dans un dossier de ce serveur : pour les envoyer, réglez SMTP_URL.",
@@ -130,7 +130,7 @@ describe("the state of the site", () => {
     );
     const parts = await partsOf();
     expect(parts.get("Tâches de fond")).toMatch(
-      /^À voir En attente : 1 · en cours : 0 · en échec : 1\. La plus ancienne attend depuis le .*\. Elles n'avancent plus : lisez le journal du site, puis redémarrez-le\. Voir les tâches$/,
+      /^À voir En attente : 1, en cours : 0, en échec : 1\. La plus ancienne attend depuis le .*\. Elles n'avancent plus : lisez le journal du site, puis redémarrez-le\. Voir les tâches$/,
     );
     expect(parts.get("E-mails")).toMatch(
       /^À voir .* 1 n'est pas parti : lisez la raison, corrigez-la, puis réessayez\. Voir les tâches$/,
@@ -199,7 +199,7 @@ describe("the state of the site", () => {
   test("is in English under /en", async () => {
     const parts = await partsOf("/en/admin");
     expect(parts.get("Background jobs")).toBe(
-      "Fine Waiting: 0 · running: 0 · failed: 0. See the jobs",
+      "Fine Waiting: 0, running: 0, failed: 0. See the jobs",
     );
     expect(parts.get("Reconciliation")).toMatch(/^To look at Not done yet/);
   });

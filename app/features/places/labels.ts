@@ -28,8 +28,13 @@ export function cityLabel(name: string): string {
  * A boat's place on a card: 'Marseille · Vieux-Port', and abroad 'Gênes, Italie · Porto Antico'.
  */
 export function boatPlaceLabel({ city, port }: { city: string; port: string }): string {
+  const town = boatTownLabel(city);
+  return port === "" ? town : `${town} · ${port}`;
+}
+
+/** A boat's city on a card: its country is named abroad alone. */
+export function boatTownLabel(city: string): string {
   const home = `, ${countryLabel("FR")}`;
   const label = cityLabel(city);
-  const town = label.endsWith(home) ? label.slice(0, -home.length) : label;
-  return port === "" ? town : `${town} · ${port}`;
+  return label.endsWith(home) ? label.slice(0, -home.length) : label;
 }

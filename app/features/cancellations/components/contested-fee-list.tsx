@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestDecision } from "./contest-decision.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
@@ -46,14 +47,16 @@ function Case({ contest }: { contest: ContestedFee }) {
     <article className="grid min-w-0 gap-4">
       <header>
         <h2 className="text-h4">
-          {boat.title} · {personName(contest.ownerFirstName)}
+          <FactsLine facts={[boat.title, personName(contest.ownerFirstName)]} />
         </h2>
         <p className="text-sm text-ink-soft tabular-nums">
-          {[
-            formatDateRange(contest.checkInDate, contest.checkOutDate, language),
-            boat.port,
-            m.cancellations_renter({ name: personName(contest.clientFirstName) }),
-          ].join(" · ")}
+          <FactsLine
+            facts={[
+              formatDateRange(contest.checkInDate, contest.checkOutDate, language),
+              boat.port,
+              m.cancellations_renter({ name: personName(contest.clientFirstName) }),
+            ]}
+          />
         </p>
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-md">

@@ -3,6 +3,7 @@ import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
 import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ContestFile } from "../queries/find-contest.server.ts";
 
@@ -36,7 +37,7 @@ function EvidenceRow({ file, canRemove }: { file: ContestFile; canRemove: boolea
       <span className="min-w-0 flex-1">
         <b className="block font-semibold wrap-anywhere">{name}</b>
         <span className="text-sm text-ink-soft tabular-nums">
-          {format} · {formatFileSize(bytes, language)}
+          <FactsLine facts={[format, formatFileSize(bytes, language)]} />
         </span>
       </span>
       <a

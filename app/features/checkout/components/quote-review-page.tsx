@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
@@ -115,7 +116,7 @@ function Stay({ review }: Pick<BoatProps, "review">) {
   const language = useLanguage();
   return (
     <p className="text-md text-ink-soft tabular-nums">
-      {formatDateRange(review.dates.from, review.dates.to, language)} · {review.guests}
+      <FactsLine facts={[formatDateRange(review.dates.from, review.dates.to, language), review.guests]} />
     </p>
   );
 }

@@ -6,10 +6,11 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { boatTownLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -55,10 +56,14 @@ export function ListingCasePage({
   useStickyTop(aside);
   useFocusInSight(aside);
   const { content } = found;
-  const statusText = m.moderation_status_now({
-    status: boatStatusLabel(found.status),
-    online: found.isOnline ? m.moderation_online() : m.moderation_offline(),
-  });
+  const statusNow = (
+    <FactsLine
+      facts={[
+        m.moderation_status_now({ status: boatStatusLabel(found.status) }),
+        found.isOnline ? m.moderation_online() : m.moderation_offline(),
+      ]}
+    />
+  );
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
       <header className="flex flex-wrap items-end justify-between gap-4 lg:col-span-2">
@@ -82,11 +87,15 @@ export function ListingCasePage({
               <Badge tone="danger">{ownerStandingLabel(found.ownerStanding)}</Badge>
             )}
             <span className="text-md text-ink-soft">
-              {[boatTypeLabel(content.type), boatPlaceLabel(content), found.ownerName]
-                .filter(Boolean)
-                .join(" · ")}
-              {" · "}
-              {found.isProfessional ? m.moderation_professional() : m.moderation_private()}
+              <FactsLine
+                facts={[
+                  boatTypeLabel(content.type),
+                  boatTownLabel(content.city),
+                  content.port,
+                  found.ownerName,
+                  found.isProfessional ? m.moderation_professional() : m.moderation_private(),
+                ]}
+              />
             </span>
           </div>
         </div>
@@ -116,7 +125,7 @@ export function ListingCasePage({
         <Section id="case-history" title={m.moderation_history()}>
           <ListingHistory history={found.history} />
         </Section>
-        {!found.isDraft && <DecisionBar text={statusText} />}
+        {!found.isDraft && <DecisionBar text={statusNow} />}
       </div>
       <div ref={aside} className="grid content-start gap-3 self-start lg:sticky lg:top-6">
         <Card
@@ -126,7 +135,7 @@ export function ListingCasePage({
           className="grid scroll-mt-6 gap-5 outline-none"
         >
           <h2 className="text-h4">{m.reports_decision()}</h2>
-          <p className="-mt-3 text-sm text-ink-soft">{statusText}</p>
+          <p className="-mt-3 text-sm text-ink-soft">{statusNow}</p>
           {found.isDraft ? (
             <p>{m.moderation_status_draft()}</p>
           ) : (
@@ -170,7 +179,7 @@ function OtherCases({ previous, next, queue }: OtherCasesProps) {
 }
 
 /** On phones: the status while the page is read, and the way to the decision below it. */
-function DecisionBar({ text }: { text: string }) {
+function DecisionBar({ text }: { text: ReactNode }) {
   return (
     <div
       data-save-bar

@@ -3,6 +3,7 @@ import { listingReportLabel } from "#app/features/reports/labels.ts";
 import type { ListingReport } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 
 /** Why people reported a listing, the oldest first: who, when, and in their words. */
 export function ListingReports({ reports }: { reports: readonly ListingReport[] }) {
@@ -17,13 +18,13 @@ export function ListingReports({ reports }: { reports: readonly ListingReport[] 
           <p className="wrap-anywhere whitespace-pre-line">{explanation}</p>
           {reason === urgentReason && <UrgentSteps />}
           <p className="text-sm text-ink-soft wrap-anywhere tabular-nums">
-            {[
-              reporterName || (isVisitor ? m.moderation_report_unnamed() : m.reports_nobody()),
-              isVisitor && m.moderation_report_visitor(),
-              formatDateTime(createdAt),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            <FactsLine
+              facts={[
+                reporterName || (isVisitor ? m.moderation_report_unnamed() : m.reports_nobody()),
+                isVisitor && m.moderation_report_visitor(),
+                formatDateTime(createdAt),
+              ]}
+            />
           </p>
         </li>
       ))}

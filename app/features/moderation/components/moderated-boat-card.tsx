@@ -1,10 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { boatTownLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { reviewedFieldLabel } from "../labels.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
 import { listingCasePath, type ModerationFilter } from "../schema.ts";
@@ -42,24 +43,31 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
       <div className="grid gap-0.5 text-md">
         <div className="flex flex-wrap gap-1.5">{badges}</div>
         <h2 className="mt-1 text-h5 wrap-anywhere">{boat.title}</h2>
-        <p className="text-ink-soft">{boatPlaceLabel(boat)}</p>
         <p className="text-ink-soft">
-          {[
-            m.boats_capacity({ count: boat.capacity }),
-            m.moderation_photo_count({ count: boat.photoCount }),
-            boat.isOnline ? m.moderation_online() : m.moderation_offline(),
-          ].join(" · ")}
+          <FactsLine facts={[boatTownLabel(boat.city), boat.port]} />
+        </p>
+        <p className="text-ink-soft">
+          <FactsLine
+            facts={[
+              m.boats_capacity({ count: boat.capacity }),
+              m.moderation_photo_count({ count: boat.photoCount }),
+              boat.isOnline ? m.moderation_online() : m.moderation_offline(),
+            ]}
+          />
         </p>
         <p className="text-ink-soft wrap-anywhere tabular-nums">
-          {[
-            m.moderation_added_on({ date: formatDate(boat.addedOn) }),
-            waitsSince && waitingText(daysBetween(waitsSince, today)),
-            owner.name,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-          {owner.name && ", "}
-          {owner.isProfessional ? m.moderation_professional() : m.moderation_private()}
+          <FactsLine
+            facts={[
+              m.moderation_added_on({ date: formatDate(boat.addedOn) }),
+              waitsSince && waitingText(daysBetween(waitsSince, today)),
+              [
+                owner.name,
+                owner.isProfessional ? m.moderation_professional() : m.moderation_private(),
+              ]
+                .filter(Boolean)
+                .join(", "),
+            ]}
+          />
         </p>
         {boat.status === "pending" && !boat.isDraft && !isInsured(boat) && (
           <p className="mt-1 flex items-center gap-1.5 font-semibold text-warning">

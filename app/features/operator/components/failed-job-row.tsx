@@ -6,6 +6,7 @@ import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FailedJob } from "#app/platform/failed-jobs.server.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { FailedMail } from "../commands/open-failed-mail.server.ts";
 
@@ -26,9 +27,9 @@ export function FailedJobRow({ job, mail }: FailedJobRowProps) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {formatDateTime(failedAt)}
-            {" · "}
-            {m.operator_failed_tries({ count: tries })}
+            <FactsLine
+              facts={[formatDateTime(failedAt), m.operator_failed_tries({ count: tries })]}
+            />
           </p>
           {reason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{reason}</p>}
         </div>

@@ -13,6 +13,7 @@ const problem = (id: string): PaymentProblem => ({
   createdAt: new Date("2027-05-03T10:00:00Z"),
   amountCents: cents(90_000),
   refundCents: cents(90_000),
+  returnedCents: null,
   reference: null,
   boatTitle: "Vega",
   checkIn: calendarDate("2027-05-10"),

@@ -5,7 +5,6 @@ import {
   canAskAgain,
   isLostDispute,
   type PaymentProblemKind,
-  returnedElsewhere,
 } from "#app/features/payments/domain/payment-problem.ts";
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
@@ -14,6 +13,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 const titles: Record<PaymentProblemKind, () => string> = {
@@ -92,30 +92,29 @@ function BearLoss({ problemId }: { problemId: string }) {
 function ProblemText({ problem }: { problem: PaymentProblem }) {
   const language = useLanguage();
   const { kind, detail, createdAt, reference, boatTitle, checkIn, checkOut } = problem;
-  const returned = returnedElsewhere(problem);
   const amount = kind === "refund_failed" ? problem.refundCents : problem.amountCents;
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium">{titles[kind]()}</p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {[
-          formatDateTime(createdAt),
-          boatTitle,
-          formatDateRange(checkIn, checkOut, language),
-          amount !== null && formatMoney(amount),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        <FactsLine
+          facts={[
+            formatDateTime(createdAt),
+            boatTitle,
+            formatDateRange(checkIn, checkOut, language),
+            amount !== null && formatMoney(amount),
+          ]}
+        />
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {[
-          reference,
-          returned === null
-            ? detail
-            : m.operator_payment_returned({ amount: formatMoney(returned) }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        <FactsLine
+          facts={[
+            reference,
+            problem.returnedCents === null
+              ? detail
+              : m.operator_payment_returned({ amount: formatMoney(problem.returnedCents) }),
+          ]}
+        />
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 import { desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, paymentProblems, payments, reservations } from "#db/schema/schema.ts";
+import { returnedElsewhere } from "../domain/payment-problem.ts";
 
 /** The most that are shown: with more, they usually have the same cause. */
 const shown = 50;
 
 /** What the operator must settle about payments, the newest first; for admins alone. */
 export async function listPaymentProblems(db: Db) {
-  return db
+  const rows = await db
     .select({
       id: paymentProblems.id,
       kind: paymentProblems.kind,
@@ -27,6 +28,7 @@ export async function listPaymentProblems(db: Db) {
     .where(isNull(paymentProblems.handledAt))
     .orderBy(desc(paymentProblems.createdAt), desc(paymentProblems.id))
     .limit(shown);
+  return rows.map((row) => ({ ...row, returnedCents: returnedElsewhere(row) }));
 }
 
 export type PaymentProblem = Awaited<ReturnType<typeof listPaymentProblems>>[number];

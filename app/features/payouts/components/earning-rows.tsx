@@ -3,6 +3,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Photo } from "#app/ui/photo.tsx";
@@ -104,9 +105,7 @@ function Rental({ row }: { row: Row }) {
         <span className="line-clamp-2 font-semibold">{boatTitle}</span>
         {/* Not on the title's lines: a long title is cut off, and whose stay it was with it. */}
         <span className="text-sm tabular-nums">
-          {[renterFirstName, formatDateRange(checkInDate, checkOutDate, language)]
-            .filter(Boolean)
-            .join(" · ")}
+          <FactsLine facts={[renterFirstName, formatDateRange(checkInDate, checkOutDate, language)]} />
         </span>
       </span>
     </LocalizedLink>

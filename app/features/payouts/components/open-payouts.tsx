@@ -5,6 +5,7 @@ import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
@@ -95,10 +96,10 @@ function PayoutText({ payout }: { payout: OpenPayout }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium tabular-nums">
-        {[formatMoney(amountCents), stateOf(payout)].join(" · ")}
+        <FactsLine facts={[formatMoney(amountCents), stateOf(payout)]} />
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft tabular-nums">
-        {[owner, boatTitle, formatDateTime(dueAt), ...waits].filter(Boolean).join(" · ")}
+        <FactsLine facts={[owner, boatTitle, formatDateTime(dueAt), ...waits]} />
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { DifferenceKind } from "../domain/difference-kind.ts";
@@ -84,10 +85,15 @@ function DifferenceText({ difference }: { difference: MoneyDifference }) {
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium">{kinds[kind]()}</p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {m.reconciliation_amounts({ booked: shown(bookedCents), told: shown(toldCents) })}
+        <FactsLine
+          facts={[
+            m.reconciliation_booked({ amount: shown(bookedCents) }),
+            m.reconciliation_told({ amount: shown(toldCents) }),
+          ]}
+        />
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft tabular-nums">
-        {[formatDateTime(createdAt), reference].join(" · ")}
+        <FactsLine facts={[formatDateTime(createdAt), reference]} />
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -101,13 +102,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function earlierText({ earlier }: ReportCase): string {
+function earlierText({ earlier }: ReportCase) {
   const known = [
     earlier.dismissed > 0 && m.reports_earlier_dismissed({ count: earlier.dismissed }),
     earlier.warned > 0 && m.reports_earlier_warned({ count: earlier.warned }),
     earlier.suspended > 0 && m.reports_earlier_suspended({ count: earlier.suspended }),
   ].filter((text) => text !== false);
-  return known.length === 0 ? m.reports_earlier_none() : known.join(" · ");
+  return known.length === 0 ? m.reports_earlier_none() : <FactsLine facts={known} />;
 }
 
 /** The messages take its place. */
@@ -143,11 +144,14 @@ function Messages({ found, messages, Files }: MessagesProps) {
               className={`rounded-md px-4 py-3 ${isReported ? "bg-danger-soft" : "bg-limestone"}`}
             >
               <p className="text-sm text-ink-soft tabular-nums">
-                {(by === "reporter" ? found.reporterName : found.reportedName) ||
-                  m.reports_nobody()}
-                {" · "}
-                {formatDateTime(createdAt)}
-                {isReported && ` · ${m.reports_messages_reported()}`}
+                <FactsLine
+                  facts={[
+                    (by === "reporter" ? found.reporterName : found.reportedName) ||
+                      m.reports_nobody(),
+                    formatDateTime(createdAt),
+                    isReported && m.reports_messages_reported(),
+                  ]}
+                />
               </p>
               {(text !== "" || files.length + lostFiles === 0) && (
                 <p className="mt-1 wrap-anywhere whitespace-pre-line">
@@ -170,7 +174,7 @@ function Decided({ found }: { found: ReportCase }) {
     <div className="grid gap-2">
       <h2 className="text-h4">{reportDecisionLabel(report.decision)}</h2>
       <p className="text-sm text-ink-soft tabular-nums">
-        {[deciderName, formatDateTime(report.handledAt)].filter(Boolean).join(" · ")}
+        <FactsLine facts={[deciderName, formatDateTime(report.handledAt)]} />
       </p>
       {report.decisionReason !== null && (
         <p className="wrap-anywhere whitespace-pre-line">{report.decisionReason}</p>

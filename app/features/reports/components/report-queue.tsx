@@ -3,6 +3,7 @@ import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { listingReportLabel, reportReasonLabel, reviewReportLabel } from "../labels.ts";
 import type { OpenReport } from "../queries/list-open-reports.server.ts";
@@ -33,9 +34,12 @@ export function ReportQueue({ reports, claims }: ReportQueueProps) {
               </p>
               <h2 className="text-h5 wrap-anywhere">{about}</h2>
               <p className="text-md text-ink-soft tabular-nums">
-                {reasonLabels(report).join(" · ")}
-                {" · "}
-                {m.reports_since({ moment: formatDateTime(report.since) })}
+                <FactsLine
+                  facts={[
+                    ...reasonLabels(report),
+                    m.reports_since({ moment: formatDateTime(report.since) }),
+                  ]}
+                />
               </p>
               {claim && <p className="text-sm tabular-nums">{claimText(claim)}</p>}
             </div>

@@ -11,6 +11,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -42,8 +43,14 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
           <ul className="grid gap-1 text-sm">
             {review.reports.map((report, index) => (
               <li key={`${index} ${report.reason}`} className="wrap-anywhere">
-                <span className="font-semibold">{reasonLabel(report.reason)}</span>
-                {report.details !== "" && ` · ${report.details}`}
+                <FactsLine
+                  facts={[
+                    <span key="reason" className="font-semibold">
+                      {reasonLabel(report.reason)}
+                    </span>,
+                    report.details,
+                  ]}
+                />
               </li>
             ))}
           </ul>
@@ -82,11 +89,13 @@ function ReviewText({ review }: { review: ReportedReview }) {
         <InlineLink to={`/boat/${boat.id}`}>{boat.title}</InlineLink>
       </h2>
       <p className="text-sm text-ink-soft tabular-nums">
-        {[
-          authorSide === "client" ? m.stay_reviews_by_client() : m.stay_reviews_by_owner(),
-          formatDateRange(checkInDate, checkOutDate, language),
-          m.stay_reviews_reported_since({ moment: formatDateTime(review.since) }),
-        ].join(" · ")}
+        <FactsLine
+          facts={[
+            authorSide === "client" ? m.stay_reviews_by_client() : m.stay_reviews_by_owner(),
+            formatDateRange(checkInDate, checkOutDate, language),
+            m.stay_reviews_reported_since({ moment: formatDateTime(review.since) }),
+          ]}
+        />
       </p>
       <Stars value={rating} />
       {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}

@@ -11,6 +11,7 @@ import { isRequiredOption } from "#app/features/boats/domain/boat-extra-catalogu
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { RowGone } from "../../components/row-gone.tsx";
@@ -67,12 +68,10 @@ function ExtraRow({ extra, version }: { extra: ListedExtra; version: string | un
   const facts = [
     extraCategoryLabel(extra.category),
     m.sections_extra_quantity({ count: quantity }),
-    maxQuantity === null ? "" : m.sections_extra_most({ count: maxQuantity }),
+    maxQuantity !== null && m.sections_extra_most({ count: maxQuantity }),
     extraPaymentTypeLabel(extra.paymentType),
-    commission > 0
-      ? m.sections_extra_commission({ percent: formatPercent(commission, language) })
-      : "",
-  ].filter((fact) => fact !== "");
+    commission > 0 && m.sections_extra_commission({ percent: formatPercent(commission, language) }),
+  ];
   return (
     <li className="flex items-start gap-3 border-b border-hairline py-4">
       <div className="min-w-0 flex-1">
@@ -91,7 +90,9 @@ function ExtraRow({ extra, version }: { extra: ListedExtra; version: string | un
           </span>
         </p>
         {extra.description && <p className="wrap-anywhere">{extra.description}</p>}
-        <p className="text-sm text-ink-soft">{facts.join(" · ")}</p>
+        <p className="text-sm text-ink-soft">
+          <FactsLine facts={facts} />
+        </p>
       </div>
       <RowLink row={extra.id} label={m.sections_extra_edit({ name })} icon={<Pencil />} />
       <RemoveRow
