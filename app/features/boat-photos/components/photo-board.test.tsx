@@ -29,6 +29,13 @@ const button = (body: HTMLElement, name: string) =>
 const focused = () => document.activeElement?.getAttribute("aria-label");
 const said = () => listToasts().map(({ description }) => description);
 
+test("is drawn without a warning of React", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await openBoard(2);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 test("each photo has arrows to both sides, of which those beyond the ends cannot be pressed", async () => {
   const { body } = await openBoard(3);
   const arrows = [1, 2, 3].map((number) =>

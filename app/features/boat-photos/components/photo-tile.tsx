@@ -54,7 +54,11 @@ export function PhotoTile(props: PhotoTileProps) {
           progress.kind === "failed" ? "bg-danger-soft" : "bg-limestone-deep",
         )}
       >
-        <Picture {...photo} alt={m.boat_photos_number({ number, name: photo.name })} />
+        <Picture
+          src={photo.src}
+          alt={m.boat_photos_number({ number, name: photo.name })}
+          progress={progress}
+        />
         {isCover && (
           <span className="absolute top-2 left-2">
             <Badge tone="plain">{m.boat_photos_cover()}</Badge>
