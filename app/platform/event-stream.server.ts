@@ -1,7 +1,9 @@
+import { minuteMs } from "./durations.ts";
+
 /** Proxies drop silent connections after a minute at the earliest; the heartbeat comes sooner. */
 const heartbeatMs = 25_000;
 /** After this time the browser reconnects by itself, and its session is checked again. */
-export const LONGEST_STREAM_MS = 15 * 60_000;
+export const LONGEST_STREAM_MS = 15 * minuteMs;
 
 type Send = (name: string) => void;
 

@@ -7,6 +7,7 @@ import { isStaffSessionOver } from "./staff-session.ts";
 import { AppError } from "./errors.ts";
 import { RETRY_DATABASE_SECONDS } from "./known-error.server.ts";
 import { actorContext, type Services, servicesContext } from "./request-scope.server.ts";
+import { minuteMs } from "./durations.ts";
 
 /**
  * Identifies who makes the request, and renews their cookie when the library renewed their session.
@@ -35,7 +36,7 @@ type Needed = Pick<Services, "auth" | "db" | "clock"> & {
 };
 
 /** "Last seen" is written at most this often. */
-const SEEN_EVERY_MS = 15 * 60 * 1000;
+const SEEN_EVERY_MS = 15 * minuteMs;
 
 /** Who makes this request, read only from the session cookie and the roles table. */
 async function readSession(

@@ -1,6 +1,7 @@
-const HOUR_MS = 60 * 60 * 1000;
-const IDLE_MS = 12 * HOUR_MS;
-const LONGEST_MS = 7 * 24 * HOUR_MS;
+import { dayMs, hourMs } from "./durations.ts";
+
+const IDLE_MS = 12 * hourMs;
+const LONGEST_MS = 7 * dayMs;
 
 type StaffSession = { createdAt: Date; lastSeenAt?: Date | null | undefined };
 

@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate, todayInParis, weekday } from "#app/platform/calendar-date.ts";
 import type { DemoBooking, DemoStay } from "./demo-boat.ts";
 import { demoId } from "./demo-id.ts";
-
-const HOUR = 3_600_000;
+import { hourMs } from "#app/platform/durations.ts";
 
 /** The time of loading, to which all demo dates are relative. */
 export type DemoClock = { now: Date; today: CalendarDate };
@@ -12,7 +11,7 @@ export function demoClock(now: Date): DemoClock {
 }
 
 export function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * HOUR);
+  return new Date(now.getTime() - hours * hourMs);
 }
 
 /** An hour of a day as an instant; never later than now. */

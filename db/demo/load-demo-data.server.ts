@@ -20,6 +20,7 @@ import { noRows, type RentalRows } from "./rental-rows.ts";
 import { sellerRows } from "./seller-rows.ts";
 import { addBookings, addStays } from "./stay-rows.ts";
 import { type DemoPictures, storeDemoPhotos } from "./store-demo-photos.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** Any fixed number: of several processes that start on one empty database, only one loads. */
 const DEMO_LOCK = 4_302_072;
@@ -30,7 +31,7 @@ const openedDaysAgo = 640;
 /**
  * AVIF versions of the pictures are created after the first visitors have had time to look around.
  */
-const avifDelayMs = 15 * 60_000;
+const avifDelayMs = 15 * minuteMs;
 
 type DemoOptions = {
   db: Database;

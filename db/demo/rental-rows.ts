@@ -31,8 +31,7 @@ import { demoId } from "./demo-id.ts";
 import type { PersonKey } from "./demo-people.ts";
 import { personId } from "./people-rows.ts";
 import { typeset } from "./typeset.ts";
-
-const HOUR = 3_600_000;
+import { hourMs } from "#app/platform/durations.ts";
 
 /** The rows of one rental, as the commands would have written them. */
 export type RentalRows = {
@@ -114,7 +113,7 @@ export function addRental(
     totalPrice: total,
     lines: writeQuoteLines(quoteLines({ seen, own: [], amountCents: total })),
     // Demo quotes are looked at for days after the data are loaded.
-    expiresAt: new Date((status === "expired" ? answeredAt : now).getTime() + 72 * HOUR),
+    expiresAt: new Date((status === "expired" ? answeredAt : now).getTime() + 72 * hourMs),
     status,
     createdAt: quotedAt,
     updatedAt: status === "pending" ? quotedAt : answeredAt,
@@ -124,7 +123,7 @@ export function addRental(
   const open = status === "payment_pending";
   // A real payment session lasts half an hour; in the demo it lasts a day, so that it can be looked
   // at.
-  const expiresAt = new Date((open ? now : answeredAt).getTime() + (open ? 23 : 1) * HOUR);
+  const expiresAt = new Date((open ? now : answeredAt).getTime() + (open ? 23 : 1) * hourMs);
   const payment = demoId("payment", name);
   const session = `cs_sandbox_${demoId("session", name).replaceAll("-", "")}`;
   const commissionCents = commissionOf(total);

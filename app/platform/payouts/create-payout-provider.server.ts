@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import type { Environment } from "../env.ts";
 import type { PayoutProvider } from "./payout-provider.ts";
+import { minuteMs } from "../durations.ts";
 
 type Options = { db: Db; clock: Clock };
 
@@ -19,7 +20,7 @@ export function createPayoutProvider(
 }
 
 /** How long simulated money is on its way, in milliseconds. */
-const transferTime = 30 * 60_000;
+const transferTime = 30 * minuteMs;
 
 /** Simulated payouts: the money arrives after half an hour. */
 export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {

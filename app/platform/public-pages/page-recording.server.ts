@@ -3,13 +3,13 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { logger } from "../logger.server.ts";
 import { NonceBody } from "./nonce-body.server.ts";
 import type { PageTopic, StoredPage } from "./page-store.ts";
+import { hourMs, minuteMs } from "../durations.ts";
 
 /** Set for requests of visitors about whom the page says nothing (server/public-pages.ts). */
 export const pageRecordingContext = createContext<PageRecording | null>(null);
 
 /** Until when a page is right at most, if nothing changes: ten minutes, and never over midnight in Paris. */
-const LONGEST_MS = 10 * 60_000;
-const HOUR_MS = 60 * 60_000;
+const LONGEST_MS = 10 * minuteMs;
 
 type Options = {
   now: Date;
@@ -75,7 +75,7 @@ export class PageRecording {
     // A part that came late stands at the end, where only a script moves it to its place.
     if (this.#failed || text.includes(LATE_PART)) return;
     const body = new NonceBody(text, nonce);
-    const ends = [now.getTime() + LONGEST_MS, Math.ceil((now.getTime() + 1) / HOUR_MS) * HOUR_MS];
+    const ends = [now.getTime() + LONGEST_MS, Math.ceil((now.getTime() + 1) / hourMs) * hourMs];
     const lapse = await until?.();
     if (lapse) ends.push(lapse.getTime());
     const parts = policy.split(nonce);

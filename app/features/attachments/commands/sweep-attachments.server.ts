@@ -5,8 +5,7 @@ import { messageAttachments } from "#db/schema/schema.ts";
 import { unsentAttachmentHours } from "../domain/attachment-format.ts";
 import { attachmentPaths } from "../domain/attachment-path.ts";
 import { attachmentRemovalJob } from "../jobs.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#app/platform/durations.ts";
 
 /** Scheduled (job sweep-attachments): removes files whose message was not sent within a day. */
 export async function sweepAttachments({

@@ -1,9 +1,11 @@
+import { minuteMs } from "#app/platform/durations.ts";
+
 /** Digits of the code in a confirmation mail. */
 export const CODE_DIGITS = 6;
 /** How often a code may be tried before another one has to be asked for. */
 export const CODE_ATTEMPTS = 5;
 /** How long a code is valid, in milliseconds. */
-export const CODE_LIFETIME_MS = 15 * 60 * 1000;
+export const CODE_LIFETIME_MS = 15 * minuteMs;
 /** How long a browser waits for the confirmation, and its mail's link is valid, in seconds. */
 export const WAITING_SECONDS = 24 * 60 * 60;
 /** How long the page asks to wait before the mail is sent again, in seconds. */

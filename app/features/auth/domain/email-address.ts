@@ -1,3 +1,5 @@
+import { dayMs } from "#app/platform/durations.ts";
+
 /** Most characters that a mail address can have. */
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -6,8 +8,7 @@ export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the link to a new address is valid, in milliseconds. */
-export const EMAIL_CHANGE_MS = DAY_MS;
+export const EMAIL_CHANGE_MS = dayMs;
 /** How long the old address can revert a change, in milliseconds. */
-export const EMAIL_UNDO_MS = 7 * DAY_MS;
+export const EMAIL_UNDO_MS = 7 * dayMs;

@@ -4,8 +4,7 @@ import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { stagedPhotos } from "#db/schema/schema.ts";
 import { stagedPhotoDays } from "../domain/photo-limits.ts";
 import { removePhotos } from "./place-photos.server.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#app/platform/durations.ts";
 
 /** Removes uploaded photos that no boat took within seven days, with their files. */
 export async function sweepStagedPhotos({

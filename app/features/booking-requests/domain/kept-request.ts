@@ -1,7 +1,8 @@
 import { type RequestKind, readRequestKind, requestKindParameter } from "./request-kind.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 /** How long a message waits for its sender's confirmation, in milliseconds. */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+export const KEPT_MS = dayMs;
 
 /** The fields of a message's form, as they were typed. */
 export type MessageFields = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
+import { hourMs } from "#app/platform/durations.ts";
+
 /** After how many hours the owner of an unread request is reminded of it. */
 export const reminderHours = [6, 24] as const;
-
-const hourMs = 60 * 60 * 1000;
 
 /** A reminder that is late by more than this is not sent: the next one comes, or the request is old. */
 const latestHours = 18;

@@ -4,8 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { BookingRequestInput, OwnerQuestionInput } from "../schema.ts";
-
-const hour = 60 * 60 * 1000;
+import { hourMs } from "#app/platform/durations.ts";
 
 type Request = { asked: BookingRequestInput | OwnerQuestionInput; ownerId: string; now: Date };
 
@@ -19,7 +18,7 @@ export async function requestMessageId(
   actor: UserActor,
   { asked, ownerId, now }: Request,
 ): Promise<string> {
-  const hours = Math.floor(now.getTime() / hour);
+  const hours = Math.floor(now.getTime() / hourMs);
   const written = await db
     .select({ id: messages.id, at: messages.createdAt })
     .from(messages)
@@ -28,7 +27,7 @@ export async function requestMessageId(
         eq(messages.boatId, asked.boatId),
         eq(messages.senderId, actor.userId),
         eq(messages.recipientId, ownerId),
-        gte(messages.createdAt, new Date(hours * hour)),
+        gte(messages.createdAt, new Date(hours * hourMs)),
       ),
     );
   const ofTimes = (times: number) =>

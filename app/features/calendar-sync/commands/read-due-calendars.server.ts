@@ -6,6 +6,7 @@ import { importedCalendars } from "#db/schema/schema.ts";
 import { dueBefore, isDue, mostPaymentWaitMilliseconds } from "../domain/reading-limits.ts";
 import { calendarReadingJob } from "../jobs.ts";
 import { readCalendar, type ReadingContext } from "./read-calendar.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const columns = {
   id: importedCalendars.id,
@@ -33,7 +34,7 @@ export async function listDueCalendars(db: Db, now: Date): Promise<{ id: string 
 }
 
 /** What was read so shortly before a payment is not read again. */
-const freshMilliseconds = 60_000;
+const freshMs = minuteMs;
 
 /**
  * Reads the calendars that a boat imports again before it is paid for, side by side and for 4
@@ -54,7 +55,7 @@ export async function readCalendarsBeforePayment(
     const stale = calendars.filter(({ triedAt, failures }) =>
       failures > 0
         ? isDue({ triedAt, failures }, context.now)
-        : !triedAt || context.now.getTime() - triedAt.getTime() > freshMilliseconds,
+        : !triedAt || context.now.getTime() - triedAt.getTime() > freshMs,
     );
     await Promise.all(
       stale.map(({ id }) => readCalendar(context, { calendarId: id, mostMilliseconds })),

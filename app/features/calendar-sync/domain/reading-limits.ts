@@ -1,5 +1,6 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 /** The most calendars that one boat imports. */
 export const mostCalendars = 10;
@@ -24,9 +25,8 @@ export function readingWindow(today: CalendarDate, source: "address" | "file"): 
   return { startsOn: today, endsOn: addDays(today, source === "file" ? 5 * 366 : 2 * 366) };
 }
 
-const minute = 60_000;
-const quickest = 15 * minute;
-const slowest = 24 * 60 * minute;
+const quickest = 15 * minuteMs;
+const slowest = dayMs;
 
 /**
  * When a calendar is read again by itself: every quarter of an hour, and after failures ever more
@@ -39,12 +39,12 @@ export function isDue(
   if (triedAt === null) return true;
   // The first failures may be over soon: two of them are told, so they come after each other.
   const wait = Math.min(quickest * 2 ** Math.max(0, failures - 2), slowest);
-  return now.getTime() - triedAt.getTime() >= wait - minute;
+  return now.getTime() - triedAt.getTime() >= wait - minuteMs;
 }
 
 /** What was tried after this instant is not due yet, however it ended. */
 export function dueBefore(now: Date): Date {
-  return new Date(now.getTime() - (quickest - minute));
+  return new Date(now.getTime() - (quickest - minuteMs));
 }
 
 /** After so many failures in a row the owner is mailed, once until it is read again. */

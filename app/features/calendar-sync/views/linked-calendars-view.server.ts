@@ -9,6 +9,7 @@ import {
   type LinkedCalendar,
   listLinkedCalendars,
 } from "../queries/list-linked-calendars.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/durations.ts";
 
 export type LinkedCalendarsView = Awaited<ReturnType<typeof linkedCalendarsView>>;
 
@@ -55,11 +56,10 @@ function periodsText(count: number): string {
   return count === 1 ? m.calendars_periods_one() : m.calendars_periods_many({ count });
 }
 
-const minute = 60_000;
 const units = [
-  ["day", 24 * 60 * minute],
-  ["hour", 60 * minute],
-  ["minute", minute],
+  ["day", dayMs],
+  ["hour", hourMs],
+  ["minute", minuteMs],
 ] as const;
 
 function timeAgo(instant: Date, now: Date, language: Language): string {

@@ -1,5 +1,6 @@
 import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import type { OwnerCancellationReason } from "#app/features/reservations/domain/cancellation-record.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 /** The most files that an owner hands in to contest a fee, over all that they send. */
 export const mostContestFiles = 5;
@@ -23,5 +24,5 @@ export function isContestable(reason: OwnerCancellationReason): boolean {
  * clocks change in between (spec 2 §9).
  */
 export function evidenceUntil(cancelledAt: Date): Date {
-  return new Date(cancelledAt.getTime() + contestHours * 60 * 60 * 1000);
+  return new Date(cancelledAt.getTime() + contestHours * hourMs);
 }

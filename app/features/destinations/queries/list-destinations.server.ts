@@ -5,6 +5,7 @@ import { publiclyListed } from "#app/features/boats/queries/publicly-listed.serv
 import type { Db } from "#app/platform/db.server.ts";
 import { memoize } from "#app/platform/memoize.ts";
 import { boats } from "#db/schema/schema.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** How many public boats of each type lie in each listed city. */
 export type DestinationCounts = {
@@ -13,7 +14,7 @@ export type DestinationCounts = {
   types: ReadonlyMap<BoatType, number>;
 };
 
-const tenMinutes = 10 * 60_000;
+const tenMinutes = 10 * minuteMs;
 
 /**
  * Counted over the whole market and cached for ten minutes, so that neither the home page nor a

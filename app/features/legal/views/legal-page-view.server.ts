@@ -11,6 +11,7 @@ import {
   legalPages,
   type Operator,
 } from "../domain/legal-page.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 type Contact = { email: string; phone: string | null };
 type Facts = PromisedFigures & {
@@ -103,7 +104,7 @@ export function legalPageView(page: LegalPageName, operator: Operator, { email, 
     host: operator.host ?? notGiven,
     mediator: operator.mediator ?? notGiven,
     audit: auditText(operator.audit),
-    codeMinutes: String(CODE_LIFETIME_MS / 60_000),
+    codeMinutes: String(CODE_LIFETIME_MS / minuteMs),
     waitingHours: String(WAITING_SECONDS / 3600),
     photoDays: String(stagedPhotoDays),
     objectionMonths: String(objectionMonths),

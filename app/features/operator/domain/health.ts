@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from "#app/platform/durations.ts";
+
 /**
  * How a part of the site is: `ok`; `look`, somebody has something to do; `down`, it does not work;
  * `simulated`, it works without the outside (a sandbox, a folder instead of a mail server).
@@ -41,13 +43,11 @@ export type HealthFacts = {
   reconciliation: { at: Date | null; differences: number };
 };
 
-const minute = 60_000;
-
 /** A due job that waits longer than this is late: jobs start within seconds, and retry within minutes. */
-const lateAfter = 15 * minute;
+const lateAfter = 15 * minuteMs;
 
 /** The reconciliation runs every night: after a day and a half one was missed. */
-const missedAfter = 36 * 60 * minute;
+const missedAfter = 36 * hourMs;
 
 /** The state of each part of the site. */
 export function healthOf(facts: HealthFacts, now: Date): Record<HealthPart, HealthState> {

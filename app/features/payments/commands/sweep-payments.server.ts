@@ -10,6 +10,7 @@ import { postponeRetry } from "./postpone-retry.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { endPayment, settleAs } from "./settle-payment.server.ts";
 import { paymentSweepJob } from "../jobs.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const { from: openStatuses } = transition(paymentLifecycle, "session_ended", "provider");
 const { from: refundStatuses } = transition(paymentLifecycle, "refund_failed", "system");
@@ -18,7 +19,7 @@ const { name: job } = paymentSweepJob;
 /** The most payments of one run; the next run comes within a minute. */
 const mostPerRun = 100;
 /** The job of a refund has so long, in milliseconds. */
-const overdueAfter = 15 * 60_000;
+const overdueAfter = 15 * minuteMs;
 
 /**
  * Scheduled (job release-lapsed-holds): settles sessions that are over with the provider, frees the

@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** Stripe requires that a session can be paid for at least so many minutes, by Stripe's clock. */
 const leastSessionMinutes = 30;
@@ -18,8 +18,8 @@ const holdMinutes = 35;
 /** When a session that starts now can no longer be paid, and when its days are free again. */
 export function paymentTimes(now: Date): { expiresAt: Date; holdExpiresAt: Date } {
   return {
-    expiresAt: new Date(now.getTime() + sessionMinutes * minute),
-    holdExpiresAt: new Date(now.getTime() + holdMinutes * minute),
+    expiresAt: new Date(now.getTime() + sessionMinutes * minuteMs),
+    holdExpiresAt: new Date(now.getTime() + holdMinutes * minuteMs),
   };
 }
 
@@ -32,6 +32,6 @@ export function isSessionUsable(
   payment: { sessionUrl: string | null; expiresAt: Date },
   now: Date,
 ): boolean {
-  const minutesLeft = (payment.expiresAt.getTime() - now.getTime()) / minute;
+  const minutesLeft = (payment.expiresAt.getTime() - now.getTime()) / minuteMs;
   return minutesLeft >= (payment.sessionUrl === null ? leastSessionMinutes + clockMargin : 1);
 }

@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** After so many failures in a row, about 16 hours, the site no longer asks the provider by itself. */
 export const mostFailures = 12;
@@ -16,10 +16,10 @@ const lookAgain = 360;
 export function retryAfter(failures: number, now: Date): Date | null {
   if (failures >= mostFailures) return null;
   const minutes = Math.min(2 ** (failures - 1), longestWait);
-  return new Date(now.getTime() + minutes * minute);
+  return new Date(now.getTime() + minutes * minuteMs);
 }
 
 /** When a refund that is on its way is looked at again. */
 export function lookAgainAt(now: Date): Date {
-  return new Date(now.getTime() + lookAgain * minute);
+  return new Date(now.getTime() + lookAgain * minuteMs);
 }

@@ -7,6 +7,7 @@ import { bankingInfo, payouts, users } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutJob } from "../jobs.ts";
 import { continuePayout, mustWait, type Payout } from "./continue-payout.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type Context = SystemContext & { payouts: PayoutProvider | null };
 
@@ -34,7 +35,7 @@ export async function sendPayouts(context: Context, mostPerRun = 200): Promise<v
 
 /** What a run goes on with, each kind by itself, so that none waits for thousands of another. */
 function whatIsToDo({ now }: Context) {
-  const since = new Date(now.getTime() - watchedDays * 24 * 3_600_000);
+  const since = new Date(now.getTime() - watchedDays * dayMs);
   const hasAccount = sql`exists (
     select from ${bankingInfo} where ${bankingInfo.userId} = ${payouts.ownerId}
   )`;

@@ -5,6 +5,7 @@ import {
   todayInParis,
   weekday,
 } from "#app/platform/calendar-date.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 /**
  * When owners are paid (spec 2 §9): private owners each rental by itself, professional ones everything
@@ -41,7 +42,7 @@ export function paidUntil(now: Date, schedule: PayoutSchedule): Date {
 
 /** The last day on which a rental can begin whose share is free by now, of whatever owner (spec 2 §9). */
 export function lastFreeStart(now: Date): CalendarDate {
-  return todayInParis(new Date(now.getTime() - payoutHours * 3_600_000));
+  return todayInParis(new Date(now.getTime() - payoutHours * hourMs));
 }
 
 function mondayOf(day: CalendarDate): CalendarDate {

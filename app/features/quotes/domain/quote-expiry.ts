@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, startOfDayInParis } from "#app/platform/calendar-date.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 /** How long a quote may be valid, in hours, as the dialog offers it. */
 export const quoteValidities = [24, 48, 72, 120, 168] as const;
@@ -7,10 +8,8 @@ export type QuoteValidity = (typeof quoteValidities)[number];
 /** 72 hours, unless the owner chooses otherwise. */
 export const defaultQuoteValidity: QuoteValidity = 72;
 
-const HOUR = 3_600_000;
-
 /** A quote of less time has no reminder: the mail that brought it is too new. */
-const SHORTEST_REMINDED = 6 * HOUR;
+const SHORTEST_REMINDED = 6 * hourMs;
 
 type Sending = {
   now: Date;
@@ -29,8 +28,8 @@ export function quoteTimes({ now, hours, dateFrom }: Sending): {
   remindAt: Date | null;
 } {
   const afterFirstDay = startOfDayInParis(addDays(dateFrom, 1)).getTime();
-  const end = Math.min(now.getTime() + hours * HOUR, afterFirstDay);
+  const end = Math.min(now.getTime() + hours * hourMs, afterFirstDay);
   const time = end - now.getTime();
-  const remindAt = new Date(end - Math.min(24 * HOUR, time / 3));
+  const remindAt = new Date(end - Math.min(dayMs, time / 3));
   return { expiresAt: new Date(end), remindAt: time < SHORTEST_REMINDED ? null : remindAt };
 }

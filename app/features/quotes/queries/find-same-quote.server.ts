@@ -6,8 +6,7 @@ import { quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
 import { type QuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, writeQuoteLines } from "../domain/quote-lines.ts";
-
-const hourMs = 60 * 60 * 1000;
+import { hourMs } from "#app/platform/durations.ts";
 
 type SentAgain = {
   /** The newest message of the conversation. */

@@ -6,20 +6,18 @@ import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { compareMoney, type Entry } from "../domain/compare-money.ts";
 import { listBookedEntries, listBookedPayouts } from "../queries/list-booked-entries.server.ts";
 import { storeComparison } from "./store-comparison.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 type Context = Pick<SystemContext, "db" | "now"> & {
   payments: PaymentProvider;
   payouts: PayoutProvider | null;
 };
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /** How far back is compared each time, and how long a movement may take to be booked. */
 const daysCompared = 35;
-const bookedWithin = 2 * hour;
+const bookedWithin = 2 * hourMs;
 /** A provider's movement may be so much older than what is booked of it. */
-const margin = 7 * day;
+const margin = 7 * dayMs;
 
 /** How many movements were compared, and how many of them differ. */
 export type Reconciliation = { compared: number; differences: number };
@@ -32,7 +30,7 @@ export type Reconciliation = { compared: number; differences: number };
 export async function reconcileMoney(context: Context): Promise<Reconciliation> {
   const { db, now, payments, payouts } = context;
   const period = {
-    since: new Date(now.getTime() - daysCompared * day),
+    since: new Date(now.getTime() - daysCompared * dayMs),
     until: new Date(now.getTime() - bookedWithin),
   };
   const balance = await compareBalance(context, period);
