@@ -46,7 +46,7 @@ export default function AddBoat({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const page = { title: m.owner_setup_load_failed(), path: "/boat-setup" };
+  const page = { title: m.owner_boats_load_failed(), path: "/boat-setup" };
   const back = { to: "/my-boats", label: m.owner_my_boats_title() };
   return <LoadFailedPage error={error} {...page} back={back} />;
 }

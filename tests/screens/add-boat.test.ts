@@ -44,13 +44,8 @@ describe("/boat-setup without an id", () => {
   });
 
   test.each([
-    [
-      "/boat-setup",
-      "Impossible de charger les informations du bateau.",
-      "Réessayer",
-      "Mes bateaux",
-    ],
-    ["/en/boat-setup", "The details of the boat could not be loaded.", "Try again", "My boats"],
+    ["/boat-setup", "Impossible de charger vos bateaux", "Réessayer", "Mes bateaux"],
+    ["/en/boat-setup", "Your boats could not be loaded", "Try again", "My boats"],
   ])(
     "%s says so when it cannot look for one, with ways to try again and back",
     async (path, text, again, back) => {
