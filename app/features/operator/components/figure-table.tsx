@@ -1,6 +1,7 @@
 import { formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { WideTable } from "#app/ui/wide-table.tsx";
 import { type MonthFigures, totalOf } from "../domain/monthly-figures.ts";
 import { figureCharts, shownFigure } from "./figure-charts.tsx";
 
@@ -13,8 +14,7 @@ export function FigureTable({ months }: { months: readonly MonthFigures[] }) {
   const language = useLanguage();
   const total = totalOf(months);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it
-    <section aria-label={m.operator_figures_table()} tabIndex={0} className="overflow-x-auto">
+    <WideTable label={m.operator_figures_table()}>
       <table className="w-full text-md tabular-nums">
         <caption className="sr-only">{m.operator_figures_table()}</caption>
         <thead>
@@ -60,6 +60,6 @@ export function FigureTable({ months }: { months: readonly MonthFigures[] }) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </WideTable>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
+import { WideTable } from "#app/ui/wide-table.tsx";
 import type { OpenedMail } from "../commands/open-failed-mail.server.ts";
 import { FailedJobRow, type ShownJob } from "./failed-job-row.tsx";
 
@@ -106,8 +107,7 @@ const number = "py-2.5 pl-5 text-right";
 /** What is due, by kind of job. */
 function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it
-    <section aria-label={m.operator_jobs_by_kind()} tabIndex={0} className="overflow-x-auto">
+    <WideTable label={m.operator_jobs_by_kind()}>
       <table className="w-full text-md tabular-nums">
         <thead>
           <tr className="border-b border-line text-sm [&>th]:font-semibold">
@@ -144,6 +144,6 @@ function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }
