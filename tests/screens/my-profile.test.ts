@@ -110,7 +110,7 @@ describe("the page", () => {
       "Votre prénom apparaît dans vos messages et sur vos annonces. Votre téléphone n'est montré qu'au propriétaire d'un bateau que vous avez réservé ; celui d'un professionnel figure aussi sur ses annonces. Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Date de naissance Genre Non précisé Homme Femme Autre",
     );
     expect(textOfSection("Informations société", pages["Informations société"])).toBe(
-      "Seulement si vous louez à titre professionnel. Nom de la société SIRET Adresse de la société Numéro de TVA",
+      "Facultatif, et seulement si vous louez à titre professionnel. Nom de la société SIRET Adresse de la société Numéro de TVA",
     );
     expect(textOfSection("Niveau et expérience", pages["Niveau et expérience"])).toBe(
       "Facultatif. Vous seul voyez ces réponses. Niveau de navigation Non précisé Débutant Bon Très bon Expert Type de bateau préféré Non précisé Moteur Voile Mixte Permis et certificats Permis côtier Permis hauturier Permis fluvial Certificat de radiophonie Brevet de skipper professionnel Expérience J'ai déjà loué un bateau Je suis ou j'ai été propriétaire d'un bateau",

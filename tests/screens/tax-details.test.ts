@@ -56,6 +56,32 @@ describe("the tax details of a seller", () => {
     expect(page.main.getByLabelText("Résidence fiscale")).toHaveProperty("value", "FR");
   });
 
+  test("say which of their fields must be filled: those that are refused when they are empty", async () => {
+    const page = await visitor.open(path);
+    const required = page.main
+      .getAllByRole("textbox")
+      .concat([page.main.getByLabelText("Date de naissance")])
+      .filter((field) => field.getAttribute("aria-required") === "true")
+      .map((field) => field.getAttribute("name") ?? "");
+    const refused = new Set<string>();
+    for (const kind of ["individual", "company"]) {
+      const { document } = await visitor.post(path, {
+        intent: "save",
+        kind,
+        country: "FR",
+        residence: "FR",
+      });
+      for (const field of document.querySelectorAll('[aria-invalid="true"]')) {
+        refused.add(field.getAttribute("name") ?? "");
+      }
+    }
+    // One of both is enough for a person, which their hints say.
+    refused.delete("taxNumber");
+    refused.delete("birthPlace");
+    expect(required.toSorted()).toEqual([...refused].toSorted());
+    expect(required).toHaveLength(8);
+  });
+
   test("are shown in full for the password", async () => {
     const stored = await (await visitor.open(path)).press("Enregistrer", details);
     const wrong = await stored.press("Afficher", { "Votre mot de passe": "Mot de passe 1!" });

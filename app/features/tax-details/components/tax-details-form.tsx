@@ -60,23 +60,45 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
         />
       </FieldGroup>
       <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofPeople}`}>
-        {line("firstName", m.accounts_first_name(), { autoComplete: "given-name" })}
-        {line("lastName", m.accounts_last_name(), { autoComplete: "family-name" })}
+        {line("firstName", m.accounts_first_name(), {
+          autoComplete: "given-name",
+          "aria-required": true,
+        })}
+        {line("lastName", m.accounts_last_name(), {
+          autoComplete: "family-name",
+          "aria-required": true,
+        })}
         {line("birthDate", m.tax_details_birth_date(), {
           type: "date",
           min: "1900-01-01",
           max: today,
           autoComplete: "bday",
+          "aria-required": true,
         })}
       </div>
       <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofCompanies}`}>
-        {line("companyName", m.profile_company_name(), { autoComplete: "organization" })}
-        {line("registrationNumber", m.tax_details_registration(), { inputMode: "numeric" })}
+        {line("companyName", m.profile_company_name(), {
+          autoComplete: "organization",
+          "aria-required": true,
+        })}
+        {line("registrationNumber", m.tax_details_registration(), {
+          inputMode: "numeric",
+          "aria-required": true,
+        })}
       </div>
-      {line("address", m.tax_details_street(), { autoComplete: "street-address" })}
+      {line("address", m.tax_details_street(), {
+        autoComplete: "street-address",
+        "aria-required": true,
+      })}
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
-        {line("postalCode", m.tax_details_postal_code(), { autoComplete: "postal-code" })}
-        {line("city", m.tax_details_city(), { autoComplete: "address-level2" })}
+        {line("postalCode", m.tax_details_postal_code(), {
+          autoComplete: "postal-code",
+          "aria-required": true,
+        })}
+        {line("city", m.tax_details_city(), {
+          autoComplete: "address-level2",
+          "aria-required": true,
+        })}
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         {country("country", m.tax_details_country())}
