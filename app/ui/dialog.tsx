@@ -34,8 +34,8 @@ const sizes = {
   sm: "md:max-w-104",
   md: "md:max-w-136",
   lg: "md:max-w-192",
-  // Its head is at the upper edge of a phone: toasts stand above the buttons instead.
-  form: "md:max-w-180 max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none max-md:[&>section]:top-auto! max-md:[&>section]:bottom-18",
+  // Mostly as high as the screen, so that its head is at the upper edge: toasts stand above its buttons instead.
+  form: "md:max-w-180 max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none [&>section]:absolute! [&>section]:top-auto! [&>section]:bottom-18",
   full: "h-dvh max-h-dvh! rounded-none! bg-sea-night! text-white! [&_header_button]:text-white [&_header_button:hover]:bg-white/15",
 };
 

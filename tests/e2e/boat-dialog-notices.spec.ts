@@ -7,6 +7,31 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 
+for (const [width, height] of [
+  [768, 800],
+  [1280, 800],
+  [1280, 1400],
+] as const) {
+  test.describe(`in a window of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("an error covers neither the title of the add-boat dialog nor its buttons", async ({
+      page,
+    }) => {
+      await page.goto("/my-boats", { waitUntil: "networkidle" });
+      await page.getByRole("link", { name: "Ajouter un bateau" }).click();
+      const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
+      const next = dialog.getByRole("button", { name: "Suivant" });
+      await next.click();
+      const error = page.getByRole("alert").filter({ hasText: "Veuillez sélectionner un type" });
+      const { top, bottom } = await edges(error.last());
+      const head = await edges(dialog.getByRole("status").filter({ hasText: /^Étape/ }));
+      expect(top).toBeGreaterThan(head.bottom);
+      expect(bottom).toBeLessThanOrEqual((await edges(next)).top);
+    });
+  });
+}
+
 /** Where an element begins and ends, from the top of the window. */
 async function edges(element: Locator) {
   const box = await element.boundingBox();
