@@ -38,6 +38,22 @@ test("a boat's printed page holds its whole description", async ({ page }) => {
   expect(printed.length).toBeGreaterThan((beginning ?? "").length);
 });
 
+test("a boat's printed page holds all of its equipment, of which the screen shows six pieces", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(boat.path);
+  const more = page.getByRole("button", { name: /^Afficher les \d+ équipements$/ });
+  const count = Number(/\d+/.exec(await more.innerText())?.[0]);
+  const pieces = page.locator('main li:has(use[href^="/equipment-icons.svg"])');
+  await expect(pieces.filter({ visible: true })).toHaveCount(6);
+  await page.emulateMedia({ media: "print" });
+  await expect(pieces.filter({ visible: true })).toHaveCount(count);
+  await expect(more).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await expect(pieces.filter({ visible: true })).toHaveCount(6);
+});
+
 test("a conversation is printed from its first message to its last, without the list beside it", async ({
   page,
 }) => {

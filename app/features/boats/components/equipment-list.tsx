@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import type { EquipmentKey } from "../domain/equipment-catalogue.ts";
+import { useMedia } from "#app/ui/use-media.ts";
 import type { BoatPageView, EquipmentView } from "../views/boat-page-view.server.ts";
 
 /** How many pieces are shown at first (spec 1 §9). */
@@ -10,24 +9,30 @@ const shownFirst = 6;
 
 type EquipmentListProps = { groups: BoatPageView["equipments"] };
 
-/** The equipment: the first six, then all by groups; without scripts all of it. */
+/** The equipment: the first six, then all by groups; on paper and without scripts all of it. */
 export function EquipmentList({ groups }: EquipmentListProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isWhole = useMedia("print") || isOpen;
   const all = groups.flatMap(({ items }) => items);
   const isLong = all.length > shownFirst;
   return (
     <>
-      {!isWhole && (
-        <div className={classNames(isLong && "script-only")}>
-          <Pieces items={all.slice(0, shownFirst)} />
-        </div>
+      {isLong && isWhole ? (
+        <Groups groups={groups} />
+      ) : (
+        <>
+          <div className={isLong ? "script-only" : ""}>
+            <Pieces items={all.slice(0, shownFirst)} />
+          </div>
+          {/* One text to a browser with scripts: it builds none of what only others show. */}
+          {isLong && <noscript>{import.meta.env.SSR && <Groups groups={groups} />}</noscript>}
+        </>
       )}
-      {isLong && (isWhole ? <Groups groups={groups} /> : <GroupsWithoutScripts groups={groups} />)}
       {isLong && (
         <Button
           size="sm"
           aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setOpen(!isOpen)}
           className="script-only mt-6"
         >
           {isWhole ? m.boats_less_equipment() : m.boats_all_equipment({ count: all.length })}
@@ -50,31 +55,22 @@ function Groups({ groups }: EquipmentListProps) {
   );
 }
 
-/** One text to a browser with scripts: it builds none of what only others show. */
-function GroupsWithoutScripts({ groups }: EquipmentListProps) {
-  return <noscript>{import.meta.env.SSR && <Groups groups={groups} />}</noscript>;
-}
-
 function Pieces({ items }: { items: readonly EquipmentView[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 md:gap-y-4.5">
       {items.map(({ key, label }) => (
         <li key={key} className="flex items-center gap-3.5">
-          <EquipmentIcon name={key} className="size-6! stroke-[1.5]! text-sea" />
+          {/* From the one file that contains all icons. */}
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="lucide size-6! stroke-[1.5]! text-sea"
+          >
+            <use href={`/equipment-icons.svg#${key}`} />
+          </svg>
           {label}
         </li>
       ))}
     </ul>
-  );
-}
-
-type EquipmentIconProps = { name: EquipmentKey; className?: string | undefined };
-
-/** The icon of a piece of equipment, from the one file that contains them all. */
-function EquipmentIcon({ name, className }: EquipmentIconProps) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={classNames("lucide", className)}>
-      <use href={`/equipment-icons.svg#${name}`} />
-    </svg>
   );
 }
