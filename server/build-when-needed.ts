@@ -23,11 +23,10 @@ function runBuild(root: string): Promise<{ code: number | null; output: string }
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString("utf8");
-    };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
+    // As text by the stream, because a letter may arrive in two parts.
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    }
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, output }));
   });

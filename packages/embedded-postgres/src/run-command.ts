@@ -51,11 +51,10 @@ export function runCommand(
       env: postgresEnvironment(),
     });
     let output = "";
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString("utf8");
-    };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
+    // As text by the stream, because a letter may arrive in two parts.
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    }
     child.stdin.on("error", () => undefined); // it may end before it has read everything
     child.on("error", (error) => resolve({ succeeded: false, output: error.message }));
     child.on("close", (code) => resolve({ succeeded: code === 0, output: output.trim() }));

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { type RunAs, runCommand } from "../src/run-command.ts";
+
+const asOurselves: RunAs = {
+  name: "own user",
+  owner: null,
+  isOther: false,
+  invocation: (file, argv) => ({ file, argv, identity: {} }),
+};
+
+test("a letter whose bytes arrive one after the other is read as one", async () => {
+  const halves =
+    'process.stdout.write("\\xc3", "latin1"); setTimeout(() => process.stdout.write("\\xa9", "latin1"), 200)';
+  const { output } = await runCommand(asOurselves, process.execPath, ["-e", halves]);
+  expect(output).toBe("é");
+});
