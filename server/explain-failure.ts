@@ -13,7 +13,7 @@ const DENIALS: Record<string, string> = {
   EADDRINUSE: "Adresse déjà prise / address in use already",
 };
 
-/** The message for the operator: environment errors in one line, our own with their stack. */
+/** The message for the operator: what they can mend as a sentence, every other error with its stack. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
   if (error instanceof EmbeddedPostgresError) return explainPostgresError(error);
