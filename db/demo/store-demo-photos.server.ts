@@ -31,7 +31,6 @@ type Options = {
   storage: FileStorage;
   clock: DemoClock;
   pictures: DemoPictures;
-  onProgress: (progress: { done: number; total: number }) => void;
 };
 
 /** The formats that the first visitors need; AVIF would delay the first start. */
@@ -46,13 +45,12 @@ type EncodedPicture = {
  */
 export async function storeDemoPhotos(
   boats: readonly ListedBoat[],
-  { storage, clock, pictures, onProgress }: Options,
+  { storage, clock, pictures }: Options,
 ): Promise<Map<string, StoredPhoto[]>> {
   const variants = usesByVariant(boats, clock);
   const photos = new Map<string, StoredPhoto[]>();
   const sample = pictures === "sample" ? await encodePicture(await samplePicture()) : null;
   const folder = pictures === "sample" ? "" : pictures.folder;
-  let done = 0;
 
   const store = async ({ variant, uses }: { variant: PictureVariant; uses: Use[] }) => {
     const encoded = sample ?? (await encodeVariant(folder, variant));
@@ -61,8 +59,6 @@ export async function storeDemoPhotos(
       photos.set(boatKey, boatPhotos);
       boatPhotos[place.index] = await putPicture(storage, place, encoded);
     }
-    done += 1;
-    onProgress({ done, total: variants.length });
   };
   // Two at a time use the cores; all at once would only use memory.
   const queue = variants.values();
