@@ -81,6 +81,23 @@ test("each says what is wrong, since when, with which rental, amount and referen
   ]);
 });
 
+test.each([
+  ["fraudulent, lost", "fraude · contestation perdue", "fraud · dispute lost"],
+  [
+    "product_not_received, needs_response",
+    "prestation non fournie · réponse attendue",
+    "service not provided · a response is due",
+  ],
+  ["noncompliant, under_review", "noncompliant · en cours d'examen", "noncompliant · under review"],
+])(
+  "a dispute (%s) says in words why the bank claims the money, and how that stands",
+  async (detail, french, english) => {
+    await raise("disputed", {}, { detail });
+    expect((await site.openAs(admin, path)).text).toContain(`cs_disputed · ${french}`);
+    expect((await site.openAs(admin, `/en${path}`)).text).toContain(`cs_disputed · ${english}`);
+  },
+);
+
 test("of many the newest 50 are shown, and the page says of how many", async () => {
   const { problemId } = await raise("disputed");
   for (let one = 0; one < 50; one += 1) await raise("session_lost", { sessionId: `cs_${one}` });

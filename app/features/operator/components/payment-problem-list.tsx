@@ -15,6 +15,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { disputeText } from "../labels.ts";
 
 const titles: Record<PaymentProblemKind, () => string> = {
   session_lost: m.operator_payment_session_lost,
@@ -91,7 +92,7 @@ function BearLoss({ problemId }: { problemId: string }) {
 
 function ProblemText({ problem }: { problem: PaymentProblem }) {
   const language = useLanguage();
-  const { kind, detail, createdAt, reference, boatTitle, checkIn, checkOut } = problem;
+  const { kind, createdAt, reference, boatTitle, checkIn, checkOut } = problem;
   const amount = kind === "refund_failed" ? problem.refundCents : problem.amountCents;
   return (
     <div className="min-w-0 flex-1 basis-64">
@@ -107,15 +108,15 @@ function ProblemText({ problem }: { problem: PaymentProblem }) {
         />
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        <FactsLine
-          facts={[
-            reference,
-            problem.returnedCents === null
-              ? detail
-              : m.operator_payment_returned({ amount: formatMoney(problem.returnedCents) }),
-          ]}
-        />
+        <FactsLine facts={[reference, detailText(problem)]} />
       </p>
     </div>
   );
+}
+
+function detailText({ kind, detail, returnedCents }: PaymentProblem): string {
+  if (returnedCents !== null) {
+    return m.operator_payment_returned({ amount: formatMoney(returnedCents) });
+  }
+  return kind === "disputed" ? disputeText(detail) : detail;
 }

@@ -4,6 +4,7 @@ import {
   disputeDetail,
   isLostDispute,
   paymentProblemKinds,
+  readDispute,
   returnedElsewhere,
 } from "./payment-problem.ts";
 
@@ -19,6 +20,15 @@ test("a dispute says the bank's reason, and how the claim stands", () => {
   expect(disputeDetail({ reason: "fraudulent", status: "needs_response" })).toBe(
     "fraudulent, needs_response",
   );
+});
+
+test("a dispute is read back as it was written, also what the provider names anew", () => {
+  const known = { reason: "product_not_received", status: "warning_closed" };
+  expect(readDispute(disputeDetail(known))).toEqual(known);
+  expect(readDispute(disputeDetail({ reason: "noncompliant", status: "prevented" }))).toEqual({
+    reason: { text: "noncompliant" },
+    status: { text: "prevented" },
+  });
 });
 
 test.each([

@@ -24,6 +24,43 @@ export function disputeDetail({ reason, status }: { reason: string; status: stri
   return `${reason}, ${status}`;
 }
 
+/** Why a renter's bank claims the money, as Stripe names it; others are as rare as new ones. */
+export const disputeReasons = [
+  "fraudulent",
+  "unrecognized",
+  "duplicate",
+  "product_not_received",
+  "product_unacceptable",
+  "credit_not_processed",
+  "subscription_canceled",
+  "general",
+] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
+
+/** How such a claim stands; a warning is an inquiry that may become one. */
+export const disputeStatuses = [
+  "needs_response",
+  "under_review",
+  "won",
+  "lost",
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** The two parts of what the problem of a dispute says; one that is not in the lists stays a text. */
+export function readDispute(detail: string): {
+  reason: DisputeReason | { text: string };
+  status: DisputeStatus | { text: string };
+} {
+  const [reason = "", status = ""] = detail.split(", ");
+  return {
+    reason: disputeReasons.find((known) => known === reason) ?? { text: reason },
+    status: disputeStatuses.find((known) => known === status) ?? { text: status },
+  };
+}
+
 /** Whether the bank keeps the money for good, so that somebody has to bear the loss. */
 export function isLostDispute({ kind, detail }: { kind: PaymentProblemKind; detail: string }) {
   return kind === "disputed" && detail.endsWith(", lost");
