@@ -69,7 +69,7 @@ test("a word of an owner that is wider than the screen breaks among the characte
   expect(Math.max(wide, 0)).toBe(0);
 });
 
-test("a title that is wider than the screen makes no card of the results wider", async ({
+test("a title that is wider than the screen breaks in the results, and makes no card wider", async ({
   page,
 }) => {
   await page.goto("/search?location=Marseille");
@@ -81,6 +81,10 @@ test("a title that is wider than the screen makes no card of the results wider",
   await titles.evaluateAll((all) => {
     for (const title of all) title.textContent = "W".repeat(120);
   });
+  const cut = await titles.evaluateAll((all) =>
+    all.filter((title) => title.scrollWidth > title.clientWidth).map((title) => title.outerHTML),
+  );
+  expect(cut).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(Math.max(wide, 0)).toBe(0);
 });

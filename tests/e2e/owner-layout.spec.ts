@@ -46,6 +46,20 @@ test.describe("on a phone", () => {
     const address = page.locator("a[href^='mailto:'][href*='people']");
     expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1);
   });
+
+  test("a word that is wider than the screen breaks in the titles of reservations and of earnings", async ({
+    page,
+  }) => {
+    for (const path of ["/my-reservations", "/my-profile/payouts"]) {
+      await page.goto(path);
+      const titles = page.getByRole("main").locator("a[href*='/reservation/'] .line-clamp-2");
+      await expect(titles).not.toHaveCount(0);
+      await titles.evaluateAll((all) => {
+        for (const title of all) title.textContent = "W".repeat(40);
+      });
+      expect([path, await cutTexts(titles)]).toEqual([path, []]);
+    }
+  });
 });
 
 test.describe("a moderator's phone", () => {

@@ -102,7 +102,7 @@ function Rental({ row }: { row: Row }) {
         {photo && <Photo photo={photo} alt="" sizes="56px" />}
       </span>
       <span className="grid min-w-0">
-        <span className="line-clamp-2 font-semibold">{boatTitle}</span>
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{boatTitle}</span>
         {/* Not on the title's lines: a long title is cut off, and whose stay it was with it. */}
         <span className="text-sm tabular-nums">
           <FactsLine facts={[renterFirstName, formatDateRange(checkInDate, checkOutDate, language)]} />

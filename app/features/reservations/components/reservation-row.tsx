@@ -22,7 +22,9 @@ export function ReservationRowLink({ reservation, photo }: ReservationRowProps) 
         {photo && <Photo photo={photo} alt="" sizes="(width >= 760px) 128px, 88px" />}
       </span>
       <span className="grid min-w-0 grid-cols-1 leading-snug">
-        <span className="line-clamp-2 font-display text-h4 md:line-clamp-1">{boatTitle}</span>
+        <span className="line-clamp-2 font-display text-h4 wrap-anywhere md:line-clamp-1">
+          {boatTitle}
+        </span>
         <span className="mt-0.5 truncate text-ink-soft">
           {who} · {boatPort}
         </span>
