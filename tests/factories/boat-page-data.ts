@@ -73,5 +73,6 @@ export const barePage: Omit<BoatPage, "boat"> = {
     rules: { minDays: 1, noticeDays: 0 },
   },
   isListed: true,
+  isArchived: false,
   isOwn: false,
 };

@@ -39,6 +39,8 @@ export type BoatPage = {
   calendar: { from: CalendarDate; to: CalendarDate; taken: Period[]; rules: RentalRules };
   /** Whether everyone can see this page. */
   isListed: boolean;
+  /** Whether its owner put it away: it cannot go online before they restore it. */
+  isArchived: boolean;
   /** Whether the visitor owns this boat. */
   isOwn: boolean;
 };
@@ -88,6 +90,7 @@ export async function findBoatPage(
     // The reason why a day is taken is private.
     calendar: { ...window, taken: mergePeriods(taken), rules: rentalRulesOf(boat) },
     isListed: isPubliclyListed(boat),
+    isArchived: boat.archivedAt !== null,
     isOwn: canEditBoat(actor, boat),
   };
 }

@@ -61,14 +61,16 @@ export function boatPageView(page: BoatPage, language: Language) {
 export type BoatPageView = ReturnType<typeof boatPageView>;
 
 /** For a page that others cannot see: who sees it, and why others do not. */
-function noticeOf({ boat, isListed, isOwn }: BoatPage): { title: string; text: string } | null {
-  if (isListed) return null;
-  const why =
-    boat.status === "approved"
-      ? m.boats_hidden_offline()
-      : m.boats_hidden_status({ status: boatStatusLabel(boat.status) });
-  const who = isOwn ? m.boats_hidden_owner() : m.boats_hidden_moderator();
+function noticeOf(page: BoatPage): { title: string; text: string } | null {
+  if (page.isListed) return null;
+  const why = hiddenBecause(page);
+  const who = page.isOwn ? m.boats_hidden_owner() : m.boats_hidden_moderator();
   return { title: m.boats_hidden_title(), text: `${why} ${who}` };
+}
+
+function hiddenBecause({ boat: { status }, isArchived }: BoatPage): string {
+  if (status !== "approved") return m.boats_hidden_status({ status: boatStatusLabel(status) });
+  return isArchived ? m.boats_hidden_archived() : m.boats_hidden_offline();
 }
 
 function ownerLine({ boat, owner }: BoatPage) {

@@ -208,6 +208,16 @@ describe("the notice on a page that others cannot see", () => {
     ));
 
   // spec 1-2.56
+  it("tells owner and moderators that an approved boat is archived, not only offline", () => {
+    const archived = { isListed: false, isArchived: true };
+    expect(view({}, { ...archived, isOwn: true }).notice?.text).toBe(
+      "Elle est archivée. Vous la voyez parce que ce bateau est le vôtre.",
+    );
+    expect(plain(view({ status: "rejected" }, archived).notice?.text)).toBe(
+      "Statut : Rejeté. Vous la voyez parce que vous modérez le site.",
+    );
+  });
+
   it("tells a moderator that the boat is only offline", () =>
     expect(view({}, { isListed: false }).notice?.text).toBe(
       "Elle est hors ligne. Vous la voyez parce que vous modérez le site.",
