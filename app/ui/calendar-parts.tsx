@@ -101,7 +101,7 @@ function Month({ months, markOf }: { months: number } & Pick<MonthsProps, "markO
       >
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="h-8 text-xs font-normal text-ink-soft lowercase">
+            <CalendarHeaderCell className="h-8 text-xs font-normal text-ink-soft">
               {day.replace(".", "")}
             </CalendarHeaderCell>
           )}

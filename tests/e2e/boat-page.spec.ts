@@ -121,6 +121,19 @@ test("another departure that is chosen in the calendar keeps a return that is no
 });
 
 // spec 1-2.65
+test("the days of the week are written as each language writes them", async ({ page }) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  for (const [path, part, day] of [
+    [boat.path, "Disponibilités", "lun"],
+    [`/en${boat.path}`, "Availability", "Sun"],
+  ] as const) {
+    await page.goto(path);
+    const calendar = page.getByRole("region", { name: part });
+    await calendar.scrollIntoViewIfNeeded();
+    await expect(calendar.locator("th").first()).toHaveText(day, { useInnerText: true });
+  }
+});
+
 test("a taken day of the calendar cannot be chosen, a free one can", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
   const taken = await takenDay(page.request, boat);
