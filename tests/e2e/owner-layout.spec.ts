@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, type Locator } from "./steps/test.ts";
 import { test } from "./steps/signed-in.ts";
+import { addStaffWork } from "./steps/staff-work.ts";
 
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
 
@@ -87,5 +88,21 @@ test.describe("an operator's screen", () => {
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     const payouts = page.getByRole("region", { name: "Versements aux propriétaires" });
     expect((await payouts.boundingBox())?.width).toBe(heading?.width);
+  });
+});
+
+test.describe("an operator's phone", () => {
+  test.use({ account: "admin", viewport: { width: 320, height: 640 } });
+
+  test("shows since when the oldest job waits, without scrolling sideways", async ({ page }) => {
+    await addStaffWork();
+    await page.goto("/admin/jobs");
+    const waiting = page.getByRole("table", { name: "Par type de tâche" });
+    const since = waiting.getByRole("row").nth(1).getByRole("cell").last();
+    await expect(since).toHaveText(/\d{2}:\d{2}$/);
+    const { x = 0, width = 0 } = (await since.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(320);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(Math.max(wide, 0)).toBe(0);
   });
 });

@@ -126,6 +126,10 @@ async function insertWork(db: Database) {
     insert into jobs.job (name, data, state, completed_on, output)
     values (${resetEmailJob.name}, ${JSON.stringify({ userId: randomUUID() })}::jsonb, 'failed', now(),
       '{"message":"connect ECONNREFUSED"}'::jsonb)`);
+  await db.execute(sql`
+    insert into jobs.job (name, data, state, created_on, start_after)
+    values (${resetEmailJob.name}, ${JSON.stringify({ userId: randomUUID() })}::jsonb, 'retry',
+      now() - interval '1 day', now() + interval '1 hour')`);
   const between = { boatId: boat.id, ownerId: owner.id, clientId: renter.id };
   const cancelled = { ...between, status: "cancelled" } as const;
   const toContest = await createReservation(db, cancelled);

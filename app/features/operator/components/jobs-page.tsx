@@ -7,6 +7,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { UnfinishedJobs } from "#app/platform/failed-jobs.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
@@ -102,48 +103,49 @@ function RetryAll() {
   );
 }
 
-const number = "py-2.5 pl-5 text-right";
+const line = "grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-x-2 md:table-row";
+const number = "py-2.5 text-right md:pl-5";
+const oldest = `${number} max-md:w-20 md:whitespace-nowrap`;
 
-/** What is due, by kind of job. */
+/** What is due, by kind of job; on phones its name stands over its numbers. */
 function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
   return (
-    <WideTable label={m.operator_jobs_by_kind()}>
-      <table className="w-full text-md tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-sm [&>th]:font-semibold">
-            <th scope="col" className="py-2.5 text-left">
-              {m.operator_jobs_name()}
+    <table
+      aria-label={m.operator_jobs_by_kind()}
+      className="block w-full text-md tabular-nums md:table"
+    >
+      <thead className="block md:table-header-group">
+        <tr className={classNames(line, "border-b border-line text-sm [&>th]:font-semibold")}>
+          <th scope="col" className="text-left max-md:sr-only md:py-2.5">
+            {m.operator_jobs_name()}
+          </th>
+          <th scope="col" className={number}>
+            {m.operator_jobs_waiting()}
+          </th>
+          <th scope="col" className={number}>
+            {m.operator_jobs_again()}
+          </th>
+          <th scope="col" className={number}>
+            {m.operator_jobs_running()}
+          </th>
+          <th scope="col" className={oldest}>
+            {m.operator_jobs_since()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-hairline md:table-row-group">
+        {jobs.map(({ name, waiting, retried, running, since }) => (
+          <tr key={name} className={line}>
+            <th scope="row" className="col-span-full pt-2.5 text-left font-medium md:pb-2.5">
+              {name}
             </th>
-            <th scope="col" className={number}>
-              {m.operator_jobs_waiting()}
-            </th>
-            <th scope="col" className={number}>
-              {m.operator_jobs_again()}
-            </th>
-            <th scope="col" className={number}>
-              {m.operator_jobs_running()}
-            </th>
-            <th scope="col" className={number}>
-              {m.operator_jobs_since()}
-            </th>
+            <td className={number}>{waiting}</td>
+            <td className={number}>{retried}</td>
+            <td className={number}>{running}</td>
+            <td className={oldest}>{since ? formatDateTime(since) : "–"}</td>
           </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline">
-          {jobs.map(({ name, waiting, retried, running, since }) => (
-            <tr key={name}>
-              <th scope="row" className="py-2.5 text-left font-medium">
-                {name}
-              </th>
-              <td className={number}>{waiting}</td>
-              <td className={number}>{retried}</td>
-              <td className={number}>{running}</td>
-              <td className={`${number} whitespace-nowrap`}>
-                {since ? formatDateTime(since) : "–"}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideTable>
+        ))}
+      </tbody>
+    </table>
   );
 }
