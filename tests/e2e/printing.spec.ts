@@ -69,3 +69,36 @@ test("a conversation is printed from its first message to its last, without the 
     .evaluate((thread) => thread.scrollHeight - thread.clientHeight);
   expect(hidden).toBe(0);
 });
+
+test.describe("an owner", () => {
+  test.use({ account: "owner", viewport: { width: 718, height: 1046 } });
+
+  test("prints their earnings with every column of a wide screen, although paper is narrow", async ({
+    page,
+  }) => {
+    await page.goto("/my-profile/payouts");
+    const rental = page.getByRole("region", { name: "Passées" }).getByRole("row").nth(1);
+    await expect(rental.getByRole("cell")).toHaveCount(2);
+    await page.emulateMedia({ media: "print" });
+    await expect(rental.getByRole("cell")).toHaveCount(5);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(Math.max(wide, 0)).toBe(0);
+    await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Modifier" })).toBeHidden();
+  });
+
+  test("prints the summary of a year as a table, without the links to change it", async ({
+    page,
+  }) => {
+    await page.goto("/my-profile/payouts/summary");
+    await page.emulateMedia({ media: "print" });
+    const total = page.getByRole("row", { name: /^Année/ });
+    const [name, paid] = await Promise.all([
+      total.getByRole("rowheader").boundingBox(),
+      total.getByRole("cell").last().boundingBox(),
+    ]);
+    expect(paid?.y).toBe(name?.y);
+    await expect(page.getByRole("link", { name: "Mes revenus" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Modifier" })).toBeHidden();
+  });
+});

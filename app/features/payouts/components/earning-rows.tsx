@@ -20,7 +20,7 @@ type EarningRowsProps = Pick<PayoutsView, "query"> & {
   page: Page;
 };
 
-/** Rentals with their money: a table, whose rows are cards on phones and tablets. */
+/** Rentals with their money: a table, also on paper, whose rows are cards on phones and tablets. */
 export function EarningRows({ id, title, page, query }: EarningRowsProps) {
   const { rows, isFirst, next } = page;
   const pageAfter = (after: string | null) => payoutsPath({ ...query, [`${id}After`]: after }, id);
@@ -30,20 +30,20 @@ export function EarningRows({ id, title, page, query }: EarningRowsProps) {
       <h2 id={id} className="text-h4">
         {title}
       </h2>
-      <table className="mt-3 block w-full text-md lg:table lg:table-fixed">
-        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+      <table className="mt-3 block w-full text-md lg-or-print:table lg:table-fixed print:text-sm">
+        <thead className="sr-only lg-or-print:not-sr-only lg-or-print:table-header-group">
           <tr className="text-left align-bottom text-sm [&>th]:py-3 [&>th]:pr-3 [&>th]:font-semibold">
             <th scope="col">{m.payouts_column_rental()}</th>
-            <th scope="col" className="lg:w-36 lg:text-right">
+            <th scope="col" className="lg:w-36 lg-or-print:text-right">
               {m.payouts_column_paid()}
             </th>
-            <th scope="col" className="lg:w-28 lg:text-right">
+            <th scope="col" className="lg:w-28 lg-or-print:text-right">
               {m.payouts_column_commission()}
             </th>
-            <th scope="col" className="lg:w-28 lg:text-right">
+            <th scope="col" className="lg:w-28 lg-or-print:text-right">
               {m.payouts_column_withheld()}
             </th>
-            <th scope="col" className="lg:w-28 lg:text-right">
+            <th scope="col" className="lg:w-28 lg-or-print:text-right">
               {m.payouts_column_share()}
             </th>
             <th scope="col" className="lg:w-52 lg:pl-6">
@@ -51,7 +51,7 @@ export function EarningRows({ id, title, page, query }: EarningRowsProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="block lg:table-row-group">
+        <tbody className="block lg-or-print:table-row-group">
           {rows.map((row) => (
             <EarningRow key={row.reservationId} row={row} />
           ))}
@@ -71,19 +71,19 @@ export function EarningRows({ id, title, page, query }: EarningRowsProps) {
 function EarningRow({ row }: { row: Row }) {
   const { paidCents, commissionCents, shareCents } = row;
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-hairline py-3 lg:table-row lg:[&>*]:py-3 lg:[&>*]:pr-3">
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-hairline py-3 lg-or-print:table-row lg-or-print:[&>*]:py-3 lg-or-print:[&>*]:pr-3">
       <th scope="row" className="row-span-2 text-left font-normal">
         <Rental row={row} />
       </th>
       <Amount cents={paidCents} />
       <Amount cents={commissionCents} isTaken />
-      <td className="hidden text-right tabular-nums lg:table-cell">
+      <td className="hidden text-right tabular-nums lg-or-print:table-cell">
         <Withheld row={row} />
       </td>
-      <td className="text-right font-semibold tabular-nums lg:table-cell">
+      <td className="text-right font-semibold tabular-nums lg-or-print:table-cell">
         {formatMoney(shareCents)}
       </td>
-      <td className="col-span-2 lg:table-cell lg:pl-6">
+      <td className="col-span-2 lg-or-print:table-cell lg:pl-6">
         <PayoutBadge row={row} />
       </td>
     </tr>
@@ -98,7 +98,7 @@ function Rental({ row }: { row: Row }) {
       to={`/reservation/${reservationId}`}
       className="flex items-center gap-3 rounded-sm hover:underline"
     >
-      <span className="block size-14 shrink-0 overflow-hidden rounded-sm bg-limestone-deep">
+      <span className="block size-14 shrink-0 overflow-hidden rounded-sm bg-limestone-deep print:hidden">
         {photo && <Photo photo={photo} alt="" sizes="56px" />}
       </span>
       <span className="grid min-w-0">
@@ -116,7 +116,7 @@ type AmountProps = { cents: Cents; isTaken?: boolean };
 
 function Amount({ cents, isTaken = false }: AmountProps) {
   return (
-    <td className="hidden text-right tabular-nums lg:table-cell">
+    <td className="hidden text-right tabular-nums lg-or-print:table-cell">
       {cents === 0 ? "–" : `${isTaken ? "−" : ""}${formatMoney(cents)}`}
     </td>
   );

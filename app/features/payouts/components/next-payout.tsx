@@ -56,7 +56,7 @@ export function NextPayout(props: NextPayoutProps) {
         <LocalizedLink
           to="/my-profile/bank"
           prefetch="none"
-          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3"
+          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3 print:hidden"
         >
           {account ? m.payouts_change_account() : m.payouts_add_account()}
         </LocalizedLink>

@@ -69,7 +69,7 @@ function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
           }))}
         />
       </div>
-      <p className="mt-3">
+      <p className="mt-3 print:hidden">
         <LocalizedLink
           to={`/my-profile/payouts/summary?year=${year}`}
           prefetch="none"

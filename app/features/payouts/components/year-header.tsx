@@ -18,7 +18,7 @@ export function YearHeader({ back, title, year, years, file }: YearHeaderProps) 
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        {back}
+        <div className="print:hidden">{back}</div>
         <h1 className="text-h2">{title}</h1>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -68,7 +68,7 @@ function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account
             ),
         )}
       </dl>
-      <p className="-mt-2">
+      <p className="-mt-2 print:hidden">
         <LocalizedLink
           to="/my-profile/tax"
           prefetch="none"
