@@ -116,7 +116,9 @@ function Stay({ review }: Pick<BoatProps, "review">) {
   const language = useLanguage();
   return (
     <p className="text-md text-ink-soft tabular-nums">
-      <FactsLine facts={[formatDateRange(review.dates.from, review.dates.to, language), review.guests]} />
+      <FactsLine
+        facts={[formatDateRange(review.dates.from, review.dates.to, language), review.guests]}
+      />
     </p>
   );
 }

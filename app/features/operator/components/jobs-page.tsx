@@ -11,7 +11,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
-import { WideTable } from "#app/ui/wide-table.tsx";
 import type { OpenedMail } from "../commands/open-failed-mail.server.ts";
 import { FailedJobRow, type ShownJob } from "./failed-job-row.tsx";
 

@@ -105,7 +105,9 @@ function Rental({ row }: { row: Row }) {
         <span className="line-clamp-2 font-semibold wrap-anywhere">{boatTitle}</span>
         {/* Not on the title's lines: a long title is cut off, and whose stay it was with it. */}
         <span className="text-sm tabular-nums">
-          <FactsLine facts={[renterFirstName, formatDateRange(checkInDate, checkOutDate, language)]} />
+          <FactsLine
+            facts={[renterFirstName, formatDateRange(checkInDate, checkOutDate, language)]}
+          />
         </span>
       </span>
     </LocalizedLink>

@@ -26,7 +26,9 @@ const listed = (traits: Partial<Parameters<typeof OpenPayouts>[0]["open"][number
 
 test("a payout says whose it is, for what and when, and nothing of what is not known", () => {
   const whole = readable(listed({ status: "due", hasAccount: false }));
-  expect(whole).toMatch(/Marc Petit · Vega · 03\/05\/2027 à 12:00 · attend l.*IBAN du propriétaire/);
+  expect(whole).toMatch(
+    /Marc Petit · Vega · 03\/05\/2027 à 12:00 · attend l.*IBAN du propriétaire/,
+  );
   const left = readable(listed({ status: "due", ownerFirstName: null, ownerLastName: null }));
   expect(left).toMatch(/À verser Vega · 03\/05\/2027 à 12:00$/);
 });
