@@ -18,7 +18,7 @@ type Shutdown = {
    * Undoes all steps and ends the process with code 1 and the reason for the operator; after a signal with
    * code 0 and without a word, whatever failed: Ctrl-C ends the programs of the step, too.
    */
-  endBecause(reason: unknown): Promise<never>;
+  endBecause: (reason: unknown) => Promise<never>;
 };
 
 /** A signal came during the start. */

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { RunningApp } from "./app.ts";
-import type { StartError } from "./start-error.ts";
 import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
@@ -56,6 +55,8 @@ async function serve(options: StartOptions): Promise<RunningApp> {
     return startApp(options);
   }
   const { startWorkers } = await import("./workers.ts");
-  const onHopeless = (reason: StartError) => void shutdown.endBecause(reason);
-  return startWorkers(options, { log: consoleLog, onHopeless });
+  return startWorkers(options, {
+    log: consoleLog,
+    onHopeless: (reason) => void shutdown.endBecause(reason),
+  });
 }
