@@ -25,7 +25,7 @@ export function disputeDetail({ reason, status }: { reason: string; status: stri
 }
 
 /** Why a renter's bank claims the money, as Stripe names it; others are as rare as new ones. */
-export const disputeReasons = [
+const disputeReasons = [
   "fraudulent",
   "unrecognized",
   "duplicate",
@@ -38,7 +38,7 @@ export const disputeReasons = [
 export type DisputeReason = (typeof disputeReasons)[number];
 
 /** How such a claim stands; a warning is an inquiry that may become one. */
-export const disputeStatuses = [
+const disputeStatuses = [
   "needs_response",
   "under_review",
   "won",
