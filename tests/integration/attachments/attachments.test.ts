@@ -141,6 +141,11 @@ describe("a file", () => {
   });
 
   test("is taken once the other person has written, and of nobody else", async () => {
+    // Nor once they wrote about another boat.
+    const { db, owner, renter } = world;
+    const { id: otherBoat } = await createBoat(db, { userId: owner.userId });
+    const people = { senderId: owner.userId, recipientId: renter.userId };
+    await createMessage(db, { boatId: otherBoat, ...people });
     expect(await attach(pdf(), "renter")).toEqual({ ok: false, reason: "not_yet" });
     await reply([], "Bonjour");
     expect(await attach(pdf(), "renter")).toMatchObject({ ok: true });
