@@ -312,6 +312,23 @@ test("reading one calendar ends no clash of another", async () => {
   expect(await clashes()).toEqual([2, 2]);
 });
 
+test("days clash with no rental of another boat, and with none that is not confirmed", async () => {
+  const { id: otherBoat } = await createBoat(world.db, { userId: world.owner.userId });
+  const rent = (change: Partial<Parameters<typeof createReservation>[1]>) =>
+    createReservation(world.db, {
+      boatId: world.boat.id,
+      ownerId: world.owner.userId,
+      clientId: world.renter.userId,
+      checkInDate: day,
+      checkOutDate: day,
+      ...change,
+    });
+  await rent({ boatId: otherBoat });
+  await rent({ status: "cancelled" });
+  await link();
+  expect(await clashes()).toEqual([0, 0]);
+});
+
 test("at most ten calendars are linked, also by concurrent requests", async () => {
   const file = new File([calendarOf([0, 0]).value.text], "a.ics");
   const linking = Array.from({ length: 12 }, (_, index) =>
@@ -320,6 +337,9 @@ test("at most ten calendars are linked, also by concurrent requests", async () =
   const refused = (await Promise.all(linking)).filter(({ ok }) => !ok);
   const tooMany = { ok: false, reason: "too_many_calendars" };
   expect(refused).toEqual([tooMany, tooMany]);
+  const { id: boatId } = await createBoat(world.db, { userId: world.owner.userId });
+  const other = await linkCalendarFile(context(), { boatId, name: "Club", file });
+  expect(other).toEqual({ ok: true, value: null });
 });
 
 test("nobody else links, reads, changes or removes calendars of a boat", async () => {

@@ -73,11 +73,16 @@ test("an address that is sent several times at once is linked once", async () =>
 
 test("an address that failed before and is read now is shown as failing no more", async () => {
   await link("Club");
-  const failing = { failures: 3, failure: "refused", failureStatus: 404 } as const;
+  const failing = { failures: 3, failure: "refused", failureStatus: 404, readAt: null } as const;
   await world.db.update(importedCalendars).set(failing);
   await link("Club");
   const [calendar] = await world.db.select().from(importedCalendars);
-  expect(calendar).toMatchObject({ failures: 0, failure: null, failureStatus: null });
+  expect(calendar).toMatchObject({
+    failures: 0,
+    failure: null,
+    failureStatus: null,
+    readAt: world.now,
+  });
 });
 
 test("a calendar from a file gets no address", async () => {
