@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
@@ -65,10 +65,15 @@ describe("deleting a boat that nobody wrote about", () => {
   test("deletes what belongs to it, its files by jobs, and is recorded", async () => {
     const photo = (name: string) => `/media/boat-photos/${owner.userId}/${boatId}-${name}.jpg`;
     const photos = [photo("1"), photo("2")];
-    const certificate = `${owner.userId}/${boatId}-insurance-1.pdf`;
+    const certificates = ["insurance", "ownership"].map(
+      (kind) => `${owner.userId}/${boatId}-${kind}-1.pdf`,
+    );
+    const [insuranceCertificateUrl, ownershipCertificateUrl] = certificates.map(
+      (path) => `/documents/${path}`,
+    );
     await database.db
       .update(boats)
-      .set({ photos, insuranceCertificateUrl: `/documents/${certificate}` })
+      .set({ photos, insuranceCertificateUrl, ownershipCertificateUrl })
       .where(eq(boats.id, boatId));
     const file = { width: 900, height: 600, color: "#0b5361", widths: [] };
     const urls = [...photos, photo("3")];
@@ -103,9 +108,9 @@ describe("deleting a boat that nobody wrote about", () => {
     }
     expect(await database.db.$count(photoFiles)).toBe(0);
     expect(await jobData("remove-photo-files")).toEqual([{ urls }]);
-    expect(await jobData("sweep-boat-certificate")).toEqual([
-      { userId: owner.userId, path: certificate },
-    ]);
+    expect(await jobData("sweep-boat-certificate")).toEqual(
+      certificates.map((path) => ({ userId: owner.userId, path })),
+    );
     const audits = await database.db
       .select()
       .from(auditEvents)
@@ -113,6 +118,23 @@ describe("deleting a boat that nobody wrote about", () => {
     expect(audits).toMatchObject([
       { actorId: owner.userId, action: "boat_deleted", details: { title: "Sloop Mistral" } },
     ]);
+  });
+
+  test("deletes the photos too that only the approved listing shows", async () => {
+    const [approved, added] = ["approved", "added"].map((name) => `/media/${boatId}-${name}.jpg`);
+    const show = (...photos: (string | undefined)[]) =>
+      database.db
+        .update(boats)
+        .set({ photos: photos.filter((url) => url !== undefined) })
+        .where(eq(boats.id, boatId));
+    await show(approved);
+    await database.db.execute(
+      sql`update approved_listings set content = listing_content(boats) from boats
+        where boats.id = ${boatId} and approved_listings.boat_id = ${boatId}`,
+    );
+    await show(added);
+    await remove();
+    expect(await jobData("remove-photo-files")).toContainEqual({ urls: [added, approved] });
   });
 
   test("works for a draft, and for one that is archived", async () => {
