@@ -5,6 +5,7 @@ import { confirmEmailChange } from "#app/features/security/commands/confirm-emai
 import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
 import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { undoEmailChange } from "#app/features/security/commands/undo-email-change.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
@@ -201,6 +202,36 @@ test("of concurrent reverts and confirmations one succeeds", async () => {
     undoEmailChange(open.scope(), { token: undo }),
   ]);
   expect([outcomes[0], outcomes[2]].filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await emailOf(user)).toBe(user.email);
+});
+
+test("a change that was begun before every device was signed out is not completed", async () => {
+  const user = await createUser(open.db);
+  const token = await asked(user);
+  await signOutEverywhere(await scopeOf(user));
+  expect(await confirmEmailChange(open.scope(), { token })).toMatchObject({
+    reason: "link_invalid",
+  });
+  expect(await emailOf(user)).toBe(user.email);
+});
+
+test("each of two changes is reverted by its own link, and a reset link of the time between is void", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const undoFirst = tokenTo(user.email);
+  const changed = { ...user, email: NEW, actor: { ...user.actor, email: NEW } };
+  await confirmEmailChange(open.scope(), { token: await asked(changed, "autre@escale.example") });
+  await open.runJobs();
+  const undoSecond = tokenTo(NEW);
+  const reset = await issueResetToken(open.auth, user.userId, new Date());
+  expect(await undoEmailChange(open.scope(), { token: undoSecond })).toMatchObject({ ok: true });
+  expect(await emailOf(user)).toBe(NEW);
+  expect(await resetPassword(open.scope(), { token: reset, password: "Grand-Voile-7!" })).toEqual({
+    ok: false,
+    reason: "link_invalid",
+  });
+  expect(await undoEmailChange(open.scope(), { token: undoFirst })).toMatchObject({ ok: true });
   expect(await emailOf(user)).toBe(user.email);
 });
 
