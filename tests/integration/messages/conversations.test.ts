@@ -4,6 +4,7 @@ import { markConversationRead } from "#app/features/messages/commands/mark-conve
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
+import { messages } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -120,6 +121,20 @@ test("a reply keeps the days that the conversation is about, so that a quote can
   ]);
   const renters = await conversationOf(world.renter, world.owner);
   expect(renters?.quoteProposal).toBeNull();
+});
+
+test("the subject of a reply is in the language of its reader", async () => {
+  await writeRequest();
+  await reply(world.owner, world.renter, "Oui.", 1);
+  await reply(world.renter, world.owner, "Parfait.", 2);
+  const sent = await world.db
+    .select({ subject: messages.subject })
+    .from(messages)
+    .orderBy(messages.createdAt);
+  expect(sent.slice(1).map(({ subject }) => subject)).toEqual([
+    "Reply: Sloop Mistral",
+    "Réponse\u202f: Sloop Mistral",
+  ]);
 });
 
 test("a quote shows its current status, whatever its message says", async () => {

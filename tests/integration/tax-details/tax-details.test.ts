@@ -14,7 +14,7 @@ import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-ta
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
-import { auditEvents, sellerTaxDetails } from "#db/schema/schema.ts";
+import { auditEvents, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import {
@@ -89,8 +89,12 @@ test("they are in the archive of their person's data", async () => {
 
 test("the details of somebody who earned nothing go with their account", async () => {
   await saveTaxDetails(owner(), details);
+  const askedOn = calendarDate("2027-05-01");
+  await world.db.insert(taxDetailRequests).values({ userId: world.owner.userId, askedOn });
   await releaseTaxDetails(owner());
   expect(await world.db.$count(sellerTaxDetails)).toBe(0);
+  // Nobody is reminded any more.
+  expect(await world.db.$count(taxDetailRequests)).toBe(0);
 });
 
 test("those of a seller who earned something are kept for five years after the year, and not longer", async () => {
