@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
@@ -13,7 +13,7 @@ import { findPhotoBoat } from "#app/features/boat-photos/queries/find-photo-boat
 import { deleteBoat } from "#app/features/listing-editor/commands/delete-boat.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { photoFiles, stagedPhotos } from "#db/schema/schema.ts";
+import { boats, photoFiles, stagedPhotos } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
@@ -194,6 +194,23 @@ describe("an uploaded photo", () => {
       ],
     });
     expect(await ownFiles()).toEqual([]);
+  });
+
+  test("that its boat no longer has stays while moderators may compare with it, as approved", async () => {
+    const { id } = await createBoat(database.db, { userId: owner.userId });
+    const [approved, other] = ["approved", "other"].map((name) => `/${owner.userId}/${name}.jpg`);
+    await database.db
+      .update(boats)
+      .set({ photos: [approved ?? ""] })
+      .where(eq(boats.id, id));
+    await database.db.execute(
+      sql`update approved_listings set content = listing_content(boats) from boats
+        where boats.id = ${id} and approved_listings.boat_id = ${id}`,
+    );
+    const before = [approved ?? "", other ?? ""];
+    const change = { ownerId: owner.userId, boatId: id, before, wanted: [] };
+    await database.db.transaction((tx) => placePhotos(tx, database.jobs, change));
+    expect(await removedUrls()).toEqual([other]);
   });
 
   test("is for an own boat only", async () => {
