@@ -295,15 +295,9 @@ describe("the section equipements", () => {
     ]);
     const ticked = page.main.getAllByRole("checkbox", { checked: true });
     expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["vhf", "giletsSauvetage"]);
-    const after = await page.press("Enregistrer", {
-      GPS: true,
-      VHF: false,
-      Paddle: true,
-      "Gilets de sauvetage": false,
-      "Siège enfant": true,
-    });
+    const after = await page.press("Enregistrer", { GPS: true, VHF: false, "Siège enfant": true });
     expect(after.toast).toEqual(saved);
-    expect((await setup.read()).equipments).toEqual(["gps", "paddle", "siegeEnfant"]);
+    expect((await setup.read()).equipments).toEqual(["gps", "giletsSauvetage", "siegeEnfant"]);
   });
 
   test("refuses a piece of equipment that does not exist", async () => {

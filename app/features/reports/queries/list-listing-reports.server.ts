@@ -18,15 +18,17 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
     .select({
       // Counted before the limit.
       all: sql<string>`count(*) over ()`,
-      id: listingReports.id,
-      reason: listingReports.reason,
-      explanation: listingReports.explanation,
-      createdAt: listingReports.createdAt,
-      isVisitor: sql<boolean>`${listingReports.reporterId} is null`,
-      /** Whether there is somebody to send the answer to. */
-      isAnswered: sql<boolean>`num_nonnulls(${listingReports.reporterId}, ${listingReports.reporterEmail}) > 0`,
-      reporterName: sql<string>`coalesce(${listingReports.reporterName},
-        trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})))`,
+      report: {
+        id: listingReports.id,
+        reason: listingReports.reason,
+        explanation: listingReports.explanation,
+        createdAt: listingReports.createdAt,
+        isVisitor: sql<boolean>`${listingReports.reporterId} is null`,
+        /** Whether there is somebody to send the answer to. */
+        isAnswered: sql<boolean>`num_nonnulls(${listingReports.reporterId}, ${listingReports.reporterEmail}) > 0`,
+        reporterName: sql<string>`coalesce(${listingReports.reporterName},
+          trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})))`,
+      },
     })
     .from(listingReports)
     .leftJoin(profiles, eq(profiles.userId, listingReports.reporterId))
@@ -40,7 +42,7 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
     .orderBy(asc(listingReports.createdAt), asc(listingReports.id))
     .limit(shown);
   return {
-    shown: rows.map(({ all: _, ...report }) => report),
+    shown: rows.map(({ report }) => report),
     all: Number(rows[0]?.all ?? 0),
   };
 }
