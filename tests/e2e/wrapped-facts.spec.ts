@@ -16,10 +16,9 @@ test("on a narrow screen the dots between facts stand within lines, and none at 
         const before = fact?.previousElementSibling;
         const line = fact?.parentElement?.parentElement;
         if (!fact || !before || !line) throw new Error("A dot that parts no facts");
-        const topOf = (element: Element) => element.getBoundingClientRect().top;
         return {
           isSeen: dot.getBoundingClientRect().right > line.getBoundingClientRect().left + 1,
-          followsOnLine: topOf(before) === topOf(fact),
+          followsOnLine: before.getBoundingClientRect().top === fact.getBoundingClientRect().top,
         };
       }),
   );
