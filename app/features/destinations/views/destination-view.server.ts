@@ -89,6 +89,11 @@ const enumerations = {
   en: new Intl.ListFormat("en", { type: "conjunction" }),
 };
 
+const ratingOf = {
+  one: m.destinations_sentence_rating_of_one,
+  several: m.destinations_sentence_rating,
+};
+
 function sentencesOf({ type, facts }: Page, place: string | null, language: Language): string[] {
   const { lowestCents, types, ports, rating } = facts;
   const counted = (count: number) => groupedCount(count, language);
@@ -119,7 +124,7 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
       m.destinations_sentence_licence({ count: counted(facts.withoutLicence) }),
     facts.count > 1 && m.destinations_sentence_guests({ count: facts.mostGuests }),
     rating &&
-      m.destinations_sentence_rating({
+      ratingOf[facts.count === 1 ? "one" : "several"]({
         rating: formatRating(rating.average, language),
         count: counted(rating.count),
       }),

@@ -30,3 +30,21 @@ test("counts of a thousand boats and more have grouped digits in headings, links
     "On y trouve 1 030 voiliers et 1 010 bateaux à moteur.",
   );
 });
+
+test.each([
+  [1, "Les équipages lui donnent 4,7 sur 5 en moyenne, d'après 3 avis."],
+  [2, "Les équipages leur donnent 4,7 sur 5 en moyenne, d'après 3 avis."],
+])("the average of the reviews is that of %s boats, in the singular of one", (count, sentence) => {
+  const facts = {
+    count,
+    lowestCents: cents(9_000),
+    types: [{ type: "voile" as const, count }],
+    ports: [],
+    withSkipper: 0,
+    withoutLicence: 0,
+    mostGuests: 8,
+    rating: { average: 4.7, count: 3 },
+  };
+  const view = destinationView({ city: null, type: "voile", facts, counts: null }, "fr");
+  expect(plain(view.sentences.at(-1))).toBe(sentence);
+});
