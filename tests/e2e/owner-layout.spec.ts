@@ -39,6 +39,22 @@ test.describe("on a small laptop", () => {
   });
 });
 
+test.describe("on a screen of 1280 pixels", () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test("a payout that waits for something says so within its column", async ({ page }) => {
+    await page.goto("/my-profile/payouts");
+    await page
+      .getByRole("region", { name: "Passées" })
+      .locator(".badge")
+      .evaluateAll((all) => {
+        for (const badge of all) badge.textContent = "Suspendu : paiement contesté par la banque";
+      });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(Math.max(wide, 0)).toBe(0);
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

@@ -162,7 +162,13 @@ function PayoutBadge({ row: { payout, cancelledBy, shareCents } }: { row: Row })
       : payoutStatusLabel(payout.status);
   return (
     <span className="grid justify-items-start gap-1">
-      <Badge tone={tones[payout.status]}>{text}</Badge>
+      {/* What a payout waits for is longer than the column. */}
+      <Badge
+        tone={tones[payout.status]}
+        className="h-auto min-h-7 rounded-lg py-1 whitespace-normal"
+      >
+        {text}
+      </Badge>
       {cancelledBy === "renter" && (
         <span className="text-sm text-ink-soft">{m.payouts_cancelled_by_renter()}</span>
       )}
