@@ -15,6 +15,7 @@ test.each([
   ["/EN/nowhere", "/en/nowhere"],
   ["/Search?location=Nice", "/search?location=Nice"],
   ["/en/Boat-Rental/nice", "/en/boat-rental/nice"],
+  ["/Dev/Mail", "/dev/mail"],
 ])("%s leads to the one address of its page, %s, for good", async (path, address) => {
   expect(await answerTo(path)).toEqual([301, address]);
   expect(await answerTo(path, "HEAD")).toEqual([301, address]);

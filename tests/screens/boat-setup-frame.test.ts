@@ -78,15 +78,15 @@ test("the list says what each section holds, and nothing beside an open section"
 });
 
 // spec 2-4.29 2-4.30
-test("the list says what is missing of what the owner began, and counts only what they can tick", async () => {
+test("the list counts what the owner ticked, and says what is missing of what they began", async () => {
   const insuranceCertificateUrl = "/documents/x/paper.pdf";
   await setup.change({ equipments: ["gps", "giletsSauvetage"], insuranceCertificateUrl });
   const documents = async () => (await summaries())[6];
-  expect((await summaries())[8]).toBe("1 équipement");
+  expect((await summaries())[8]).toBe("2 équipements");
   expect(await documents()).toBe("Attestations attendues");
   await setup.change({ ownershipCertificateUrl: insuranceCertificateUrl });
   expect(await documents()).toBe("Attestations déposées, à certifier");
-  await setup.change({ insuranceCertification: true, equipments: ["giletsSauvetage"] });
+  await setup.change({ insuranceCertification: true, equipments: [] });
   expect(await documents()).toBe("Attestations déposées");
   expect(listed(await open())[8]).toBe("Équipements (À compléter) Aucun équipement choisi");
 });

@@ -49,7 +49,10 @@ test.each([
   [{ dismissed: 2, warned: 0, suspended: 0 }, "2 sans suite"],
   [{ dismissed: 0, warned: 1, suspended: 0 }, "1 avertissement"],
   [{ dismissed: 0, warned: 0, suspended: 1 }, "1 suspension"],
-  [{ dismissed: 3, warned: 2, suspended: 1 }, "3 sans suite | · | 2 avertissements | · | 1 suspension"],
+  [
+    { dismissed: 3, warned: 2, suspended: 1 },
+    "3 sans suite | · | 2 avertissements | · | 1 suspension",
+  ],
 ])("earlier reports %o are counted by what became of them", (earlier, text) => {
   expect(read({ earlier })).toContain(`Signalements précédents | ${text} |`);
 });
