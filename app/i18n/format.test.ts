@@ -15,6 +15,7 @@ import {
   formatNumber,
   formatPercent,
   formatRating,
+  formatSpan,
   formatWeekdayDate,
   formatWeekdayMediumDate,
   listWeekdayNames,
@@ -120,6 +121,10 @@ describe("days", () => {
   test("of a range are both said, and a single day once", () => {
     expect(range("2027-06-10", "2027-06-13")).toBe("du\u00A010/06/2027 au\u00A013/06/2027");
     expect(range("2027-06-10", "2027-06-10")).toBe("10/06/2027");
+    const [from, to] = ["10/06/2027 à 09:00", "13/06/2027 à 18:00"];
+    expect(formatSpan({ from, to }, "fr")).toBe(
+      "du\u00A010/06/2027\u00A0à\u00A009:00 au\u00A013/06/2027\u00A0à\u00A018:00",
+    );
     const english = formatDateRange(day("2027-06-10"), day("2027-06-13"), "en");
     expect(english).toBe("from\u00A010/06/2027 to\u00A013/06/2027");
   });

@@ -59,11 +59,19 @@ export function formatDate(date: CalendarDate): string {
   return `${day}/${month}/${year}`;
 }
 
-/** A span of days: 'du 10/06/2027 au 13/06/2027'; one day is just that day. Lines break before a word alone. */
+/** A span of days: 'du 10/06/2027 au 13/06/2027'; one day is just that day. */
 export function formatDateRange(from: CalendarDate, to: CalendarDate, language: Language): string {
   if (from === to) return formatDate(from);
-  const days = { from: formatDate(from), to: formatDate(to) };
-  return m.shell_date_range(days, { locale: language }).replace(/ (?=\d)/g, NO_BREAK);
+  return formatSpan({ from: formatDate(from), to: formatDate(to) }, language);
+}
+
+/** Two moments in words as a span: 'du 10/06/2027 à 09:00 au 13/06/2027 à 18:00'. A line breaks between them alone. */
+export function formatSpan(
+  { from, to }: Record<"from" | "to", string>,
+  language: Language,
+): string {
+  const ends = { from: unbroken(from), to: unbroken(to) };
+  return m.shell_date_range(ends, { locale: language }).replace(/ (?=\d)/g, NO_BREAK);
 }
 
 /** A text that stays on one line. */

@@ -54,7 +54,7 @@ describe("a row", () => {
     const row = page.main.getByRole("link", { name: /Sloop Mistral/ });
     expect(row.getAttribute("href")).toBe(`/reservation/${reservation.id}`);
     expect(textOf(row)).toBe(
-      "Sloop Mistral Vous · Vieux-Port 10/07/2027 à 09:00 – 12/07/2027 à 18:00 870 € Confirmée",
+      "Sloop Mistral Vous · Vieux-Port du 10/07/2027 à 09:00 au 12/07/2027 à 18:00 870 € Confirmée",
     );
   });
 
@@ -70,7 +70,7 @@ describe("a row", () => {
     const row = page.main.getByRole("link", { name: /Sloop Mistral/ });
     expect(row.getAttribute("href")).toBe(`/en/reservation/${reservation.id}`);
     expect(textOf(row)).toBe(
-      "Sloop Mistral Claire · Vieux-Port 10/07/2027 at 14:30 – 12/07/2027 at 10:15 1 234,56 € Confirmed",
+      "Sloop Mistral Claire · Vieux-Port from 10/07/2027 at 14:30 to 12/07/2027 at 10:15 1 234,56 € Confirmed",
     );
   });
 
@@ -134,8 +134,8 @@ describe("the tabs", () => {
     expect(page.title).toBe("Mes réservations – Escale");
     expect(tabsOf(page)).toEqual(["À venir (2) *", "Passées (1)"]);
     expect(rowsOf(page)).toEqual([
-      expect.stringContaining("04/05/2027 à 09:00 – 04/05/2027 à 18:00"),
-      expect.stringContaining("10/07/2027 à 09:00 – 12/07/2027 à 18:00"),
+      expect.stringContaining("du 04/05/2027 à 09:00 au 04/05/2027 à 18:00"),
+      expect.stringContaining("du 10/07/2027 à 09:00 au 12/07/2027 à 18:00"),
     ]);
     const past = await page.follow("Passées (1)");
     expect(past.path).toBe("/my-reservations?tab=past");

@@ -1,6 +1,7 @@
-import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatMoney, formatSpan } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { ReservationRow } from "../queries/list-reservations.server.ts";
@@ -10,6 +11,7 @@ type ReservationRowProps = { reservation: ReservationRow; photo: StoredPhoto | n
 
 /** One row of my reservations, which links to its detail (spec 2 §2). */
 export function ReservationRowLink({ reservation, photo }: ReservationRowProps) {
+  const language = useLanguage();
   const { id, side, status, clientFirstName, boatTitle, boatPort, times } = reservation;
   const who =
     side === "client" ? m.reservations_who_you() : (clientFirstName ?? m.reservations_who_client());
@@ -29,13 +31,13 @@ export function ReservationRowLink({ reservation, photo }: ReservationRowProps) 
           {who} · {boatPort}
         </span>
         <span className="mt-1 text-sm tabular-nums">
-          <span className="whitespace-nowrap">
-            {moment(reservation.checkInDate, times.departureTime)}
-          </span>
-          {" – "}
-          <span className="whitespace-nowrap">
-            {moment(reservation.checkOutDate, times.returnTime)}
-          </span>
+          {formatSpan(
+            {
+              from: moment(reservation.checkInDate, times.departureTime),
+              to: moment(reservation.checkOutDate, times.returnTime),
+            },
+            language,
+          )}
         </span>
       </span>
       <span className="col-start-2 flex items-center justify-between gap-4 md:col-start-3 md:grid md:justify-items-end md:gap-2">
