@@ -55,7 +55,7 @@ const remove = (by = owner, id = boatId) => deleteBoat(as(by), { boatId: id });
 const isThere = async () => (await database.db.$count(boats, eq(boats.id, boatId))) === 1;
 const jobData = async (name: string) => {
   const { rows } = await database.pool.query<{ data: unknown }>(
-    "select data from jobs.job where name = $1",
+    "select data from jobs.job where name = $1 order by data::text",
     [name],
   );
   return rows.map(({ data }) => data);

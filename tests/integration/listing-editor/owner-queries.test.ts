@@ -185,9 +185,9 @@ describe("the setup of a boat", () => {
 
   // spec 2-4.29
   test.each([
-    [["giletsSauvetage", "trousseSecours"], 0],
-    [["gps", "giletsSauvetage", "wifi"], 2],
-    [{ gps: true, siegeEnfant: true }, 1],
+    [["radarOfThePast"], 0],
+    [["gps", "giletsSauvetage", "radarOfThePast"], 2],
+    [{ gps: true, siegeEnfant: true, wifi: false }, 2],
   ])("counts of the equipment %j what its owner can tick: %i", async (equipments, count) => {
     const { id } = await createBoat(database.db, { userId: owner.userId, equipments });
     const boat = await getOwnBoat(database.db, owner.actor, id);
