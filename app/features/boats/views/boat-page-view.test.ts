@@ -91,7 +91,7 @@ test.each([
   expect(plain(view({ cancellationPolicy }).refund)).toBe(sentence),
 );
 
-test("extras have name, price and unit, an optional one without a price is a gift, and what is included has none; flat required ones stand beside the day's price", () => {
+test("extras have name, price and unit, an optional one without a price is included, and what everybody gets has none; flat required ones stand beside the day's price", () => {
   const extra: BoatExtra = {
     id: "a",
     category: "Équipement",
