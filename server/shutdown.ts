@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { explainFailure } from "./explain-failure.ts";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
@@ -7,7 +8,10 @@ import { STOP_SIGNALS } from "./stop-signals.ts";
 /** npm passes on a Ctrl-C that the terminal has sent already: two signals for one key press. */
 const SAME_PRESS_MS = 1_000;
 
-type Shutdown = {
+/** A Ctrl-C ends the programs of a step, too: their end may be heard of before the signal. */
+const SIGNAL_DELAY_MS = 200;
+
+export type Shutdown = {
   /** Registers how to undo a step of the start; the last step is undone first. */
   undoing(undo: () => Promise<void>): void;
   /** Between two steps: throws when a signal has cancelled the start. */
@@ -70,7 +74,7 @@ export function prepareShutdown(log: Log): Shutdown {
       starting = false;
     },
     async endBecause(reason) {
-      await close();
+      await Promise.all([close(), wait(SIGNAL_DELAY_MS)]);
       if (requestedAt !== null) process.exit(0);
       log.error(explainFailure(reason));
       process.exit(1);
