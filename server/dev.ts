@@ -2,10 +2,8 @@ import { dirname } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { startApp as StartApp } from "./app.ts";
-import { lockDataDir } from "./data-dir-lock.ts";
-import { requireFreePort } from "./free-port.ts";
+import { claimPlace } from "./claim-place.ts";
 import { consoleLog } from "./log.ts";
-import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
@@ -21,11 +19,7 @@ await start().catch(shutdown.endBecause);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
-
-  const lock = await lockDataDir(environment.dataDir);
-  shutdown.undoing(() => lock.release());
-  await makeDataDirPrivate(environment.dataDir);
-  await requireFreePort(environment);
+  await claimPlace(environment, shutdown);
   shutdown.proceed();
 
   const data = await openData(environment, consoleLog);

@@ -4,10 +4,8 @@ import type { RunningApp } from "./app.ts";
 import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
-import { lockDataDir } from "./data-dir-lock.ts";
-import { requireFreePort } from "./free-port.ts";
+import { claimPlace } from "./claim-place.ts";
 import { consoleLog } from "./log.ts";
-import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import { openData } from "./open-data.ts";
 import { requireDatabase } from "./require-database.ts";
 import { prepareShutdown } from "./shutdown.ts";
@@ -24,11 +22,7 @@ await start().catch(shutdown.endBecause);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
-
-  const lock = await lockDataDir(environment.dataDir);
-  shutdown.undoing(() => lock.release());
-  await makeDataDirPrivate(environment.dataDir);
-  await requireFreePort(environment);
+  await claimPlace(environment, shutdown);
   // Before the build, which takes a minute: a wrong address is known at once.
   if (environment.databaseUrl !== null) await requireDatabase(environment.databaseUrl);
   shutdown.proceed();

@@ -1,0 +1,13 @@
+import type { Environment } from "#app/platform/env.ts";
+import { lockDataDir } from "./data-dir-lock.ts";
+import { requireFreePort } from "./free-port.ts";
+import { makeDataDirPrivate } from "./make-data-dir-private.ts";
+import type { Shutdown } from "./shutdown.ts";
+
+/** The first step of every start: the data folder for this process alone, and a port that is free. */
+export async function claimPlace(environment: Environment, shutdown: Shutdown): Promise<void> {
+  const lock = await lockDataDir(environment.dataDir);
+  shutdown.undoing(() => lock.release());
+  await makeDataDirPrivate(environment.dataDir);
+  await requireFreePort(environment);
+}
