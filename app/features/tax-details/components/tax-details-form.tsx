@@ -35,6 +35,8 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
   const line = (name: string, label: string, props: Partial<LineProps> = {}) => (
     <Line {...props} name={name} label={label} value={begin(name)} error={errorOf(refusal, name)} />
   );
+  const requiredLine: typeof line = (name, label, props) =>
+    line(name, label, { ...props, "aria-required": true });
   const country = (name: string, label: string, description?: string) => (
     <Field label={label} description={description} error={errorOf(refusal, name)}>
       <Select size="sm" name={name} defaultValue={begin(name) ?? "FR"} aria-required>
@@ -60,44 +62,36 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
         />
       </FieldGroup>
       <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofPeople}`}>
-        {line("firstName", m.accounts_first_name(), {
+        {requiredLine("firstName", m.accounts_first_name(), {
           autoComplete: "given-name",
-          "aria-required": true,
         })}
-        {line("lastName", m.accounts_last_name(), {
+        {requiredLine("lastName", m.accounts_last_name(), {
           autoComplete: "family-name",
-          "aria-required": true,
         })}
-        {line("birthDate", m.tax_details_birth_date(), {
+        {requiredLine("birthDate", m.tax_details_birth_date(), {
           type: "date",
           min: "1900-01-01",
           max: today,
           autoComplete: "bday",
-          "aria-required": true,
         })}
       </div>
       <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofCompanies}`}>
-        {line("companyName", m.profile_company_name(), {
+        {requiredLine("companyName", m.profile_company_name(), {
           autoComplete: "organization",
-          "aria-required": true,
         })}
-        {line("registrationNumber", m.tax_details_registration(), {
+        {requiredLine("registrationNumber", m.tax_details_registration(), {
           inputMode: "numeric",
-          "aria-required": true,
         })}
       </div>
-      {line("address", m.tax_details_street(), {
+      {requiredLine("address", m.tax_details_street(), {
         autoComplete: "street-address",
-        "aria-required": true,
       })}
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
-        {line("postalCode", m.tax_details_postal_code(), {
+        {requiredLine("postalCode", m.tax_details_postal_code(), {
           autoComplete: "postal-code",
-          "aria-required": true,
         })}
-        {line("city", m.tax_details_city(), {
+        {requiredLine("city", m.tax_details_city(), {
           autoComplete: "address-level2",
-          "aria-required": true,
         })}
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
