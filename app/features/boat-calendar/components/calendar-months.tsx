@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { firstOfMonth, lastOfMonth } from "#app/platform/months.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -20,6 +21,7 @@ import { useDayKeys } from "./use-day-keys.ts";
  * owner blocked opens its block.
  */
 export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarProps) {
+  const language = useLanguage();
   const hydrated = useHydrated();
   const element = useRef<HTMLUListElement>(null);
   const shownFrom = month < today ? today : month;
@@ -75,7 +77,7 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
         </li>
       </ul>
       <output className="mt-3 block min-h-6 text-md font-medium first-letter:uppercase">
-        {shown && daysInWords(shown.from, shown.to)}
+        {shown && daysInWords(shown.from, shown.to, language)}
       </output>
       <CalendarLegend />
     </>

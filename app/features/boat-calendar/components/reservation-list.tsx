@@ -1,5 +1,6 @@
 import { formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Rental } from "../domain/boat-calendar.ts";
@@ -7,6 +8,7 @@ import { daysInWords } from "../labels.ts";
 
 /** The confirmed reservations of the boat, and the payments under way (spec 2 §2). */
 export function ReservationList({ rentals }: { rentals: readonly Rental[] }) {
+  const language = useLanguage();
   const confirmed = rentals.filter(({ status }) => status === "confirmed");
   const held = rentals.filter(({ status }) => status === "pending");
   return (
@@ -15,7 +17,7 @@ export function ReservationList({ rentals }: { rentals: readonly Rental[] }) {
       {held.map(({ id, from, to, heldUntil }) => (
         <p key={id} className="mt-3 rounded-md bg-reserved-soft p-3 text-sm text-reserved">
           {m.sections_held_days({
-            days: daysInWords(from, to),
+            days: daysInWords(from, to, language),
             time: heldUntil ? formatTime(new Date(heldUntil)) : "",
           })}
         </p>
@@ -34,7 +36,7 @@ export function ReservationList({ rentals }: { rentals: readonly Rental[] }) {
                   to={`/reservation/${id}`}
                   className="block font-semibold first-letter:uppercase hover:underline"
                 >
-                  {daysInWords(from, to)}
+                  {daysInWords(from, to, language)}
                 </LocalizedLink>
                 <p className="text-sm text-ink-soft">
                   {m.sections_reservation_of({ name: firstName, count: guests })}

@@ -4,6 +4,7 @@ import { firstBlockedDay, lastBlockedDay } from "#app/features/availability/doma
 import { unavailabilityFromSchema } from "#app/features/availability/schema.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -32,6 +33,7 @@ type BlockFormProps = {
 
 /** Blocks days, or changes a block (spec 2 §5 Unavailability). */
 export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFormProps) {
+  const language = useLanguage();
   const first = firstBlockedDay(today, block);
   const { form, fields, state } = useSectionForm({
     name: block ? "calendrier/edit" : "calendrier/add",
@@ -59,7 +61,9 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
             name="calendrier/remove"
             id={block.id}
             version={version}
-            label={m.sections_block_remove({ days: daysInWords(block.startDate, block.endDate) })}
+            label={m.sections_block_remove({
+              days: daysInWords(block.startDate, block.endDate, language),
+            })}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { overlaps } from "#app/features/availability/domain/taken-periods.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
@@ -13,12 +14,13 @@ type BlockListProps = {
 
 /** The days that the owner blocked; a reservation within them stays, and this says so. */
 export function BlockList({ calendar: { blocks, rentals }, versions }: BlockListProps) {
+  const language = useLanguage();
   useFocusOnNewRow(blocks);
   if (blocks.length === 0) return <p className="mt-3">{m.sections_blocks_none()}</p>;
   return (
     <ul className="mt-3">
       {blocks.map(({ id, startDate, endDate, reason }) => {
-        const days = daysInWords(startDate, endDate);
+        const days = daysInWords(startDate, endDate, language);
         const hasRental = rentals.some(
           ({ from, to, status }) =>
             status === "confirmed" &&
