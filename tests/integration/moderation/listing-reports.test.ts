@@ -141,10 +141,19 @@ describe("a report of a listing", () => {
     await report(world.renter.actor, { boatId: other.id, now: later });
     await report(anonymous, { boatId: other.id, reason: "minors", now: later });
     const queue = await listOpenReports(world.db, moderator.actor);
-    expect(queue.map(({ id, isUrgent }) => [id, isUrgent])).toEqual([
-      [other.id, true],
-      [world.boat.id, false],
+    expect(queue.map(({ id, isUrgent, reasons }) => [id, isUrgent, reasons])).toEqual([
+      [other.id, true, ["minors", "fraud"]],
+      [world.boat.id, false, ["fraud"]],
     ]);
+  });
+
+  test("of the abuse of a minor is shown before the older reports of its listing", async () => {
+    await report(world.renter.actor);
+    const now = new Date(world.now.getTime() + 60_000);
+    await report(anonymous, { reason: "minors", now });
+    await report(anonymous, { ...visitor, now });
+    const { shown } = await listListingReports(world.db, moderator.actor, world.boat.id);
+    expect(shown.map(({ reason }) => reason)).toEqual(["minors", "fraud", "fraud"]);
   });
 });
 

@@ -5,7 +5,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 
-/** Why people reported a listing, the oldest first: who, when, and in their words. */
+/** Why people reported a listing, in the order given: who, when, and in their words. */
 export function ListingReports({ reports }: { reports: readonly ListingReport[] }) {
   return (
     <ul className="grid gap-4">

@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { answerOfStatus, listingReportReasons, mayBeUnnamed } from "./listing-report.ts";
+import {
+  answerOfStatus,
+  listingReportReasons,
+  mayBeUnnamed,
+  urgentReasonFirst,
+} from "./listing-report.ts";
 
 describe("a report of a listing", () => {
   test("needs a name and an address, unless it is about the sexual abuse of minors", () => {
     expect(listingReportReasons.filter((reason) => mayBeUnnamed(reason))).toEqual(["minors"]);
     expect(mayBeUnnamed(null)).toBe(false);
+  });
+
+  test("names the urgent reason before all others, which keep their order", () => {
+    expect(urgentReasonFirst(["fraud", "rights", "minors"])).toEqual(["minors", "fraud", "rights"]);
+    expect(urgentReasonFirst(["rights", "fraud"])).toEqual(["rights", "fraud"]);
   });
 
   test.each([

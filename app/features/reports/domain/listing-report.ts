@@ -15,6 +15,12 @@ export type ListingReportReason = (typeof listingReportReasons)[number];
 /** The sexual abuse of minors, which moderators see before all other reports. */
 export const urgentReason = "minors" satisfies ListingReportReason;
 
+/** The urgent reason before all others, which keep their order. */
+export function urgentReasonFirst(reasons: readonly ListingReportReason[]): ListingReportReason[] {
+  const isUrgent = (reason: ListingReportReason) => reason === urgentReason;
+  return [...reasons.filter(isUrgent), ...reasons.filter((reason) => !isUrgent(reason))];
+}
+
 /**
  * Whether visitors may report for this reason without name and address: the sexual abuse of minors
  * (regulation 2022/2065, article 16, paragraph 2c).

@@ -1,16 +1,17 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { listingReports, profiles } from "#db/schema/schema.ts";
+import { urgentReason } from "../domain/listing-report.ts";
 import { isDecidableListingReport } from "./decidable-reports.server.ts";
 
-/** The most that one decision answers, the oldest first. */
+/** The most that one decision answers: the urgent, then the oldest. */
 const shown = 50;
 
 /**
- * What people reported about a listing and nobody answered yet, the oldest first, and how many that are
- * in all; for staff, nothing of what they reported themselves or of their own boats.
+ * What people reported about a listing and nobody answered yet, the urgent first, then the oldest, and how
+ * many that are in all; for staff, nothing of what they reported themselves or of their own boats.
  */
 export async function listListingReports(db: Db, actor: UserActor, boatId: string) {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -39,7 +40,11 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
         isDecidableListingReport(actor),
       ),
     )
-    .orderBy(asc(listingReports.createdAt), asc(listingReports.id))
+    .orderBy(
+      desc(eq(listingReports.reason, urgentReason)),
+      asc(listingReports.createdAt),
+      asc(listingReports.id),
+    )
     .limit(shown);
   return {
     shown: rows.map(({ report }) => report),

@@ -10,7 +10,11 @@ import {
   reviewReports,
   reviews,
 } from "#db/schema/schema.ts";
-import { type ListingReportReason, urgentReason } from "../domain/listing-report.ts";
+import {
+  type ListingReportReason,
+  urgentReason,
+  urgentReasonFirst,
+} from "../domain/listing-report.ts";
 import type { ReportReason } from "../domain/report.ts";
 import {
   isDecidableListingReport,
@@ -66,7 +70,14 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
     where ${listingReports.decision} is null and ${isDecidableListingReport(actor)}
     group by ${boats.id} order by ${isUrgent} desc, min(${listingReports.createdAt}) limit ${shown})
     order by "isUrgent" desc, since, id limit ${shown}`);
-  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+  return rows.map((row) => ({ ...inOrder(row), since: new Date(row.since) }));
+}
+
+/** The reasons as a moderator reads them: the one that makes a report urgent comes first. */
+function inOrder(report: OpenReport): OpenReport {
+  return report.kind === "listing"
+    ? { ...report, reasons: urgentReasonFirst(report.reasons) }
+    : report;
 }
 
 /** How many people, messages, reviews and listings wait for this moderator. */
