@@ -45,6 +45,7 @@ describe("an invalid form for a new boat", () => {
       "Au choix du locataire": true,
       Oui: true,
       "Nom de la société": "Escale SARL",
+      "Adresse fiscale": "1 quai du Port",
       "Extra 1 > Type": "Kayak",
       "Extra 1 > Prix": "15",
       Retour: "20:00",
@@ -65,6 +66,38 @@ describe("an invalid form for a new boat", () => {
       { title: "Canot Lison", companyName: "Escale SARL", checkOutTime: "20:00" },
     ]);
   });
+
+  // spec 1-5.22
+  test.each([
+    [
+      ["", "Enregistrer", "Oui"],
+      {
+        name: "Nom de la société",
+        address: "Adresse fiscale",
+        website: "Site internet (facultatif)",
+      },
+      ["Veuillez saisir le nom de la société.", "Veuillez saisir l'adresse fiscale."],
+    ],
+    [
+      ["/en", "Save", "Yes"],
+      { name: "Company name", address: "Registered address", website: "Website (optional)" },
+      ["Please enter the company name.", "Please enter the registered address."],
+    ],
+  ])(
+    "marks a professional's company and address as required, and says at each that it is missing (%j)",
+    async ([language, save = "", yes = ""], { name, address, website }, [
+      noName = "",
+      noAddress = "",
+    ]) => {
+      const opened = await site.openAs(owner, `${language}/boat-setup?add=1`);
+      const isRequired = (label: string) =>
+        opened.main.getByLabelText(label).getAttribute("aria-required") === "true";
+      expect([name, address, website].map(isRequired)).toEqual([true, true, false]);
+      const refused = await opened.press(save, { [yes]: true });
+      expect(errorsOf(refused)).toMatchObject({ [name]: noName, [address]: noAddress });
+      expect(await ownBoats()).toEqual([]);
+    },
+  );
 
   // spec 1-5.15 1-5.21
   test.each([

@@ -74,6 +74,8 @@ const texts: Case[] = [
     "new boat",
     { Oui: true, "Site internet (facultatif)": "mon port" },
     {
+      "Nom de la société": "Veuillez saisir le nom de la société.",
+      "Adresse fiscale": "Veuillez saisir l'adresse fiscale.",
       "Site internet (facultatif)": "Cette adresse de site n'existe pas. Exemple : www.mon-port.fr",
     },
   ],

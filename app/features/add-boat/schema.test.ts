@@ -45,6 +45,24 @@ describe("the add-boat form", () => {
     expect(errorsOf(complete)).toEqual({});
   });
 
+  // spec 1-5.22
+  test("asks a professional for company and fiscal address with the other fields of its step, and nobody for a website", () => {
+    const missing = {
+      companyName: "Veuillez saisir le nom de la société.",
+      fiscalAddress: "Veuillez saisir l'adresse fiscale.",
+    };
+    const professional = { ...complete, isProfessional: "oui" };
+    expect(errorsOf(professional)).toEqual(missing);
+    expect(errorsOf({ ...professional, companyName: " ", fiscalAddress: "()" })).toEqual(missing);
+    expect(errorsOf({ isProfessional: "oui" })).toMatchObject({
+      model: "Veuillez saisir un modèle.",
+      ...missing,
+    });
+    const company = { companyName: "Escale SARL", fiscalAddress: "1 quai du Port" };
+    expect(errorsOf({ ...professional, ...company })).toEqual({});
+    expect(errorsOf({ ...complete, isProfessional: "non" })).toEqual({});
+  });
+
   test("ends a day rental after it begins, and leaves the times of longer ones free", () => {
     const ofDay = (dayRentalCheckOutTime: string) =>
       errorsOf({ ...complete, dayRentalCheckInTime: "10:00", dayRentalCheckOutTime });

@@ -126,6 +126,25 @@ type Differences = Record<"privateModes" | "professionalModes", readonly Navigat
   description: ReturnType<typeof optionalPlainText>;
 };
 
+type Company = { isProfessional: string } & Partial<Record<CompanyField, string | undefined>>;
+type CompanyField = "companyName" | "fiscalAddress";
+
+/** Who rents as a professional says as which company, and where; only its website is optional (spec 1 §5). */
+function neededOfProfessionals(field: CompanyField, error: () => string) {
+  const isTold = (boat: Company) => boat.isProfessional === "non" || boat[field] !== undefined;
+  return { isTold, params: { path: [field], error, when: isKindKnown } };
+}
+
+/** Reported with the other errors of the first step, whatever the later steps lack. */
+const isKindKnown = ({ value }: { value: unknown }) => knows(value, "isProfessional");
+
+const companyNameOfProfessionals = neededOfProfessionals("companyName", () =>
+  m.owner_company_name_required(),
+);
+const addressOfProfessionals = neededOfProfessionals("fiscalAddress", () =>
+  m.owner_fiscal_address_required(),
+);
+
 /**
  * The form of a boat in its four steps, with the texts of spec 1 §5. It has no field for owner or
  * status: additional fields of a request are dropped.
@@ -175,6 +194,8 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       // Reported with the other errors of the first step, as soon as a city is known.
       when: ({ value }) => knows(value, "city") && knows(value, "port"),
     })
+    .refine(companyNameOfProfessionals.isTold, companyNameOfProfessionals.params)
+    .refine(addressOfProfessionals.isTold, addressOfProfessionals.params)
     .refine(endsAfterItBegins, dayRentalOrder)
     .transform(({ port, isProfessional, sharedCosts, sharedBy, ...boat }, context) => {
       const navigation =

@@ -53,6 +53,7 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
             name="companyName"
             autoComplete="organization"
             defaultValue={companyName.initialValue}
+            aria-required
           />
         </Field>
         <Field
@@ -77,6 +78,7 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
             name="fiscalAddress"
             autoComplete="street-address"
             defaultValue={fiscalAddress.initialValue}
+            aria-required
           />
         </Field>
         <NavigationChoice
