@@ -26,13 +26,16 @@ type FieldProps = {
 /** Dense by default, as in the editor. */
 type Sized = { size?: ControlSize };
 
+/** Other fields are named optional, by their label or by a sentence above all of them. */
+type Needed = { isRequired?: boolean };
+
 /** A short text without the characters that spec 1 §5 refuses. */
 export function PlainTextField({
   field,
   maxLength = 120,
-  isRequired = false,
+  isRequired,
   ...texts
-}: FieldProps & { maxLength?: number; isRequired?: boolean }) {
+}: FieldProps & { maxLength?: number } & Needed) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <PlainTextInput
@@ -52,8 +55,9 @@ export function NumberField({
   least = 0,
   most,
   size = "sm",
+  isRequired,
   ...texts
-}: FieldProps & Sized & { least?: number; most?: number }) {
+}: FieldProps & Sized & Needed & { least?: number; most?: number }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <NumberInput
@@ -62,6 +66,7 @@ export function NumberField({
         min={least}
         max={most}
         defaultValue={field.initialValue}
+        aria-required={isRequired || undefined}
       />
     </Field>
   );
@@ -72,8 +77,9 @@ export function MeasureField({
   field,
   unit,
   size = "sm",
+  isRequired,
   ...texts
-}: FieldProps & Sized & { unit: ReactNode }) {
+}: FieldProps & Sized & Needed & { unit: ReactNode }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <TextInput
@@ -82,6 +88,7 @@ export function MeasureField({
         inputMode="decimal"
         defaultValue={field.initialValue}
         suffix={unit}
+        aria-required={isRequired || undefined}
       />
     </Field>
   );

@@ -56,7 +56,7 @@ describe("the section description", () => {
     });
     const page = await open("description");
     expect(section(page, "Description")).toBe(
-      "Description Titre de l'annonce Description Un sloop (vraiment) confortable ! Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port. Capacité Cabines Couchages Salles d'eau Espaces de couchage Par exemple une cabine avant avec un lit double. Espace de couchage 1 Nom Détails Espace de couchage 2 Nom Détails Ajouter un espace Longueur m Année du bateau Consommation L/h Rénovations Gréement neuf en 2024 Ce qui a été refait, et quand. Enregistrer Section suivante : Photos",
+      "Description Titre, capacité et longueur sont obligatoires, le reste est facultatif. L'année du bateau complète cette section. Titre de l'annonce Description Un sloop (vraiment) confortable ! Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port. Capacité Cabines Couchages Salles d'eau Espaces de couchage Par exemple une cabine avant avec un lit double. Espace de couchage 1 Nom Détails Espace de couchage 2 Nom Détails Ajouter un espace Longueur m Année du bateau Consommation L/h Rénovations Gréement neuf en 2024 Ce qui a été refait, et quand. Enregistrer Section suivante : Photos",
     );
     const labels = [
       "Titre de l'annonce",

@@ -24,8 +24,8 @@ const pages = {
     Prénom: "Anne",
     Nom: "Le Goff",
     Indicatif: "+44",
-    Téléphone: "07400 123456",
-    "Date de naissance": "1984-02-29",
+    "Téléphone (facultatif)": "07400 123456",
+    "Date de naissance (facultatif)": "1984-02-29",
     Genre: "Femme",
   },
   professional: {
@@ -110,11 +110,11 @@ test("saving changes only the own profile, whatever the form contains", async ()
 test.each<[string, Record<string, string>, Record<string, string>]>([
   [
     "personal",
-    { Prénom: "", Nom: "<Riou>", "Date de naissance": "2027-05-04" },
+    { Prénom: "", Nom: "<Riou>", "Date de naissance (facultatif)": "2027-05-04" },
     {
       Prénom: "Ce champ est obligatoire",
       Nom: "Au moins une lettre, 80 caractères au plus, sans les signes < et >",
-      "Date de naissance": "Cette date de naissance n'est pas valable.",
+      "Date de naissance (facultatif)": "Cette date de naissance n'est pas valable.",
     },
   ],
   [
@@ -166,9 +166,12 @@ test.each([
 );
 
 test("saving says that a phone number does not exist in its country", async () => {
-  const page = await (await open()).press("Enregistrer", { Téléphone: "12", Prénom: "Anne" });
+  const page = await (await open()).press("Enregistrer", {
+    "Téléphone (facultatif)": "12",
+    Prénom: "Anne",
+  });
   expect(page.status).toBe(409);
-  expect(said(page, "Téléphone")).toBe(
+  expect(said(page, "Téléphone (facultatif)")).toBe(
     "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
   );
   expect(valueOf(field(page, "Prénom"))).toBe("Anne");

@@ -107,7 +107,7 @@ describe("the page", () => {
       "Une image de 5 Mo au plus. Tout le monde peut la voir. C Choisir une image Mettre à jour la photo",
     );
     expect(textOfSection("Informations personnelles")).toBe(
-      "Votre prénom apparaît dans vos messages et sur vos annonces. Votre téléphone n'est montré qu'au propriétaire d'un bateau que vous avez réservé ; celui d'un professionnel figure aussi sur ses annonces. Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Date de naissance Genre Non précisé Homme Femme Autre",
+      "Votre prénom apparaît dans vos messages et sur vos annonces. Votre téléphone n'est montré qu'au propriétaire d'un bateau que vous avez réservé ; celui d'un professionnel figure aussi sur ses annonces. Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone (facultatif) Date de naissance (facultatif) Genre Non précisé Homme Femme Autre",
     );
     expect(textOfSection("Informations société", pages["Informations société"])).toBe(
       "Facultatif, et seulement si vous louez à titre professionnel. Nom de la société SIRET Adresse de la société Numéro de TVA",
@@ -122,10 +122,10 @@ describe("the page", () => {
       valueOf(field(page, "Prénom")),
       valueOf(field(page, "Nom")),
       valueOf(field(page, "Indicatif")),
-      valueOf(field(page, "Téléphone")),
+      valueOf(field(page, "Téléphone (facultatif)")),
       valueOf(field(pages["Niveau et expérience"], "Permis côtier")),
     ]).toEqual(["Claire", "Riou", "+33", "06 12 34 56 78", false]);
-    expect(field(page, "Date de naissance").getAttribute("max")).toBe("2027-05-03");
+    expect(field(page, "Date de naissance (facultatif)").getAttribute("max")).toBe("2027-05-03");
   });
 
   // spec 2-2.01

@@ -20,8 +20,20 @@ export function SharedCostsFields({
   return (
     <div className={classNames("gap-4 sm:max-w-152 sm:grid-cols-2", className ?? "grid")}>
       <p className="text-md sm:col-span-2">{m.sections_shared_hint()}</p>
-      <MeasureField size={size} field={sharedCosts} label={m.sections_shared_costs()} unit="€" />
-      <NumberField size={size} field={sharedBy} label={m.sections_shared_by()} least={2} />
+      <MeasureField
+        size={size}
+        field={sharedCosts}
+        label={m.sections_shared_costs()}
+        unit="€"
+        isRequired
+      />
+      <NumberField
+        size={size}
+        field={sharedBy}
+        label={m.sections_shared_by()}
+        least={2}
+        isRequired
+      />
     </div>
   );
 }

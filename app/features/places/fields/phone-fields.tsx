@@ -23,7 +23,8 @@ export function PhoneFields({ countryCode, phone, size = "md", isRequired }: Pho
         label={m.accounts_country_code()}
         id={countryCode.id}
         error={countryCode.errors}
-        className="row-span-2"
+        // The label of the number may take two lines.
+        className="row-span-2 content-end!"
       >
         <Select
           size={size}
@@ -39,7 +40,7 @@ export function PhoneFields({ countryCode, phone, size = "md", isRequired }: Pho
         </Select>
       </Field>
       <Field
-        label={m.accounts_phone()}
+        label={isRequired ? m.accounts_phone() : m.owner_optional({ label: m.accounts_phone() })}
         id={phone.id}
         error={phone.errors}
         className="contents! [&>p]:col-span-full"

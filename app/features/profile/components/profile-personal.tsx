@@ -32,7 +32,7 @@ export function ProfilePersonal({ fields, today }: ProfilePersonalProps) {
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <ProfileLine
           field={fields.dateOfBirth}
-          label={m.profile_birth()}
+          label={m.owner_optional({ label: m.profile_birth() })}
           type="date"
           min="1900-01-01"
           max={today}

@@ -57,6 +57,7 @@ export function DescriptionForm({
   });
   return (
     <SectionForm state={state} form={form}>
+      <p className="text-ink-soft">{m.sections_description_hint()}</p>
       <PlainTextField field={fields.title} label={m.owner_title()} isRequired />
       <Field
         label={m.owner_description()}
@@ -67,7 +68,7 @@ export function DescriptionForm({
         <Textarea name="description" rows={8} defaultValue={fields.description.initialValue} />
       </Field>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <NumberField field={fields.capacity} label={m.owner_capacity()} least={1} />
+        <NumberField field={fields.capacity} label={m.owner_capacity()} least={1} isRequired />
         <NumberField field={fields.cabinsCount} label={m.owner_cabins()} />
         <NumberField field={fields.berthsCount} label={m.owner_berths()} />
         <NumberField field={fields.bathroomsCount} label={m.owner_bathrooms()} />
@@ -91,7 +92,12 @@ export function DescriptionForm({
         {(row, rowName) => <BerthFields name={rowName} fields={row?.getFieldset() ?? null} />}
       </FormRows>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <MeasureField field={fields.length} label={m.owner_length()} unit={m.owner_metres()} />
+        <MeasureField
+          field={fields.length}
+          label={m.owner_length()}
+          unit={m.owner_metres()}
+          isRequired
+        />
         <NumberField
           field={fields.boatYear}
           label={m.owner_boat_year()}

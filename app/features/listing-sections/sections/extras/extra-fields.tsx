@@ -100,7 +100,7 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
           label={m.owner_extra_payment()}
           choices={extraPaymentTypes.map((type) => [type, extraPaymentTypeLabel(type)])}
         />
-        <MeasureField field={fields.price} label={m.owner_extra_price()} unit="€" />
+        <MeasureField field={fields.price} label={m.owner_extra_price()} unit="€" isRequired />
         <SelectField
           field={fields.priceUnit}
           label={m.owner_extra_unit()}

@@ -73,7 +73,7 @@ export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormPr
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <DayField field={fields.startDate} label={m.owner_period_start()} />
           <DayField field={fields.endDate} label={m.owner_period_end()} />
-          <MeasureField field={fields.price} label={m.owner_period_price()} unit="€" />
+          <MeasureField field={fields.price} label={m.owner_period_price()} unit="€" isRequired />
         </div>
       </SectionForm>
     </div>
@@ -90,6 +90,7 @@ function DayField({ field, label }: { field: FieldOfForm; label: string }) {
         placeholder={m.owner_day_placeholder()}
         maxLength={5}
         autoComplete="off"
+        aria-required
       />
     </Field>
   );

@@ -62,6 +62,7 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
           label={m.owner_base_price()}
           description={m.owner_base_price_hint()}
           unit="€"
+          isRequired
           className="w-full sm:max-w-72"
         />
       </SectionForm>
