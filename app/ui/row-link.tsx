@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "./button.tsx";
@@ -55,11 +55,22 @@ export function useRowAddress(row: string | null): string {
   return `?${next.toString()}`;
 }
 
-/** Closes the row that is open; what was typed is kept on the device. */
-export function CloseRow() {
+type CloseRowProps = {
+  /** Forgets what was typed, where the form stays in sight; a row keeps it on the device. */
+  onClose?: () => void;
+};
+
+/** Closes the row that is open, or the form of what was chosen beside it. */
+export function CloseRow({ onClose }: CloseRowProps) {
   const to = useRowAddress(null);
+  function close(event: MouseEvent) {
+    if (!onClose) return;
+    // The form keeps on the device what it holds after a click in it.
+    event.stopPropagation();
+    onClose();
+  }
   return (
-    <Link to={to} preventScrollReset className={buttonClasses({ size: "sm" })}>
+    <Link to={to} preventScrollReset onClick={close} className={buttonClasses({ size: "sm" })}>
       {m.sections_cancel()}
     </Link>
   );

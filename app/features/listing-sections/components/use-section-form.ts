@@ -1,6 +1,6 @@
 import { type DefaultValue, parse, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import {
   errorOf,
@@ -77,8 +77,18 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     },
   });
 
+  /** Fields lose the focus when their form goes away: what another form shows under its id is not its own. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   /** Looks at what is typed now; called after everything that may have changed it. */
   function noticeTyping() {
+    if (isGone.current) return;
     const now = readTyped(id);
     if (!now) return;
     setTyped(now);
@@ -120,6 +130,8 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     conflict: isConflict && typed ? differencesBetween(texts, typed, values) : null,
     takeStored,
     noticeTyping,
+    /** Shows the form empty the next time: what was chosen for it was given up. */
+    forgetTyped: () => forget(id),
   };
   return { form, fields, state };
 }

@@ -71,7 +71,7 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
         state={state}
         form={form}
         save={block ? m.owner_save() : m.sections_block()}
-        actions={(block ?? chosen) && <CloseRow />}
+        actions={block ? <CloseRow /> : chosen && <CloseRow onClose={state.forgetTyped} />}
       >
         {block && <input type="hidden" name="id" value={block.id} />}
         <div className="grid gap-4 sm:grid-cols-2">

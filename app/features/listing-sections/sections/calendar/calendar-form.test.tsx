@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
@@ -53,4 +53,16 @@ test("the reason typed for a block stays when other days are chosen for it, and 
   await until(() => !("new-block" in readDrafts("Vega", Date.now())));
   await stop();
   expect(typed(await open())).toEqual(["", "", ""]);
+});
+
+test("days that were chosen are given up by 'Annuler', with the reason typed for them", async () => {
+  const body = await open();
+  await press(getByRole(body, "link", { name: "Samedi" }));
+  await until(() => typed(body)[0] === "2027-06-12");
+  await type(getByLabelText(body, "Motif (facultatif)"), "Carénage");
+  await until(() => "new-block" in readDrafts("Vega", Date.now()));
+  await press(getByRole(body, "link", { name: "Annuler" }));
+  await until(() => queryByRole(body, "link", { name: "Annuler" }) === null);
+  expect(typed(body)).toEqual(["", "", ""]);
+  expect(readDrafts("Vega", Date.now())).toEqual({});
 });

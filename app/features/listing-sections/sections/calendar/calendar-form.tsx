@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { monthFrom, readChosenDays } from "#app/features/boat-calendar/domain/calendar-days.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import { RowGone } from "../../components/row-gone.tsx";
 import type { SectionFormProps } from "../section.ts";
 import { BlockForm } from "./block-form.tsx";
@@ -23,6 +24,12 @@ export function CalendarForm({
   const edited = content.blocks.find(({ id }) => id === query.get("edit")) ?? null;
   const days = { from: query.get("from"), to: query.get("to") };
   const chosen = edited ? null : readChosenDays(days, today);
+  // Days that are given up take their form's button with them: the focus goes back to the first of them.
+  useLostFocus(chosen, (before) =>
+    before && !chosen
+      ? document.querySelector<HTMLElement>(`[data-first-day="${before.from}"]`)
+      : null,
+  );
   const form = (
     <BlockForm
       key={edited?.id ?? `new-${content.blocks.length} ${chosen?.from} ${chosen?.to}`}

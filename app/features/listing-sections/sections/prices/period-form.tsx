@@ -60,14 +60,14 @@ export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormPr
       id={period ? undefined : "new-period"}
       className="mt-7 scroll-mt-6 rounded-md bg-limestone p-4 sm:max-w-152"
     >
-      <h4 className="mb-4 text-md font-semibold">
+      <h4 tabIndex={-1} className="mb-4 text-md font-semibold">
         {period ? m.sections_period_edited() : m.sections_period_new()}
       </h4>
       <SectionForm
         state={state}
         form={form}
         save={period ? m.owner_save() : m.sections_add()}
-        actions={period && <CloseRow />}
+        actions={period ? <CloseRow /> : chosen && <CloseRow onClose={state.forgetTyped} />}
       >
         {period && <input type="hidden" name="id" value={period.id} />}
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">

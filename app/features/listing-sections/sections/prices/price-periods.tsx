@@ -14,6 +14,7 @@ import { copySchema } from "./prices-schema.ts";
 import { RowGone } from "../../components/row-gone.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { SectionFormProps } from "../section.ts";
 import { type ChosenDays, PeriodForm } from "./period-form.tsx";
 import type { BoatPrices } from "./prices-section.server.ts";
@@ -30,6 +31,8 @@ export function PricePeriods({
   useFocusOnNewRow(periods);
   const edited = periods.find(({ id }) => id === query.get("edit")) ?? null;
   const chosen = edited ? null : chosenDays(query);
+  // Days that are given up take their form's button with them.
+  useLostFocus(chosen !== null, (wereChosen) => (wereChosen ? heading() : null));
   return (
     <section className="mt-9 w-full border-t border-hairline pt-7">
       <h3 className="text-h5">{m.owner_periods()}</h3>
@@ -74,6 +77,9 @@ export function PricePeriods({
     </section>
   );
 }
+
+/** The heading of the form, which stays when its button is gone. */
+const heading = () => document.querySelector<HTMLElement>("#new-period h4");
 
 /** The days of a period that were chosen in the strip of the year. */
 function chosenDays(query: URLSearchParams): ChosenDays | null {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
@@ -38,4 +38,24 @@ test("the price typed for a period stays when other days are chosen for it", asy
     "31-07",
     "340",
   ]);
+});
+
+test("days that were chosen for a period are given up by 'Annuler', with what was typed for them", async () => {
+  const body = await run(sectionForm(PricesForm, prices));
+  const typed = () =>
+    ["Début", "Fin", "Prix par jour"].map(
+      (name) => getByLabelText<HTMLInputElement>(body, name).value,
+    );
+  expect(queryByRole(body, "link", { name: "Annuler" })).toBeNull();
+  await press(getByRole(body, "link", { name: /juin 2027/ }));
+  await until(() => typed()[0] === "01-06");
+  await type(getByLabelText(body, "Prix par jour"), "340");
+  await until(() => "new-period-days" in readDrafts("Vega", Date.now()));
+  const cancel = getByRole(body, "link", { name: "Annuler" });
+  cancel.focus();
+  await press(cancel);
+  await until(() => queryByRole(body, "link", { name: "Annuler" }) === null);
+  expect(typed()).toEqual(["", "", ""]);
+  expect(readDrafts("Vega", Date.now())).toEqual({});
+  expect(document.activeElement?.textContent).toBe("Nouvelle période");
 });
