@@ -190,3 +190,22 @@ test("an amount of a reservation stays on one line with its currency", async ({ 
   expect(lines.length).toBeGreaterThan(2);
   expect(lines).toEqual(lines.map(() => 1));
 });
+
+test("below the form of the registration no line begins with a dot between its links", async ({
+  page,
+}) => {
+  for (const [path, width] of [
+    ["/register", 390],
+    ["/en/register", 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await main.locator("input[name=email]").fill("zoe@example.org");
+    await main.locator("input[name=email]").press("Enter");
+    await expect(main.locator("input[name=firstName]")).toBeVisible();
+    const links = main.locator('a[href$="/terms"], a[href$="/privacy"]');
+    const [terms, privacy] = [await boxOf(links.nth(0)), await boxOf(links.nth(1))];
+    expect(privacy.y, path).toBe(terms.y);
+  }
+});

@@ -35,12 +35,10 @@ const disputeStatus = labelsOf<DisputeStatus>({
 });
 
 /** Why the renter's bank claims the money and how that stands; what has no label as the provider says it. */
-export function disputeText(detail: string): string {
+export function disputeTexts(detail: string): string[] {
   const { reason, status } = readDispute(detail);
   return [
     typeof reason === "string" ? disputeReason(reason) : reason.text,
     typeof status === "string" ? disputeStatus(status) : status.text,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ];
 }

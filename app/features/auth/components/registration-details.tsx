@@ -8,6 +8,7 @@ import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
@@ -150,9 +151,17 @@ export function RegistrationDetails({
 function Consent() {
   return (
     <p className="text-sm text-pretty text-ink-soft">
-      {m.legal_consent()} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>
-      {" · "}
-      <InlineLink to="/privacy">{m.legal_privacy_title()}</InlineLink>
+      {m.legal_consent()}
+      <FactsLine
+        facts={[
+          <InlineLink key="terms" to="/terms">
+            {m.legal_terms_title()}
+          </InlineLink>,
+          <InlineLink key="privacy" to="/privacy">
+            {m.legal_privacy_title()}
+          </InlineLink>,
+        ]}
+      />
     </p>
   );
 }

@@ -133,5 +133,5 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
 function priceText(extra: ExtraView | undefined): string {
   return [extra?.price, extra?.isPaidOnSite && m.boats_request_on_site()]
     .filter(Boolean)
-    .join(" · ");
+    .join("\u00A0· ");
 }

@@ -78,7 +78,7 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
               <div className="min-w-0">
                 <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_asked()}</dt>
                 <dd className="line-clamp-2 lg:max-w-80 lg:font-medium lg:text-ink">
-                  {asked.join(" · ")}
+                  {asked.join("\u00A0· ")}
                 </dd>
               </div>
             )}

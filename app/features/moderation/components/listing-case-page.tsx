@@ -71,7 +71,7 @@ export function ListingCasePage({
           <BackLink to={casesPath(queue)}>
             {queue === "reports"
               ? m.reports_queue()
-              : `${m.moderation_title()} · ${moderationFilterLabel(queue)}`}
+              : `${m.moderation_title()}\u00A0· ${moderationFilterLabel(queue)}`}
           </BackLink>
           <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
           <div className="flex flex-wrap items-center gap-2">

@@ -15,7 +15,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { disputeText } from "../labels.ts";
+import { disputeTexts } from "../labels.ts";
 
 const titles: Record<PaymentProblemKind, () => string> = {
   session_lost: m.operator_payment_session_lost,
@@ -108,15 +108,15 @@ function ProblemText({ problem }: { problem: PaymentProblem }) {
         />
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        <FactsLine facts={[reference, detailText(problem)]} />
+        <FactsLine facts={[reference, ...detailTexts(problem)]} />
       </p>
     </div>
   );
 }
 
-function detailText({ kind, detail, returnedCents }: PaymentProblem): string {
+function detailTexts({ kind, detail, returnedCents }: PaymentProblem): string[] {
   if (returnedCents !== null) {
-    return m.operator_payment_returned({ amount: formatMoney(returnedCents) });
+    return [m.operator_payment_returned({ amount: formatMoney(returnedCents) })];
   }
-  return kind === "disputed" ? disputeText(detail) : detail;
+  return kind === "disputed" ? disputeTexts(detail) : [detail];
 }

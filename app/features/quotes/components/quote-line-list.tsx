@@ -31,8 +31,8 @@ function Rows({ lines }: { lines: readonly QuoteLine[] }) {
         {quoteLineLabel(line)}
         {severalPeriods && line.kind === "rental" && (
           <span className="text-ink-soft">
-            {" "}
-            · {formatDateRange(line.startsOn, line.endsOn, language)}
+            {"\u00A0· "}
+            {formatDateRange(line.startsOn, line.endsOn, language)}
           </span>
         )}
       </dt>

@@ -37,7 +37,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
   });
   const { dateFrom, dateTo, guests } = proposal.stay;
   const language = useLanguage();
-  const dates = `${formatDateRange(dateFrom, dateTo, language)} · ${m.messages_guest_count({ count: guests })}`;
+  const dates = `${formatDateRange(dateFrom, dateTo, language)}\u00A0· ${m.messages_guest_count({ count: guests })}`;
   return (
     <>
       <Button

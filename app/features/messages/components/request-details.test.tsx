@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { markup } from "#tests/setup/markup.tsx";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { RequestDetails } from "./request-details.tsx";
+
+test("no line of what the renter chose begins with a dot", () => {
+  const boat = { id: "1", title: "Vega", city: "Marseille", port: "Vieux-Port", photo: null };
+  const dateFrom = calendarDate("2027-07-10");
+  const request = { dateFrom, dateTo: dateFrom, guests: 2 };
+  const asked = ["Avec skipper", "2 × Paddle", "Kayak"];
+  expect(markup(<RequestDetails {...{ boat, request, asked }} renterRating={null} />)).toContain(
+    "Avec skipper\u00A0· 2 × Paddle\u00A0· Kayak",
+  );
+});

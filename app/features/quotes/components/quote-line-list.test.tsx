@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { markup, readable } from "#tests/setup/markup.tsx";
+import { QuoteLineList } from "./quote-line-list.tsx";
+
+const days = (startsOn: string, endsOn: string, price: number) => ({
+  kind: "rental" as const,
+  startsOn: calendarDate(startsOn),
+  endsOn: calendarDate(endsOn),
+  count: 2,
+  unitCents: cents(price),
+  amountCents: cents(2 * price),
+});
+
+const lines = [days("2027-06-29", "2027-06-30", 20_000), days("2027-07-01", "2027-07-02", 30_000)];
+
+test("several periods of a rental name their days, and no line begins with a dot", () => {
+  const html = markup(<QuoteLineList lines={lines} />);
+  expect(html.match(/\u00A0· /g)).toHaveLength(2);
+  expect(readable(html)).toContain("· du 29/06/2027 au 30/06/2027");
+  expect(readable(markup(<QuoteLineList lines={lines.slice(0, 1)} />))).not.toContain("·");
+});
