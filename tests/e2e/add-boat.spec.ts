@@ -44,6 +44,10 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect(step).toHaveText("Étape 1 sur 4 : Le bateau");
     await expect(previous).toBeDisabled();
     await expect(save).toBeHidden();
+    // Enter in a field does what the button does, and adds no row to a step that is not shown.
+    await main.getByLabel("Modèle").press("Enter");
+    await expect(main.getByText("Veuillez saisir la longueur.")).toBeVisible();
+    await expect(main.locator("[name^=periods]")).toHaveCount(0);
     await next.click();
     await expectToast(page, "Erreur", "Veuillez sélectionner un type de bateau.");
     await expect(step).toHaveText("Étape 1 sur 4 : Le bateau");

@@ -4,6 +4,7 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { FormNotice } from "#app/ui/form-notice.tsx";
+import { SaveOnEnter } from "#app/ui/save-on-enter.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { addBoatSteps } from "./add-boat-steps.ts";
 import { BoatStep } from "./boat-step.tsx";
@@ -54,6 +55,7 @@ export function AddBoatForm({
       onInput={({ currentTarget }) => onInput?.(currentTarget)}
       className="group/add grid grid-cols-1 gap-8"
     >
+      <SaveOnEnter pending={addBoat.pending} />
       <FormNotice
         result={refusal && !refusal.isOffline ? refusal.result : null}
         fieldsWrong={m.owner_fill_required()}

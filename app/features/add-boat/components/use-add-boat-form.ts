@@ -123,7 +123,8 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     setWaiting(null);
     if (step < addBoatSteps.length - 1) {
       event.preventDefault();
-      next(element);
+      // Errors are shown by a submission of the form itself, which it refuses during another one.
+      setTimeout(() => next(element), 0);
       return;
     }
     form.onSubmit(event);

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FormNotice } from "#app/ui/form-notice.tsx";
+import { SaveOnEnter } from "#app/ui/save-on-enter.tsx";
 import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
 import type { SectionFormState } from "./use-section-form.ts";
 
@@ -50,6 +51,7 @@ export function SectionForm({
       preventScrollReset
       className="grid grid-cols-1 gap-6"
     >
+      <SaveOnEnter pending={isSending} />
       <input type="hidden" name="intent" value={name} />
       <input type="hidden" name="version" value={sentVersion} />
       <FormNotice result={notice} />
