@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { expect, test, vi } from "vitest";
+import { press, run } from "#tests/setup/running-part.tsx";
+import { useCloseOnBack } from "./use-close-on-back.ts";
+
+function Opened({ onClose }: { onClose: () => void }) {
+  useCloseOnBack(onClose);
+  return null;
+}
+
+function Frame({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="?page=boat">Bateau</Link>
+      <Link to="?page=next">Suite</Link>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ouvrir
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Retour
+      </button>
+      {isOpen && <Opened onClose={onClose} />}
+    </>
+  );
+}
+
+test("a dialog closes when the browser leaves its page by going back, and by nothing else", async () => {
+  const onClose = vi.fn<() => void>();
+  const body = await run(<Frame onClose={onClose} />);
+  await press(getByRole(body, "link", { name: "Bateau" }));
+  await press(getByRole(body, "button", { name: "Ouvrir" }));
+  await press(getByRole(body, "link", { name: "Suite" }));
+  await press(getByRole(body, "button", { name: "Retour" }));
+  expect(onClose).not.toHaveBeenCalled();
+  await press(getByRole(body, "button", { name: "Retour" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
