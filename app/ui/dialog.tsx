@@ -61,7 +61,8 @@ export function Dialog({
   useModal(ref, open);
 
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose();
+    // The second press of a double-click on what opened the dialog is none beside it.
+    if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
 
   const dialog = (
@@ -87,12 +88,7 @@ export function Dialog({
         <>
           <header className="flex items-start gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
             <div className="min-w-0 flex-1">
-              <h2
-                id={titleId}
-                tabIndex={-1}
-                data-dialog-title
-                className="py-1.5 text-h4 outline-none md:text-h3"
-              >
+              <h2 id={titleId} tabIndex={-1} className="py-1.5 text-h4 outline-none md:text-h3">
                 {title}
               </h2>
               {description && (
@@ -132,10 +128,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
-    const first =
-      dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-      dialog.querySelector<HTMLElement>("[data-dialog-title]");
-    first?.focus();
+    const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
+    (first ?? dialog.querySelector("h2"))?.focus();
     return () => dialog.close();
   }, [ref, open]);
 }

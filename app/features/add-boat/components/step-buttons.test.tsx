@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
 import { press, run, until } from "#tests/setup/running-part.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
@@ -27,6 +28,32 @@ function Form({ refused }: { refused: boolean }) {
   );
 }
 
+const complete = {
+  type: "voile",
+  city: "Marseille, France",
+  port: "Port du Frioul",
+  manufacturer: "Jeanneau",
+  model: "Sun Odyssey 380",
+  capacity: "8",
+  length: "11,90",
+  title: "Vega",
+};
+
+/** The form of a boat with nothing missing but its price. */
+function Filled() {
+  const target = { boatId: "1" };
+  const addBoat = useAddBoatForm({ target, values: complete, refusal: null, isSending: false });
+  return (
+    <form id={addBoat.form.id}>
+      <h2>{`Étape ${addBoat.step + 1}`}</h2>
+      {Object.entries(complete).map(([name, value]) => (
+        <input key={name} name={name} defaultValue={value} />
+      ))}
+      <StepButtons addBoat={addBoat} />
+    </form>
+  );
+}
+
 test("the boat is saved on the last step only, and Next leads there", async () => {
   const first = await run(<Form refused={false} />);
   expect(queryByRole(first, "button", { name: "Enregistrer" })).toBe(null);
@@ -39,4 +66,24 @@ test("the boat is saved on the last step only, and Next leads there", async () =
   await press(getByRole(last, "button", { name: "Précédent" }));
   getByRole(last, "heading", { name: "Étape 3" });
   expect(queryByRole(last, "button", { name: "Enregistrer" })).toBe(null);
+});
+
+test("a double-click opens one step, and does not send the last one", async () => {
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  const body = await run(<Filled />);
+  body.querySelector("form")?.addEventListener("submit", sent, { capture: true });
+  const doubleClick = (name: string, clicks: number) =>
+    act(async () => {
+      const init = { bubbles: true, cancelable: true, detail: clicks };
+      getByRole(body, "button", { name }).dispatchEvent(new MouseEvent("click", init));
+    });
+  for (const step of [2, 3, 4]) {
+    await doubleClick("Suivant", 1);
+    getByRole(body, "heading", { name: `Étape ${step}` });
+    await doubleClick(step === 4 ? "Enregistrer" : "Suivant", 2);
+    getByRole(body, "heading", { name: `Étape ${step}` });
+  }
+  expect(sent).not.toHaveBeenCalled();
+  await doubleClick("Enregistrer", 1);
+  expect(sent).toHaveBeenCalledOnce();
 });

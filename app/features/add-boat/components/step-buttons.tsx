@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -17,7 +18,8 @@ export function StepButtons({ addBoat }: { addBoat: AddBoatForm }) {
         <Button
           variant="primary"
           className="script-only max-md:flex-1"
-          onClick={() => {
+          onClick={(event) => {
+            if (isSecondOfDoubleClick(event)) return;
             const element = document.forms.namedItem(form.id);
             if (element) next(element);
           }}
@@ -30,6 +32,7 @@ export function StepButtons({ addBoat }: { addBoat: AddBoatForm }) {
         form={form.id}
         variant="primary"
         pending={pending}
+        onClick={(event) => isSecondOfDoubleClick(event) && event.preventDefault()}
         hidden={hydrated && !isLast}
         className={classNames(
           "ml-auto max-md:flex-1",
@@ -40,4 +43,9 @@ export function StepButtons({ addBoat }: { addBoat: AddBoatForm }) {
       </Button>
     </div>
   );
+}
+
+/** A step that opened under the pointer was not seen yet: the rest of a double-click neither skips it nor saves it. */
+function isSecondOfDoubleClick({ detail }: MouseEvent): boolean {
+  return detail > 1;
 }

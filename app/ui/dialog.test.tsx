@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
+import { run } from "#tests/setup/running-part.tsx";
+import { Dialog } from "./dialog.tsx";
+
+const press = (place: Element, detail: number) =>
+  place.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, detail }));
+
+test("a press beside a dialog closes it, but not the rest of the double-click that opened it", async () => {
+  const onClose = vi.fn<() => void>();
+  const body = await run(
+    <Dialog open onClose={onClose} title="Envoyer un devis">
+      <p>Montant</p>
+    </Dialog>,
+  );
+  const dialog = getByRole(body, "dialog");
+  expect(document.activeElement).toBe(getByRole(body, "heading", { name: "Envoyer un devis" }));
+  press(getByRole(body, "heading", { name: "Envoyer un devis" }), 1);
+  press(dialog, 2);
+  expect(onClose).not.toHaveBeenCalled();
+  press(dialog, 1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
