@@ -27,6 +27,7 @@ import type { StartOptions } from "./start-options.ts";
 import { connectionShares } from "./connection-shares.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { siteJobs } from "./site-jobs.ts";
+import { undoList } from "./undo-list.ts";
 
 /** Opens a process of the site: a migrated database, its services, demo data, and running jobs. */
 export async function openProcess(options: StartOptions) {
@@ -57,15 +58,33 @@ type ServiceOptions = Pick<
   maintainsJobs?: boolean;
 };
 
-/** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
-export async function openServices({
-  environment,
-  databaseUrl,
-  authSecret,
-  encryptionKey,
-  clock = systemClock,
-  maintainsJobs = true,
-}: ServiceOptions) {
+/**
+ * Opens everything that requests and jobs need, in order; `close` undoes it in reverse, and so does a step that
+ * fails.
+ */
+export async function openServices(options: ServiceOptions) {
+  const { undoing, undoAll: close } = undoList((error) =>
+    logger.warn({ err: error }, "a part of the site could not be closed"),
+  );
+  try {
+    return { ...(await openEach(options, undoing)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openEach(
+  {
+    environment,
+    databaseUrl,
+    authSecret,
+    encryptionKey,
+    clock = systemClock,
+    maintainsJobs = true,
+  }: ServiceOptions,
+  undoing: (undo: () => Promise<void>) => void,
+) {
   let closing = false;
   const onError = (error: Error) => {
     if (!closing) logger.warn({ reason: error.message }, "database connection lost");
@@ -73,17 +92,15 @@ export async function openServices({
   const shares = connectionShares(environment);
   const limits = { ...environment.databaseLimits, size: shares.pages };
   const pool = openPool(databaseUrl, onError, limits);
+  undoing(() => pool.end());
   const db = openDatabase(pool);
   // Jobs have their own connections: a backlog takes none from pages, and may take its time.
   const jobPool = openPool(databaseUrl, onError, { ...backgroundLimits, size: shares.jobs });
-  const listens = maintainsJobs && { databaseUrl };
-  const jobs = await openJobQueue(jobPool, logger, {
-    jobs: siteJobs,
-    maintain: maintainsJobs,
-    ...listens,
-  });
+  undoing(() => jobPool.end());
   const live = await listenToLiveEvents(databaseUrl, logger);
+  undoing(() => live.stop());
   const notices = await openPublicNotices(databaseUrl, logger);
+  undoing(() => notices.stop());
   const boatIndex = openBoatIndex({
     db,
     loadingDb: openDatabase(jobPool),
@@ -91,6 +108,18 @@ export async function openServices({
     clock,
     maxBytes: environment.searchIndexBytes,
     logger,
+  });
+  undoing(() => boatIndex.stop());
+  // The last to be opened, and so the first to be closed: jobs that run use all of the above.
+  const listens = maintainsJobs && { databaseUrl };
+  const jobs = await openJobQueue(jobPool, logger, {
+    jobs: siteJobs,
+    maintain: maintainsJobs,
+    ...listens,
+  });
+  undoing(() => jobs.stop());
+  undoing(async () => {
+    closing = true;
   });
   const services: Services = {
     version: packageFile.version,
@@ -128,12 +157,6 @@ export async function openServices({
     /** The same for work in the background. */
     jobServices: { ...services, db: openDatabase(jobPool) },
     jobs,
-    async close() {
-      closing = true;
-      await jobs.stop();
-      await Promise.all([live.stop(), notices.stop(), boatIndex.stop()]);
-      await Promise.all([pool.end(), jobPool.end()]);
-    },
   };
 }
 

@@ -4,6 +4,7 @@ import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
 import { whenNpmEnds } from "./npm-parent.ts";
 import { STOP_SIGNALS } from "./stop-signals.ts";
+import { undoList } from "./undo-list.ts";
 
 /** npm passes on a Ctrl-C that the terminal has sent already: two signals for one key press. */
 const SAME_PRESS_MS = 1_000;
@@ -35,16 +36,11 @@ class StopRequested extends Error {
  * signal during the start lets the current step finish: a half-done step could not be undone.
  */
 export function prepareShutdown(log: Log): Shutdown {
-  const undos: (() => Promise<void>)[] = [];
+  const { undoing, undoAll } = undoList((error) => log.error(failureMessage(error)));
   let closing: Promise<void> | null = null;
   let starting = true;
   let requestedAt: number | null = null;
 
-  async function undoAll(): Promise<void> {
-    for (const undo of undos.toReversed()) {
-      await undo().catch((error: unknown) => log.error(failureMessage(error)));
-    }
-  }
   const close = () => (closing ??= undoAll());
 
   function request(): void {
@@ -67,7 +63,7 @@ export function prepareShutdown(log: Log): Shutdown {
   }
 
   return {
-    undoing: (undo) => void undos.push(undo),
+    undoing,
     proceed,
     started() {
       proceed();

@@ -81,13 +81,14 @@ export async function openJobQueue(
     migrate: maintain,
   });
   boss.on("error", (error) => logger.error({ error }, "job queue"));
-  await boss.start();
-  for (const { name, leavesNoRow } of maintain ? jobs : []) {
-    await boss.createQueue(name);
-    // Set again at each start, for queues that an older version created.
-    await boss.updateQueue(name, { ...RETRIES, notify: true, ...(leavesNoRow && DELETED_SOON) });
+  try {
+    await boss.start();
+    if (maintain) await installQueues(boss, pool, jobs);
+  } catch (error) {
+    // Its timers and its listening connection would stay.
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
-  if (maintain) await indexFailedJobs(pool);
   const known = new Set(jobs.map(({ name }) => name));
   const workers = new Map<string, string>();
   const outages = watchOutages({
@@ -124,6 +125,19 @@ export async function openJobQueue(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+async function installQueues(
+  boss: PgBoss,
+  pool: pg.Pool,
+  jobs: readonly Job<never>[],
+): Promise<void> {
+  for (const { name, leavesNoRow } of jobs) {
+    await boss.createQueue(name);
+    // Set again at each start, for queues that an older version created.
+    await boss.updateQueue(name, { ...RETRIES, notify: true, ...(leavesNoRow && DELETED_SOON) });
+  }
+  await indexFailedJobs(pool);
 }
 
 type WorkerContext = { boss: PgBoss; logger: Logger; outages: OutageWatch };

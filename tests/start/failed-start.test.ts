@@ -21,15 +21,31 @@ async function connectionsOfOthers(before: number): Promise<number> {
   return (rows[0]?.count ?? 0) - before;
 }
 
-test("a process that cannot start leaves no connection to the database behind", async () => {
+/** What a start on the test's database is given. */
+function start() {
   const { databaseUrl } = database;
-  await database.pool.query("alter table sessions rename to sessions_away");
-  const before = await connectionsOfOthers(0);
   const authSecret = randomBytes(32).toString("hex");
   const encryptionKey = randomBytes(32).toString("base64");
   const environment = readEnvironment({ DEMO: "0" }, projectRoot);
-  const secrets = { databaseUrl, authSecret, encryptionKey };
-  const started = openProcess({ environment, projectRoot, ...secrets, isMigrated: true });
-  await expect(started).rejects.toThrow("sessions");
+  return { environment, projectRoot, databaseUrl, authSecret, encryptionKey, isMigrated: true };
+}
+
+test("a process that cannot start leaves no connection to the database behind", async () => {
+  await database.pool.query("alter table sessions rename to sessions_away");
+  const before = await connectionsOfOthers(0);
+  await expect(openProcess(start())).rejects.toThrow("sessions");
+  await expect.poll(() => connectionsOfOthers(before)).toBe(0);
+});
+
+test("neither does one whose last service cannot be opened", async () => {
+  const before = await connectionsOfOthers(0);
+  await expect(openProcess({ ...start(), encryptionKey: "short" })).rejects.toThrow(RangeError);
+  await expect.poll(() => connectionsOfOthers(before)).toBe(0);
+});
+
+test("neither does one whose queues of jobs cannot be created", async () => {
+  await database.pool.query("drop routine jobs.create_queue");
+  const before = await connectionsOfOthers(0);
+  await expect(openProcess(start())).rejects.toThrow("create_queue");
   await expect.poll(() => connectionsOfOthers(before)).toBe(0);
 });

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { undoList } from "./undo-list.ts";
+
+test("the last step is undone first, and one that cannot be undone is reported without keeping the others", async () => {
+  const undone: string[] = [];
+  const reported: unknown[] = [];
+  const { undoing, undoAll } = undoList((error) => reported.push(error));
+  undoing(async () => void undone.push("first"));
+  undoing(async () => {
+    throw new Error("stuck");
+  });
+  undoing(async () => void undone.push("last"));
+  await undoAll();
+  expect(undone).toEqual(["last", "first"]);
+  expect(reported).toEqual([new Error("stuck")]);
+});
