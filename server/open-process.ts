@@ -26,6 +26,8 @@ import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./start-options.ts";
 import { connectionShares } from "./connection-shares.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { consoleLog } from "./log.ts";
+import { reportDemoPictures } from "./report-demo-pictures.ts";
 import { siteJobs } from "./site-jobs.ts";
 import { undoList } from "./undo-list.ts";
 
@@ -181,9 +183,12 @@ async function loadDemo(services: Services, projectRoot: string): Promise<void> 
     secrets,
     now: clock(),
     publicUrl: environment.publicUrl,
-    pictures: environment.demoPictures
-      ? { folder: resolve(projectRoot, "db/demo/pictures") }
-      : "sample",
+    ...(environment.demoPictures
+      ? {
+          pictures: { folder: resolve(projectRoot, "db/demo/pictures") },
+          onPicture: reportDemoPictures(consoleLog),
+        }
+      : { pictures: "sample" }),
   });
   if (loaded) logger.info("demo data loaded");
 }

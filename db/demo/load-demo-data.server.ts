@@ -44,6 +44,8 @@ type DemoOptions = {
   hashPassword?: (password: string) => Promise<string>;
   /** Where db/demo/pictures is: not beside this file once the server is built. */
   pictures: DemoPictures;
+  /** Told of each picture that is stored, first that none is yet: how many are, of all. */
+  onPicture?: (stored: number, all: number) => void;
 };
 
 /**
@@ -60,13 +62,14 @@ export async function loadDemoData({
   publicUrl = "http://localhost:3000",
   hashPassword = hashWithLibrary,
   pictures,
+  onPicture,
 }: DemoOptions): Promise<{ loaded: boolean }> {
   const clock = demoClock(now);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     const [somebody] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
     if (somebody) return { loaded: false };
-    const photos = await storeDemoPhotos(demoBoats, { storage, clock, pictures });
+    const photos = await storeDemoPhotos(demoBoats, { storage, clock, pictures, onPicture });
     const openedAt = hoursBefore(now, openedDaysAgo * 24);
     const people = peopleRows(openedAt, await hashPassword(demoPassword));
     const sellers = sellerRows(secrets, openedAt);

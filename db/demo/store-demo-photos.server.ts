@@ -31,6 +31,7 @@ type Options = {
   storage: FileStorage;
   clock: DemoClock;
   pictures: DemoPictures;
+  onPicture?: ((stored: number, all: number) => void) | undefined;
 };
 
 /** The formats that the first visitors need; AVIF would delay the first start. */
@@ -45,12 +46,15 @@ type EncodedPicture = {
  */
 export async function storeDemoPhotos(
   boats: readonly ListedBoat[],
-  { storage, clock, pictures }: Options,
+  { storage, clock, pictures, onPicture }: Options,
 ): Promise<Map<string, StoredPhoto[]>> {
   const variants = usesByVariant(boats, clock);
   const photos = new Map<string, StoredPhoto[]>();
   const sample = pictures === "sample" ? await encodePicture(await samplePicture()) : null;
   const folder = pictures === "sample" ? "" : pictures.folder;
+
+  let stored = 0;
+  onPicture?.(stored, variants.length);
 
   const store = async ({ variant, uses }: { variant: PictureVariant; uses: Use[] }) => {
     const encoded = sample ?? (await encodeVariant(folder, variant));
@@ -59,6 +63,8 @@ export async function storeDemoPhotos(
       photos.set(boatKey, boatPhotos);
       boatPhotos[place.index] = await putPicture(storage, place, encoded);
     }
+    stored += 1;
+    onPicture?.(stored, variants.length);
   };
   // Two at a time use the cores; all at once would only use memory.
   const queue = variants.values();

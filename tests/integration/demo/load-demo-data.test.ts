@@ -37,6 +37,8 @@ describe("loading demo data", () => {
   let test: TestDatabase;
   let dataDir: string;
   let storage: FileStorage;
+  /** What was told of its pictures. */
+  let told: [stored: number, all: number][] = [];
   const load = (files: FileStorage = storage) =>
     loadDemoData({
       db: test.db,
@@ -45,6 +47,7 @@ describe("loading demo data", () => {
       secrets,
       now,
       pictures: "sample",
+      onPicture: (stored, all) => told.push([stored, all]),
     });
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -71,10 +74,17 @@ describe("loading demo data", () => {
   });
 
   it("loads once, also when two processes start at the same time", async () => {
+    told = [];
     const both = await Promise.all([load(), load()]);
     expect(both.filter(({ loaded }) => loaded)).toHaveLength(1);
     expect(await load()).toEqual({ loaded: false });
     expect(await test.db.$count(schema.boats)).toBe(demoBoats.length);
+  });
+
+  it("tells how many of its pictures are stored, from none to all", () => {
+    const all = told.length - 1;
+    expect(all).toBeGreaterThan(100);
+    expect(told).toEqual(Array.from({ length: all + 1 }, (_, stored) => [stored, all]));
   });
 
   it("lists at least 60 public boats in 15 cities, of all nine types", async () => {

@@ -1,0 +1,19 @@
+import { operatorText } from "#app/platform/operator-text.ts";
+import type { Log } from "./log.ts";
+
+/**
+ * Tells the operator what the first start does while its site does not answer yet: that the demo's pictures are
+ * prepared, and after each tenth of them how many are done.
+ */
+export function reportDemoPictures(log: Log) {
+  return (stored: number, all: number): void => {
+    if (stored === 0) log.info(operatorText("demo_pictures"));
+    else if (tenthOf(stored, all) > tenthOf(stored - 1, all)) {
+      log.info(operatorText("demo_pictures_stored", { stored, all }));
+    }
+  };
+}
+
+function tenthOf(stored: number, all: number): number {
+  return Math.floor((10 * stored) / all);
+}
