@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { startApp as StartApp } from "./app.ts";
 import { claimPlace } from "./claim-place.ts";
+import { hotReloadPort } from "./hot-reload-port.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown } from "./shutdown.ts";
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
 
   const vite = await createServer({
     root: projectRoot,
-    server: { middlewareMode: true, hmr: { port: environment.port + 20_000 } },
+    server: { middlewareMode: true, hmr: { port: hotReloadPort(environment.port) } },
   });
   shutdown.undoing(() => vite.close());
   const loaded = await vite.ssrLoadModule("./server/app.ts");
