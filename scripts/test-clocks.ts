@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type ClockRun, failedInstants } from "./failed-instants.ts";
 import { interruption, runCommand } from "./run-command.ts";
 
 // `npm run test:clocks`: runs tests at unusual dates, each in another time zone of the machine.
@@ -21,16 +22,17 @@ const preload = pathToFileURL(`${import.meta.dirname}/shifted-clock.js`).href;
 const args = process.argv.slice(2);
 const commands =
   args[0] === "e2e"
-    ? [{ program: "playwright", args: ["test", "--reporter=line", ...args.slice(1)] }]
+    ? [{ tests: "e2e", program: "playwright", args: ["test", "--reporter=line", ...args.slice(1)] }]
     : args.length > 0
-      ? [{ program: "vitest", args: ["run", ...args] }]
+      ? [{ tests: args.join(" "), program: "vitest", args: ["run", ...args] }]
       : ["unit", "integration", "screens"].map((project) => ({
+          tests: project,
           program: "vitest",
           args: ["run", "--project", project],
         }));
 const signal = interruption();
 
-const failed: string[] = [];
+const runs: ClockRun[] = [];
 for (const [instant, timeZone] of instants) {
   if (signal.aborted) break;
   console.log(`\n> ${instant} in ${timeZone}`);
@@ -39,10 +41,10 @@ for (const [instant, timeZone] of instants) {
     CLOCK_OFFSET: String(Date.parse(instant) - Date.now()),
     NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${preload}`.trim(),
   };
-  for (const command of commands) {
+  for (const { tests, ...command } of commands) {
     const exitCode = await runCommand({ ...command, env }, { cwd: root, signal });
-    if (exitCode !== 0) failed.push(instant);
+    runs.push({ instant, tests, exitCode });
   }
 }
-console.log(failed.length > 0 ? `\nFailed at ${failed.join(", ")}` : "\nEvery instant passed");
-if (failed.length > 0 || signal.aborted) process.exitCode = 1;
+console.log(`\n${failedInstants(runs)}`);
+if (runs.some(({ exitCode }) => exitCode !== 0) || signal.aborted) process.exitCode = 1;
