@@ -68,6 +68,19 @@ describe("a confirmed reservation as a trip", () => {
   });
 
   test.each([
+    ["with", "Permis Aucun permis demandé"],
+    ["without", "Permis À présenter"],
+  ])("whose renter asked to sail %s a skipper says '%s'", async (skipper, shown) => {
+    const needed = { navigationMode: "flexible", licenseRequired: true } as const;
+    await site.db.update(boats).set(needed).where(eq(boats.id, rental.boat.id));
+    const days = { dateFrom: stay.checkIn, dateTo: stay.checkOut, guests: 2 };
+    await rental.ask({ bookingDetails: { ...days, skipper, extras: [], lines: [] } });
+    const page = await open();
+    expect(sectionOf(page, "À prévoir")).toContain(shown);
+    expect(sectionOf(await site.openAs(rental.owner, page.path), "À prévoir")).toContain(shown);
+  });
+
+  test.each([
     ["flexible", "2027-05-21", "783 €", "Jusqu'au 21 mai 2027 783 € Dès le 22 mai 2027"],
     ["moderate", "2027-05-12", "548,10 €", "Jusqu'au 12 mai 2027 548,10 € Dès le 13 mai 2027"],
     ["moderate", "2027-05-13", "0 €", "Dès le 13 mai 2027 Aucun remboursement"],

@@ -8,6 +8,7 @@ import {
   readNavigationMode,
   sharesCosts,
   writeNavigationMode,
+  renterNeedsLicense,
 } from "./navigation-mode.ts";
 
 describe("navigation modes", () => {
@@ -77,3 +78,19 @@ describe("navigation modes", () => {
     expect(navigationModesFor(false).map(writeNavigationMode)).toEqual(["seul", "co-navigation"]);
   });
 });
+
+test.each([true, false, null])(
+  "with a skipper no licence is needed where %s is stored",
+  (stored) => {
+    expect(renterNeedsLicense("avec_skipper", stored)).toBe(false);
+  },
+);
+
+test.each(["sans_skipper", "avec_ou_sans_skipper", "co_navigation"] as const)(
+  "with the boat rented as %s it is as its owner said",
+  (navigation) => {
+    for (const stored of [true, false, null]) {
+      expect(renterNeedsLicense(navigation, stored)).toBe(stored);
+    }
+  },
+);

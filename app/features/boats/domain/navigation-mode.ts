@@ -70,3 +70,14 @@ export function navigationModesFor(isProfessional: boolean): readonly Navigation
     ? ["sans_skipper", "avec_skipper", "avec_ou_sans_skipper"]
     : ["sans_skipper", "co_navigation"];
 }
+
+/**
+ * Whether a renter needs a licence: never with a skipper aboard, whatever is stored (spec 2 §2), else as the
+ * boat's owner said; null where they did not say.
+ */
+export function renterNeedsLicense(
+  navigation: NavigationMode,
+  isLicenseRequired: boolean | null,
+): boolean | null {
+  return navigation === "avec_skipper" ? false : isLicenseRequired;
+}

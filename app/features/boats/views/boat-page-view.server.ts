@@ -8,7 +8,7 @@ import { flatExtrasOf, isRequiredOption } from "../domain/boat-extra-catalogue.t
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
-import { hasCaptainAvailable, sharesCosts } from "../domain/navigation-mode.ts";
+import { hasCaptainAvailable, renterNeedsLicense, sharesCosts } from "../domain/navigation-mode.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { boatStatusLabel, navigationModeLabel, rentalTermsText } from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
@@ -157,11 +157,10 @@ function noticeText(count: number): string {
   return m.boats_notice_days({ days: m.pricing_days({ count }) });
 }
 
-/** A boat rented only with a skipper requires no licence of its renter (spec 2 §2). */
 function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string | null {
-  if (navigationMode === "avec_skipper") return m.boats_license_not_required();
-  if (isLicenseRequired === null) return null;
-  return isLicenseRequired ? m.boats_license_required() : m.boats_license_not_required();
+  const isNeeded = renterNeedsLicense(navigationMode, isLicenseRequired);
+  if (isNeeded === null) return null;
+  return isNeeded ? m.boats_license_required() : m.boats_license_not_required();
 }
 
 export type EquipmentView = { key: EquipmentKey; label: string };

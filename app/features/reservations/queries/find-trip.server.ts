@@ -1,6 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import {
+  navigationModeOf,
+  renterNeedsLicense,
+} from "#app/features/boats/domain/navigation-mode.ts";
+import { bookedNavigation } from "#app/features/booking-requests/domain/booked-navigation.ts";
+import { readRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { newestRequest } from "#app/features/quotes/queries/find-requested-price.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -12,6 +19,7 @@ import type { ReservationDetail } from "./find-reservation.server.ts";
 /** What the two sides prepare before a stay; what the owner did not say is null. */
 export type Trip = {
   depositCents: Cents | null;
+  /** Of this renter, who may have asked for a skipper. */
   isLicenseRequired: boolean | null;
   minAge: number | null;
   /** What is paid at the boat, beside what was paid online. */
@@ -32,10 +40,16 @@ export async function findTrip(
   today: CalendarDate,
 ): Promise<Trip | null> {
   if (!isTripAhead(reservation, today)) return null;
+  const { boatId, clientId: renterId, checkInDate, checkOutDate, guests } = reservation;
+  const stay = { dateFrom: checkInDate, dateTo: checkOutDate, guests };
   const [row] = await db
     .select({
       depositCents: boats.cautionAmount,
       isLicenseRequired: boats.licenseRequired,
+      navigationMode: boats.navigationMode,
+      request: sql<unknown>`(
+        select request.booking_details from ${newestRequest({ boatId, renterId }, stay)} as request
+      )`,
       minAge: boats.minAge,
       lines: quotes.lines,
       ticked: sql<TripCheck[]>`array(
@@ -50,6 +64,13 @@ export async function findTrip(
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .where(eq(reservations.id, reservation.id));
   if (!row) return null;
-  const { lines, ...trip } = row;
-  return { ...trip, onSite: lines ? readQuoteLines(lines).filter(isPaidOnSite) : [] };
+  const { lines, navigationMode, request, ...trip } = row;
+  const skipper = readRequestedPrice(request)?.skipper ?? null;
+  const navigation = bookedNavigation(navigationModeOf(navigationMode), skipper);
+  const isLicenseRequired = renterNeedsLicense(navigation, trip.isLicenseRequired);
+  return {
+    ...trip,
+    isLicenseRequired,
+    onSite: lines ? readQuoteLines(lines).filter(isPaidOnSite) : [],
+  };
 }
