@@ -346,14 +346,17 @@ test("an owner sees their own rentals' money alone, and a rental without money i
   expect(await listEarnings(world.db, world.renter.userId)).toEqual([]);
 });
 
+/** Makes the owner a professional one. */
+async function giveSiret() {
+  const siret = "73282932000074";
+  await world.db.update(profiles).set({ siret }).where(eq(profiles.userId, world.owner.userId));
+}
+
 // spec 2-9.09
 test("a professional owner is paid for all rentals of a week together, on the next Monday", async () => {
   await giveAccount();
+  await giveSiret();
   const { userId } = world.owner;
-  await world.db
-    .update(profiles)
-    .set({ siret: "73282932000074" })
-    .where(eq(profiles.userId, userId));
   // A Saturday, a Wednesday and a Thursday: free on Tuesday, on Saturday and on Sunday, 18 July.
   for (const day of ["2027-07-10", "2027-07-14", "2027-07-15"]) await book(day);
   await book("2027-07-16");
@@ -373,4 +376,18 @@ test("a professional owner is paid for all rentals of a week together, on the ne
   expect(await rows()).toEqual(Array.from({ length: 3 }, () => ["sent", 78_300, 0]));
   const due = await world.db.selectDistinct({ dueAt: payouts.dueAt }).from(payouts);
   expect(due).toEqual([{ dueAt: monday }]);
+});
+
+// spec 2-9.09
+test("where the run of Monday is late, what became free since then waits for the next Monday all the same", async () => {
+  await giveAccount();
+  await giveSiret();
+  // A Thursday and a Friday: free on Sunday, 18 July, and on Monday morning.
+  for (const day of ["2027-07-15", "2027-07-16"]) await book(day);
+  now = new Date("2027-07-21T10:00:00Z");
+  await work();
+  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+  now = new Date("2027-07-25T22:00:00Z");
+  await work();
+  expect(await rows()).toHaveLength(2);
 });
