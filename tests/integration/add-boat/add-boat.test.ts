@@ -135,6 +135,22 @@ describe("adding a boat", () => {
     });
   });
 
+  test("asks no licence with a skipper, whatever the form says, and otherwise what its owner decides", async () => {
+    const motorBoat = { type: "moteur", isProfessional: "oui", licenseRequired: "oui" };
+    const company = { companyName: "Escale SARL", fiscalAddress: "1 quai du Port" };
+    const add = (fields: object) => added({ ...motorBoat, ...company, ...fields });
+    const skipper = { professionalNavigation: "avec_skipper" };
+    const bareboat = { professionalNavigation: "sans_skipper" };
+    expect(await add(skipper)).toMatchObject({ licenseRequired: false });
+    expect(await add(bareboat)).toMatchObject({ licenseRequired: true });
+    expect(await add({ ...bareboat, licenseRequired: "non" })).toMatchObject({
+      licenseRequired: false,
+    });
+    expect(await add({ ...bareboat, licenseRequired: undefined })).toMatchObject({
+      licenseRequired: true,
+    });
+  });
+
   // spec 1-3.16
   test("drops fields of professionals and of yachts for others", async () => {
     const company = {

@@ -130,6 +130,18 @@ describe("editing a boat in its four steps", () => {
     expect((await stored()).description).toBe("Bienvenue à bord 6 personnes");
   });
 
+  test("proposes the licence by the power of the engine, which the setup knows", async () => {
+    const motorBoat = { type: "moteur", licenseRequired: undefined };
+    for (const [enginePower, licenseRequired] of [
+      [6, false],
+      [115, true],
+    ] as const) {
+      await database.db.update(boats).set({ enginePower }).where(eq(boats.id, boatId));
+      await edit(motorBoat);
+      expect(await stored()).toMatchObject({ type: "moteur", licenseRequired });
+    }
+  });
+
   test("never writes owner, status or visibility", async () => {
     const somebody = await createUser(database.db);
     await edit({ userId: somebody.userId, status: "approved", isOnline: "true", ratingSum: "5" });

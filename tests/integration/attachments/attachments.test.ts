@@ -50,6 +50,10 @@ const placeOf = (who: Who) => ({
 });
 const fileOf = (content: BlobPart[] | string, name = "cv.pdf") =>
   new File(typeof content === "string" ? [content] : content, name);
+function pdfOfBytes(bytes: number): File {
+  const [start, end] = ["%PDF-1.7\n", "%%EOF"];
+  return fileOf([start, new Uint8Array(bytes - start.length - end.length), end]);
+}
 const pdf = (text = "papers") => fileOf(`%PDF-1.7\n${text}\n%%EOF`);
 
 function attach(file: File, who: Who = "owner", attachmentId = randomUUID()) {
@@ -91,6 +95,12 @@ describe("a file", () => {
       reason === "damaged" ? /^(?:damaged|format)$/ : new RegExp(`^${reason}$`),
     );
     expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
+  });
+
+  test("of 10 MB is taken, and of one byte more it is not", async () => {
+    expect(await attach(pdfOfBytes(10_485_761))).toEqual({ ok: false, reason: "too_large" });
+    expect(await rows()).toEqual([]);
+    expect(await attach(pdfOfBytes(10_485_760))).toMatchObject({ value: { bytes: 10_485_760 } });
   });
 
   test("that is a photo whose upload stopped half-way is refused as damaged", async () => {

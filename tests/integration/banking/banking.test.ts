@@ -5,11 +5,13 @@ import { revealBankingInfo } from "#app/features/banking/commands/reveal-banking
 import { rotateBankingKeys } from "#app/features/banking/commands/rotate-banking-keys.server.ts";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { createRateLimits, noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 const details = {
@@ -190,6 +192,16 @@ describe("changing the key", () => {
     expect(await rotateBankingKeys({ ...database, secrets: rotated })).toMatchObject({
       rotated: 0,
     });
+  });
+
+  test("leaves alone a row whose owner saves another account at that moment", async () => {
+    await store();
+    const german = "DE89370400440532013000";
+    const save = (tx: Db) =>
+      upsertSecureBankingInfo({ ...scope(), db: tx }, { ...details, iban: german });
+    const counts = await whileUncommitted(database, save, run);
+    expect(counts).toEqual({ rotated: 0, changed: 1, unreadable: 0 });
+    expect(await reveal()).toMatchObject({ ok: true, value: { iban: german } });
   });
 
   test("does not overwrite what an owner stores meanwhile, and two runs lose no row", async () => {

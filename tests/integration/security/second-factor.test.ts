@@ -170,6 +170,34 @@ test("a recovery code works once, also for concurrent tries, and its use is mail
   expect(open.mails.map(({ subject }) => subject)).toContain("Un code de récupération a servi");
 });
 
+test("the use of a recovery code is mailed with the browser that used it", async () => {
+  const { user, recoveryCodes } = await guarded();
+  const wait = await challenged(user);
+  wait.set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0");
+  expect((await verify(wait, recoveryCodes[0] ?? "")).ok).toBe(true);
+  await open.runJobs();
+  const mail = open.mails.find(({ subject }) => subject === "Un code de récupération a servi");
+  expect(mail?.text).toMatch(/Firefox.*Linux/);
+});
+
+const wrong = (number: number) => String(400_000 + number);
+
+test("a right code does not count among the tries", async () => {
+  const { user, secret } = await guarded();
+  const typed = [...Array.from({ length: 9 }, (_, number) => wrong(number)), totp(secret)];
+  const answers = [];
+  for (const code of [...typed, wrong(9), wrong(10)]) {
+    const outcome = await verify(await challenged(user), code);
+    answers.push(outcome.ok ? "signed in" : outcome.reason);
+  }
+  expect(answers).toEqual([
+    ...Array(9).fill("code_invalid"),
+    "signed in",
+    "code_invalid",
+    "rate_limited",
+  ]);
+});
+
 test("guessing codes is limited, but not for the owner in a known browser", async () => {
   const { user, secret, headers } = await guarded();
   const reasons = [];

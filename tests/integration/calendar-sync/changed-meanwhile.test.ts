@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
+import { changeCalendar } from "#app/features/calendar-sync/commands/change-calendar.server.ts";
+import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
+import { openFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
+import { readCalendar } from "#app/features/calendar-sync/commands/read-calendar.server.ts";
+import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { calendarFeeds, importedCalendars } from "#db/schema/schema.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
+
+const firstKey = Buffer.alloc(32, 1).toString("base64");
+const secrets = createSecrets(firstKey);
+const bothKeys = createSecrets(`${Buffer.alloc(32, 2).toString("base64")},${firstKey}`);
+const address = new URL("https://club.example/a.ics");
+const otherAddress = new URL("https://other.example/b.ics");
+const day = calendarDate("2027-06-10");
+
+let world: ConversationWorld;
+/** What each address answers. */
+let read: PublicWeb["read"];
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  read = async ({ href }) => calendarOf(href === address.href ? "20270610" : "20270616");
+});
+afterEach(() => world.close());
+
+/** A calendar that takes one day. */
+function calendarOf(taken: string) {
+  const event = `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${taken}\r\nEND:VEVENT\r\n`;
+  const text = `BEGIN:VCALENDAR\r\n${event}END:VCALENDAR`;
+  return { ok: true, value: { text, etag: null } } as const;
+}
+
+const context = (db: Db = world.db) => ({
+  ...world.as(world.owner.actor),
+  db,
+  secrets,
+  web: { read: (...reading: Parameters<PublicWeb["read"]>) => read(...reading) },
+});
+
+async function link(): Promise<string> {
+  await linkCalendarAddress(context(), { boatId: world.boat.id, name: "Club", address });
+  const [calendar] = await world.db.select().from(importedCalendars);
+  return calendar?.id ?? "";
+}
+
+const changeAddress = (calendarId: string, db?: Db) =>
+  changeCalendar(context(db), {
+    boatId: world.boat.id,
+    calendarId,
+    name: "Autre",
+    address: otherAddress,
+  });
+
+async function taken(): Promise<string[]> {
+  const window = { from: day, to: addDays(day, 30), now: world.now };
+  const periods = await listTakenPeriods(world.db, world.boat.id, window);
+  return periods.map(({ startsOn }) => startsOn);
+}
+
+test("a reading whose calendar got another address meanwhile changes nothing", async () => {
+  const id = await link();
+  const answer = read;
+  read = async () => {
+    read = answer;
+    await changeAddress(id);
+    return calendarOf("20270620");
+  };
+  expect(await readCalendar(context(), { calendarId: id })).toEqual({ ok: true, value: null });
+  expect(await taken()).toEqual(["2027-06-16"]);
+});
+
+test("neither does one that failed meanwhile", async () => {
+  const id = await link();
+  const answer = read;
+  read = async () => {
+    read = answer;
+    await changeAddress(id);
+    return { ok: false, reason: "refused", status: 404 };
+  };
+  await readCalendar(context(), { calendarId: id });
+  expect(await world.db.select().from(importedCalendars)).toMatchObject([
+    { failures: 0, failure: null, failureStatus: null },
+  ]);
+});
+
+test("a change of keys leaves alone a calendar that gets another address at that moment", async () => {
+  const id = await link();
+  const counts = await whileUncommitted(
+    world,
+    (tx) => changeAddress(id, tx),
+    () => rotateCalendarKeys(world.db, bothKeys),
+  );
+  expect(counts).toEqual({ rotated: 0, changed: 1, unreadable: 0 });
+  const asked: string[] = [];
+  read = async ({ href }) => {
+    asked.push(href);
+    return calendarOf("20270616");
+  };
+  await readCalendar({ ...context(), secrets: bothKeys }, { calendarId: id });
+  expect(asked).toEqual([otherAddress.href]);
+});
+
+test("a change of keys leaves alone a feed that gets another address at that moment", async () => {
+  const open = (db?: Db) => openFeed(context(db), { boatId: world.boat.id });
+  await open();
+  const counts = await whileUncommitted(world, open, () => rotateCalendarKeys(world.db, bothKeys));
+  expect(counts).toEqual({ rotated: 0, changed: 1, unreadable: 0 });
+  const [feed] = await world.db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.boatId, world.boat.id));
+  expect(feed?.keyId).toBe(secrets.keyId);
+});
