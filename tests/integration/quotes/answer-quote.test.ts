@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
+import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
@@ -76,6 +77,22 @@ test("a quote that was answered keeps its answer", async () => {
       expect(outcome).toEqual({ ok: false, reason: "already_answered" });
     }
     expect(await statusesOf(quote)).toEqual([status, status]);
+  }
+});
+
+test("the message of a quote says that it was paid once it is, and not before", async () => {
+  const { id, messageId } = await offer();
+  for (const [hour, event, by, isConfirmed] of [
+    [1, "accept", "recipient", undefined],
+    [2, "start_payment", "recipient", undefined],
+    [3, "payment_confirmed", "provider", true],
+  ] as const) {
+    const now = new Date(world.now.getTime() + hour * 3_600_000);
+    expect(await moveQuote(world.db, { quoteId: id, event, by, now })).toBe(true);
+    const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
+    expect(readBookingDetails(message?.bookingDetails)?.payment_confirmed).toBe(isConfirmed);
+    const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, id));
+    expect(quote?.updatedAt).toEqual(now);
   }
 });
 

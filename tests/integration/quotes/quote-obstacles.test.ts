@@ -227,6 +227,18 @@ test("one quote that cannot be ended keeps no other waiting", async () => {
   expect(await statuses()).toEqual(["expired", "expired"]);
 });
 
+test("a quote whose time is over is not said to end soon where it could not be ended yet", async () => {
+  await offer({ expiresAt: later(2) });
+  await world.db.update(quotes).set({ remindAt: later(1) });
+  const record: typeof world.record = async (tx, event) => {
+    if (event.type === "quote_expired") throw new Error("broken");
+    return world.record(tx, event);
+  };
+  await endQuotes({ db: world.db, now: later(3), record });
+  expect(await statuses()).toEqual(["pending"]);
+  expect(await mailed()).toEqual([]);
+});
+
 test("the renter is not reminded of a quote that they refused, or that was taken back", async () => {
   for (const status of ["refused", "withdrawn", "paid"] as const) {
     await offer({ status, expiresAt: later(24) });
