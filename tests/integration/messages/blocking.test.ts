@@ -12,6 +12,8 @@ import { auditEvents, messages, quotes, userBlocks } from "#db/schema/schema.ts"
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { waiting } from "#tests/support/held-writes.ts";
+import { openPausedDatabase } from "#tests/support/paused-database.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;
@@ -167,4 +169,21 @@ test("a message and a block at once: the message arrives before the block, or no
     expect(await reply("renter")).toEqual(blocked);
     await unblockPerson(world.as(world.owner.actor), placeOf("owner"));
   }
+});
+
+test("a block waits for a message that is being sent, so that none arrives after it", async () => {
+  const { pool, databaseUrl, renter } = world;
+  const paused = openPausedDatabase(databaseUrl, 'insert into "messages"');
+  const context = { ...world.as(renter.actor), db: paused.db };
+  const sending = sendReply(context, { ...placeOf("renter"), content: "Bonjour" });
+  await paused.reached;
+  let isBlocked = false;
+  const blocking = block("owner").then(() => (isBlocked = true));
+  await expect.poll(async () => isBlocked || (await waiting(pool)) > 0).toBe(true);
+  const wasBlockedFirst = isBlocked;
+  paused.goOn();
+  expect(await sending).toMatchObject({ ok: true });
+  await blocking;
+  await paused.close();
+  expect(wasBlockedFirst).toBe(false);
 });
