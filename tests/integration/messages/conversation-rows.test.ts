@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
@@ -168,6 +169,7 @@ test("a reply that is sent twice under one id is one message, and notifies once"
   const sent = await Promise.all([send(), send(), send()]);
   expect(sent.every(({ ok }) => ok)).toBe(true);
   expect(await world.db.$count(messages)).toBe(2);
+  expect(await world.queued(bookingEmailJob)).toHaveLength(1);
   await expectKept();
 });
 

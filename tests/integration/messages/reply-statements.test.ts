@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { messages, userBlocks, users } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;
@@ -93,6 +95,21 @@ test("a reply that waited for a new request repeats the days of that one", async
   const outcome = await sent;
   if (!outcome.ok) throw new Error(outcome.reason);
   const own = eq(messages.id, outcome.value.messageId);
+  const [message] = await world.db.select().from(messages).where(own);
+  expect(message?.bookingDetails).toEqual(bookingDetails);
+});
+
+test("a question that waited for a new request repeats the days of that one", async () => {
+  const { boat, owner, renter } = world;
+  const bookingDetails = { dateFrom: "2027-08-01", dateTo: "2027-08-03", guests: 2 };
+  const people = { senderId: renter.userId, recipientId: owner.userId };
+  const asked = await whileUncommitted(
+    world,
+    (tx) => createMessage(tx, { boatId: boat.id, ...people, bookingDetails }),
+    () => askOwner(world.as(renter.actor), { boatId: boat.id, content: "Bonjour" }),
+  );
+  if (!asked.ok) throw new Error(asked.reason);
+  const own = eq(messages.id, asked.value.messageId);
   const [message] = await world.db.select().from(messages).where(own);
   expect(message?.bookingDetails).toEqual(bookingDetails);
 });
