@@ -12,6 +12,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 
 let world: ConversationWorld;
 
@@ -74,7 +75,8 @@ describe("an unread request", () => {
 
   test("is reminded of once by many processes", async () => {
     await write("renter");
-    await Promise.all([remind(6), remind(6), remind(6), remind(6)]);
+    const processes = () => [1, 2, 3, 4].map(() => remind(6));
+    await whileNobodyWrites(world, "request_reminders", processes);
     expect(await reminders()).toEqual([6]);
   });
 
