@@ -5,6 +5,7 @@ test.each([
   ["www.port.fr", "https://www.port.fr"],
   ["http://port.fr/flotte", "http://port.fr/flotte"],
   ["https://port.fr", "https://port.fr"],
+  ["port.fr/?vers=https://quai.fr", "https://port.fr/?vers=https://quai.fr"],
   ["javascript:alert(1)", null],
   ["mon port", null],
 ])("the website %j leads to %j", (typed, address) => expect(websiteAddress(typed)).toBe(address));

@@ -45,6 +45,20 @@ test("the strip shows each day of twelve months once, at the price that it is re
   );
 });
 
+test("a run says of each of its days whether several seasons cover it", () => {
+  fc.assert(
+    fc.property(anySeasons, anyToday, (seasons, today) => {
+      const runs = yearOfPrices(seasons, today).flatMap((month) => month.runs);
+      for (const { from, to, isOverlap } of runs) {
+        for (const each of eachDay(from, to)) {
+          const covering = seasons.periods.filter((one) => periodCovers(one, each));
+          expect(isOverlap).toBe(covering.length > 1);
+        }
+      }
+    }),
+  );
+});
+
 test("two seasons overlap exactly when some day of a leap year belongs to both", () => {
   const leapYear = eachDay(calendarDate("2028-01-01"), calendarDate("2028-12-31"));
   fc.assert(
