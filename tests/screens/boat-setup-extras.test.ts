@@ -230,6 +230,16 @@ describe("the section extras", () => {
     expect(page.text).toContain("Annuler Ajouter");
   });
 
+  test("edits or removes one, and leaves the others of the boat", async () => {
+    await insert();
+    const other = await insert({ type: "wifi" });
+    const edit = await (await setup.open("extras")).follow("Modifier l'extra Kayak");
+    const edited = await edit.press("Enregistrer", { Prix: "21" });
+    expect(await list()).toMatchObject([{ price: cents(2100) }, other]);
+    await edited.press("Supprimer l'extra Kayak");
+    expect(await list()).toEqual([other]);
+  });
+
   // spec 2-6.03
   test("reaches no extra of another owner's boat", async () => {
     const theirs = await createBoat(site.db, { userId: (await createUser(site.db)).userId });

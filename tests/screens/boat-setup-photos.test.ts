@@ -200,6 +200,9 @@ describe("hostile photos", () => {
       expect((await setup.read()).photos).toEqual(none);
     }
     expect((await save(await setup.open("photos"), [own])).toast?.title).toBe("Succès");
+    for (const id of [foreignBoat, otherBoat]) {
+      expect((await setup.readOthers(id))[0]?.photos).toEqual(none);
+    }
   });
 
   test("a connection that is cut at the seventh photo leaves six, and the boat without any", async () => {
