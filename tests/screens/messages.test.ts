@@ -4,7 +4,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
-import { useSite } from "./support/site.ts";
+import { NOW, useSite } from "./support/site.ts";
 
 const site = useSite();
 const rental = useRental(site);
@@ -240,7 +240,11 @@ describe("the address", () => {
 
   // spec 2-2.38
   test("with only the person chooses the newest conversation with them", async () => {
+    const other = await createBoat(site.db, { userId: rental.owner.userId });
+    await rental.ask({ boatId: other.id, createdAt: new Date("2027-04-01T10:00:00Z") });
     await rental.ask();
+    const theirs = await createBoat(site.db, { userId: rental.stranger.userId });
+    await rental.ask({ boatId: theirs.id, recipientId: rental.stranger.userId, createdAt: NOW });
     for (const language of ["", "/en"]) {
       const path = `${language}/messages?with=${rental.owner.userId}`;
       const page = await site.openAs(rental.renter, path);

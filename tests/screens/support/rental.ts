@@ -8,10 +8,7 @@ import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { NOW, type Site } from "./site.ts";
 
-type MessageTraits = Omit<
-  Partial<Parameters<typeof createMessage>[1]>,
-  "boatId" | "senderId" | "recipientId"
->;
+type MessageTraits = Partial<Parameters<typeof createMessage>[1]>;
 type QuoteTraits = Omit<Partial<Parameters<typeof createQuote>[1]>, "boat">;
 type RentTraits = Omit<Partial<Parameters<typeof createPaidReservation>[1]>, "boat">;
 
