@@ -4,6 +4,7 @@ import { reviewReports, reviews, userRoles } from "#db/schema/schema.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
@@ -63,6 +64,15 @@ describe("the review of a stay", () => {
     expect((await write(rental.renter, { comment: "a".repeat(2001) })).text).toContain(
       "2000 caractères au maximum.",
     );
+  });
+
+  test("that could not be saved says so, and keeps what was typed", async () => {
+    const failed = await withoutTable(site, "audit_events", () => write(rental.renter));
+    expect(failed.main.getByRole("alert").textContent).toBe(
+      "Ce n'est pas enregistré. Veuillez réessayer.",
+    );
+    expect(failed.main.getByRole("textbox").textContent).toBe("Très bien.");
+    expect(await site.db.select().from(reviews)).toEqual([]);
   });
 
   test("is read by its author alone until the other has written; then by both, and on the boat's page", async () => {
@@ -261,6 +271,20 @@ describe("a published review", () => {
     const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
     expect((await staff.open("/moderation")).text).not.toContain("avis signalé");
     expect((await staff.open("/moderation/reviews")).text).toContain("Aucun avis signalé");
+  });
+
+  test("waits for no moderator once it was kept, until somebody reports it anew", async () => {
+    const reviewId = (await renters())?.id ?? "";
+    const first = { reviewId, reporterId: rental.stranger.userId, reason: "other" } as const;
+    await site.db.insert(reviewReports).values({ ...first, details: "Faux." });
+    const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
+    const kept = await (await staff.open("/moderation/reviews")).press("Garder l'avis");
+    expect(kept.text).toContain("Aucun avis signalé");
+    const { userId: reporterId } = await createUser(site.db);
+    await site.db.insert(reviewReports).values({ ...first, reporterId, details: "Insultant." });
+    const list = await staff.open("/moderation/reviews");
+    expect(list.text).toContain("Insultant.");
+    expect(list.text).not.toContain("Faux.");
   });
 
   test("waits its turn where more are reported than one page shows, which says how many", async () => {
