@@ -139,6 +139,20 @@ test("a refund that failed is due once more when the operator says so", async ()
   expect(await queuedJobs(site.db, refundJob)).toEqual([{ paymentId }]);
 });
 
+test("of several, the one that the operator chose is asked about, and leaves the list alone", async () => {
+  const refund = await raise("refund_failed", { status: "refund_failed" });
+  const session = await raise("session_lost", { status: "closed" });
+  const visitor = await site.signedIn(admin);
+  const retry = ({ problemId }: { problemId: string }) =>
+    visitor.post(path, { problemId, intent: "retry" });
+  const unknown = await retry(session);
+  expect(unknown.toast?.text).toBe("Le prestataire ne connaît toujours pas ce paiement");
+  expect(unknown.main.getAllByRole("listitem")).toHaveLength(2);
+  const [left, ...none] = (await retry(refund)).main.getAllByRole("listitem");
+  expect([textOf(left), none]).toEqual([expect.stringContaining("cs_session_lost"), []]);
+  expect(await statusOf(refund.paymentId)).toBe("refund_due");
+});
+
 test("a lost session is asked for again: it stays while the provider does not know it", async () => {
   const { paymentId, sessionId } = await raise("session_lost", { status: "closed" });
   const page = await site.openAs(admin, path);
