@@ -219,6 +219,7 @@ describe("what was chosen", () => {
     expect(requestOf(owner, "Request details")).toContain("Choices With skipper · 2 × ");
     const seen = owner.main.getByRole("region", { name: /Total/ });
     expect(textOf(seen)).toContain("Total seen by Claire 1 480 €");
+    expect(textOf(seen)).toContain("Claire asks for a skipper.");
   });
 
   test("is 'Sans skipper' where the renter could choose and did not", async () => {
@@ -226,6 +227,9 @@ describe("what was chosen", () => {
     const conversation = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
     expect(requestOf(conversation)).toContain("Choix Sans skipper");
     expect(await storedRequest()).toMatchObject({ skipper: "without", extras: [] });
+    const owner = await site.openAs(rental.owner, rental.conversationWith(rental.renter));
+    expect(owner.text).toContain("Total vu par Claire");
+    expect(owner.text).not.toContain("demande un skipper");
   });
 
   test("is at most what the owner offers, whatever was sent", async () => {
