@@ -86,6 +86,9 @@ describe("the section calendrier", () => {
     expect(section(page)).toContain(
       "Réservé par un client Paiement en cours Bloqué par vous Indisponible",
     );
+    expect(section(page)).toMatch(
+      /Paiement en cours, du 20\/05\/2027 au 21\/05\/2027\. Ces jours sont gardés jusqu'à \d\d:\d\d/,
+    );
     const far = await page.follow("Mois suivant");
     expect(far.path).toBe(`/boat-setup/${setup.boatId}?section=calendrier&month=2027-06`);
     const person = await site.signedIn(setup.owner);

@@ -60,6 +60,9 @@ describe("the section documents", () => {
     expect(second.text).toContain("Format de fichier non supporté. Utilisez PDF, JPG ou PNG.");
     const third = await upload(second, 1, pdf());
     expect(third.text).toContain("Documents (Complète)");
+    const own = within(certificates(third)[1]).getByRole("link", { name: /^Télécharger/ });
+    const file = await (await site.signedIn(setup.owner)).open(own.getAttribute("href") ?? "");
+    expect([file.status, file.body]).toEqual([200, "%PDF-1.7 certificate"]);
     const { insuranceCertificateUrl: address } = await setup.read();
     expect(address).toMatch(
       new RegExp(`^/documents/${setup.owner.userId}/${setup.boatId}-insurance-\\d+\\.pdf$`),

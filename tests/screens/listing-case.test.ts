@@ -67,6 +67,8 @@ describe("the case of a listing", () => {
     expect(removed).toEqual(["et facile.", "8"]);
     expect(added).toEqual([": appelez le 06 12 34 56 78.", "10"]);
     expect(page.text).toContain("Ajoutée Retirée");
+    const addresses = page.main.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(addresses).toEqual(expect.arrayContaining(["/media/a.jpg", "/media/b.jpg"]));
     const accepted = await page.press("Enregistrer la décision", { Approuvé: true });
     expect(accepted.toast?.text).toBe("Approuvé, annonce en ligne.");
     expect((await openCase(id)).text).toContain("Rien n'a changé depuis.");
@@ -284,7 +286,8 @@ describe("the case of a listing", () => {
       "en",
       true,
     ]);
-    expect((await openCase(crypto.randomUUID())).status).toBe(404);
+    const missing = await openCase(crypto.randomUUID());
+    expect([missing.status, missing.heading]).toEqual([404, "Page introuvable"]);
     const path = `/moderation/listings/${id}`;
     expect((await site.openAs(moderation.owner, path)).path).toBe("/");
     expect((await site.visitor().open(path)).path).toBe("/");

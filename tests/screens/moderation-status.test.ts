@@ -53,6 +53,7 @@ describe("the status selector", () => {
       const shown = textOf(card(await openAs(moderation.moderator)));
       expect(shown).toMatch(new RegExp(`^${chosen} Voilier Sloop Mistral`));
       expect(shown).toContain(isOnline ? "· En ligne" : "· Hors ligne");
+      expect(shown.includes("Raison : « Photos floues. »")).toBe(needsReason);
       expect((await read(id)).isOnline).toBe(isOnline);
     },
   );

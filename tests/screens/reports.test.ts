@@ -118,7 +118,8 @@ describe("the case of a report", () => {
   test("does not exist for a moderator who sent it or is reported: no page, no row, no count", async () => {
     for (const { userId } of [owner, renter]) {
       await site.db.insert(userRoles).values({ userId, role: "moderator" });
-      expect((await site.openAs({ userId }, path)).status).toBe(404);
+      const page = await site.openAs({ userId }, path);
+      expect([page.status, page.heading]).toEqual([404, "Page introuvable"]);
       const sent = await (await site.signedIn({ userId })).post(path, { intent: "open" });
       expect(sent.status).toBe(404);
       const queue = await site.openAs({ userId }, "/moderation/reports");
