@@ -146,6 +146,9 @@ describe("the section calendrier", () => {
     expect(section(added)).toContain("du 10/05/2027 au 12/05/2027 Carénage");
     const edit = await added.follow("Modifier l'indisponibilité du 10/05/2027 au 12/05/2027");
     expect(valueOf(edit, "Motif (facultatif)")).toBe("Carénage");
+    // In the form, and in the list below it.
+    const removal = "Supprimer l'indisponibilité du 10/05/2027 au 12/05/2027";
+    expect(edit.main.getAllByRole("button", { name: removal })).toHaveLength(2);
     const changed = await edit.press("Enregistrer", {
       Fin: "2027-05-10",
       "Motif (facultatif)": "",

@@ -3,7 +3,7 @@ import { cents } from "#app/platform/money.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { errorsOf, valueOf } from "./support/new-boat.ts";
-import { type Page, within } from "./support/page.ts";
+import { descriptionOf, type Page, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
@@ -25,6 +25,9 @@ describe("the section documents", () => {
   test("saves caution, insurance and the certification", async () => {
     const page = await setup.open("documents");
     expect(valueOf(page, "Type d'assurance")).toBe("Tous risques");
+    expect(descriptionOf(page.main.getByLabelText("Caution (facultatif)"))).toBe(
+      "Le montant que vous demandez en garantie.",
+    );
     const saved = await page.press("Enregistrer", {
       "Caution (facultatif)": "1500,50",
       "Type d'assurance": "Au tiers (RC)",

@@ -5,6 +5,7 @@ import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
+import { descriptionOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
@@ -48,6 +49,9 @@ describe("the review of a stay", () => {
     ]);
     expect(page.text).toContain(
       "Votre avis reste caché jusqu'à ce que Marc ait écrit le sien. Il est publié au plus tard le 13/05/2027.",
+    );
+    expect(descriptionOf(page.main.getByRole("textbox"))).toBe(
+      "Facultatif. Ce qui aide les prochains : l'accueil, l'état du bateau, les échanges.",
     );
     const owners = await site.openAs(rental.owner, `/en${path}/review`);
     expect(owners.heading).toBe("Your review of Claire");
