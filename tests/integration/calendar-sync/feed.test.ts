@@ -13,6 +13,7 @@ import { noRateLimits, type RateLimits } from "#app/platform/rate-limits.server.
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { boats, boatUnavailabilities, calendarFeeds, importedDays } from "#db/schema/schema.ts";
 import { loader } from "#app/routes/boat-calendar.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import {
   type ConversationWorld,
@@ -63,6 +64,25 @@ describe("a boat's feed", () => {
       "DTSTART;VALUE=DATE:20270620",
       "DTEND;VALUE=DATE:20270621",
     ]);
+  });
+
+  test("has no rental that was cancelled, and nothing of another boat", async () => {
+    const { boat, db, owner, renter } = world;
+    const before = await readFeed();
+    const rental = {
+      ownerId: owner.userId,
+      clientId: renter.userId,
+      checkInDate: calendarDate("2027-07-10"),
+      checkOutDate: calendarDate("2027-07-12"),
+    };
+    await createReservation(db, { ...rental, boatId: boat.id, status: "cancelled" });
+    const other = await createBoat(db, { userId: owner.userId });
+    await createReservation(db, { ...rental, boatId: other.id });
+    const day = calendarDate("2027-07-20");
+    await db
+      .insert(boatUnavailabilities)
+      .values({ boatId: other.id, startDate: day, endDate: day });
+    expect(await readFeed()).toBe(before);
   });
 
   test("that is read too often is refused before its days are read", async () => {
