@@ -37,9 +37,9 @@ const failures: Record<string, Behaviour> = {
   "an answer that never comes": () => undefined,
 };
 
-function send() {
+function send(signal = new AbortController().signal) {
   const options = { to: "/boat-photos/1", name: "a.jpg", fields: {}, onProgress: () => undefined };
-  return sendFile({ ...options, file: new Blob(["a"]), signal: new AbortController().signal });
+  return sendFile({ ...options, file: new Blob(["a"]), signal });
 }
 
 beforeEach(() => {
@@ -91,3 +91,17 @@ test.each([
     expect([await outcome, sent]).toEqual([{ answer: refusal, canRetry }, 1]);
   },
 );
+
+test("a file that is stopped in the pause before it is sent again is not sent again", async () => {
+  behaviours.push(answers("", 500), answers(JSON.stringify(answer), 200));
+  const stop = new AbortController();
+  const outcome = send(stop.signal);
+  await vi.advanceTimersByTimeAsync(500);
+  stop.abort();
+  expect([await outcome, sent]).toEqual([{ answer: null, canRetry: true }, 1]);
+});
+
+test("a file that was stopped before it is ready is not sent", async () => {
+  behaviours.push(answers(JSON.stringify(answer), 200));
+  expect([await send(AbortSignal.abort()), sent]).toEqual([{ answer: null, canRetry: true }, 0]);
+});

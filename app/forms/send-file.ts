@@ -31,15 +31,22 @@ const ANSWER_WITHIN_MS = 60_000;
 
 /**
  * Sends a form with one file and reports how far it is, which `fetch` cannot. While the site does
- * not answer it is sent again, three times in all.
+ * not answer it is sent again, three times in all, and not once it is stopped.
  */
 export async function sendFile<Value>(sending: Sending): Promise<SentFile<Value>> {
   for (const pause of pauses) {
     const sent = await sendOnce<Value>(sending);
     if (sent.answer || sending.signal.aborted) return sent;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await pauseUnlessStopped(pause, sending.signal);
   }
   return sendOnce<Value>(sending);
+}
+
+function pauseUnlessStopped(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, pause);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }
 
 function sendOnce<Value>({
@@ -50,6 +57,8 @@ function sendOnce<Value>({
   onProgress,
   signal,
 }: Sending): Promise<SentFile<Value>> {
+  // Stopped in a pause, or while the file was prepared: nothing tells of it any more.
+  if (signal.aborted) return Promise.resolve({ answer: null, canRetry: true });
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append("file", file, name);

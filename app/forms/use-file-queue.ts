@@ -73,10 +73,10 @@ export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
     if (!source) return;
     const fail = (reason: string, canRetry: boolean) =>
       update(id, { progress: { kind: "failed", reason, canRetry } });
-    const file = kind.prepare ? await kind.prepare(source) : source;
-    if (file.size > kind.mostBytes) return fail(kind.tooLarge(), false);
     const abort = new AbortController();
     running.current = { id, abort };
+    const file = kind.prepare ? await kind.prepare(source) : source;
+    if (file.size > kind.mostBytes) return fail(kind.tooLarge(), false);
     const { answer, canRetry } = await sendFile<KeptFile>({
       to: to(id),
       file,

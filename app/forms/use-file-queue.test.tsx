@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { getByRole } from "@testing-library/dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { press, run, stop } from "#tests/setup/running-part.tsx";
+import { QueuedFiles } from "./queued-files.tsx";
+import { useFileQueue } from "./use-file-queue.ts";
+
+/** The names of the files that were sent. */
+const sent: string[] = [];
+
+/** The browser's request, to a site that never answers. */
+class StandInRequest extends EventTarget {
+  upload = new EventTarget();
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send(body: FormData) {
+    const file = body.get("file");
+    if (file instanceof File) sent.push(file.name);
+  }
+}
+
+afterEach(async () => {
+  await stop();
+  vi.unstubAllGlobals();
+});
+
+test("a file that is taken out while it is prepared is not sent, the one after it is", async () => {
+  vi.stubGlobal("XMLHttpRequest", StandInRequest);
+  const prepared = Promise.withResolvers<Blob>();
+  function Form() {
+    const queue = useFileQueue({
+      most: 5,
+      mostBytes: 1000,
+      tooLarge: () => "",
+      failed: () => "",
+      prepare: async (file) => (file.name === "a.jpg" ? prepared.promise : file),
+      to: (id) => `/files/${id}`,
+    });
+    const chosen = ["a.jpg", "b.jpg"].map((name) => new File(["a"], name));
+    return (
+      <>
+        <button type="button" onClick={() => queue.add(chosen)}>
+          Joindre
+        </button>
+        <QueuedFiles files={queue.files} remove={queue.remove} retry={queue.retry} />
+      </>
+    );
+  }
+  const body = await run(<Form />);
+  await press(getByRole(body, "button", { name: "Joindre" }));
+  await press(getByRole(body, "button", { name: "Retirer a.jpg" }));
+  prepared.resolve(new Blob(["a"]));
+  await vi.waitUntil(() => sent.length > 0);
+  expect(sent).toEqual(["b.jpg"]);
+});
