@@ -147,13 +147,13 @@ export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language:
 }
 
 /**
- * Names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in
+ * The short names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in
  * English (spec 1 §9).
  */
-export function listWeekdayNames(language: Language, width: "narrow" | "short" | "long"): string[] {
+export function listWeekdayNames(language: Language): string[] {
   // 2024-01-01 was a Monday, 2023-12-31 the Sunday before.
   const first = language === "fr" ? Date.UTC(2024, 0, 1) : Date.UTC(2023, 11, 31);
-  const format = dayNames(language, width);
+  const format = dayNames(language, "short");
   return Array.from({ length: 7 }, (_, index) => format.format(first + index * 86_400_000));
 }
 
@@ -167,7 +167,7 @@ function weekdayName(date: CalendarDate, language: Language, width: "short" | "l
   return dayNames(language, width).format(Date.UTC(2024, 0, weekday(date)));
 }
 
-function dayNames(language: Language, width: "narrow" | "short" | "long") {
+function dayNames(language: Language, width: "short" | "long") {
   return namesIn(language, { weekday: width, timeZone: "UTC" });
 }
 

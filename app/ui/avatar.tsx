@@ -1,17 +1,13 @@
-import { classNames } from "./class-names.ts";
-
 type AvatarProps = {
   url: string | null | undefined;
   /** The name or e-mail whose first letter replaces a missing picture. */
   name: string;
   /** Pixels. */
-  size?: number;
-  className?: string | undefined;
+  size: number;
 };
 
 /** A person's picture, or their first letter. Decorative: the name is shown beside it. */
-export function Avatar({ url, name, size = 40, className }: AvatarProps) {
-  const shape = classNames("flex-none rounded-full", className);
+export function Avatar({ url, name, size }: AvatarProps) {
   if (url) {
     return (
       <img
@@ -22,7 +18,7 @@ export function Avatar({ url, name, size = 40, className }: AvatarProps) {
         loading="lazy"
         decoding="async"
         style={{ width: size, height: size }}
-        className={classNames("bg-limestone-deep object-cover", shape)}
+        className="flex-none rounded-full bg-limestone-deep object-cover"
       />
     );
   }
@@ -30,10 +26,7 @@ export function Avatar({ url, name, size = 40, className }: AvatarProps) {
     <span
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: size * 0.42 }}
-      className={classNames(
-        "grid place-items-center bg-limestone-deep leading-none font-semibold text-sea-night uppercase",
-        shape,
-      )}
+      className="grid flex-none place-items-center rounded-full bg-limestone-deep leading-none font-semibold text-sea-night uppercase"
     >
       {firstLetter(name)}
     </span>

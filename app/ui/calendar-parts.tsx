@@ -59,12 +59,9 @@ export function Months({ count, markOf }: MonthsProps) {
         <div key={months} className="min-w-0 flex-1">
           <p
             aria-hidden="true"
-            className={classNames(
-              "mb-2 flex h-11 items-center px-11 text-lg font-semibold first-letter:uppercase md:h-10",
-              "justify-center",
-            )}
+            className="mb-2 flex h-11 items-center justify-center px-11 text-lg font-semibold md:h-10"
           >
-            <span className="first-letter:uppercase inline-block">
+            <span className="inline-block first-letter:uppercase">
               {formatMonth(toCalendarDate(first.add({ months })), language)}
             </span>
           </p>

@@ -37,12 +37,10 @@ export function DateRangePopover({
 }: DateRangePopoverProps) {
   return (
     <Popover
-      open
       onClose={onClose}
       anchor={frame}
       label={m.shell_choose_dates()}
       align={align}
-      className="w-172"
       footer={
         <>
           <output className="mr-auto flex min-h-11 items-center text-sm text-ink-soft md:min-h-10">

@@ -4,16 +4,15 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { press, run, until } from "#tests/setup/running-part.tsx";
 import { Dialog } from "./dialog.tsx";
-import { MenuButton } from "./menu.tsx";
 import { MenuWithDialogs } from "./menu-with-dialogs.tsx";
 
 function Boat() {
   const [isAsking, setAsking] = useState(false);
   return (
     <MenuWithDialogs label="Actions" trigger="…">
-      <MenuButton type="button" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setAsking(true)}>
         Archiver
-      </MenuButton>
+      </button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Archiver ce bateau ?">
         <button type="button" onClick={() => setAsking(false)}>
           Annuler

@@ -65,9 +65,14 @@ function useClosing(ref: RefObject<HTMLDetailsElement | null>) {
 
 export const menuRow = "menu-row";
 
-type MenuItemProps = { icon?: ReactNode; end?: ReactNode; children: ReactNode };
+type MenuItemProps = { icon?: ReactNode; children: ReactNode };
 
-export function MenuLink({ to, icon, end, children }: MenuItemProps & { to: string }) {
+export function MenuLink({
+  to,
+  icon,
+  end,
+  children,
+}: MenuItemProps & { to: string; end?: ReactNode }) {
   return (
     <LocalizedLink to={to} className={menuRow}>
       {icon}
@@ -77,20 +82,12 @@ export function MenuLink({ to, icon, end, children }: MenuItemProps & { to: stri
   );
 }
 
-/** A button that submits its form, or calls a function. */
-export function MenuButton({
-  icon,
-  end,
-  children,
-  onClick,
-  type = "submit",
-}: MenuItemProps & { type?: "submit" | "button"; onClick?: () => void }) {
+/** A button that submits its form. */
+export function MenuButton({ icon, children }: MenuItemProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- one of the two, "submit" by default
-    <button type={type} onClick={onClick} className={menuRow}>
+    <button type="submit" className={menuRow}>
       {icon}
       <span className="flex-1">{children}</span>
-      {end}
     </button>
   );
 }

@@ -6,22 +6,19 @@ import { phoneScreen, useMedia } from "./use-media.ts";
 import "./styles/popover.css";
 
 type PopoverProps = {
-  open: boolean;
   onClose: () => void;
   /** The element that it is anchored to. */
   anchor: RefObject<HTMLElement | null>;
   /** Its name for screen readers, and its title on phones. */
   label: string;
-  align?: "center" | "end";
-  footer?: ReactNode;
-  className?: string | undefined;
+  align: "center" | "end";
+  footer: ReactNode;
   children: ReactNode;
 };
 
 /** A panel below its anchor; on phones a bottom sheet. Closes by Escape and a click outside. */
 export function Popover(props: PopoverProps) {
   const onPhone = useMedia(phoneScreen);
-  if (!props.open) return null;
   if (!onPhone) return <AnchoredPanel {...props} />;
   return (
     <Dialog open onClose={props.onClose} title={props.label} footer={props.footer}>
@@ -31,15 +28,7 @@ export function Popover(props: PopoverProps) {
 }
 
 /** Placed by the browser: see popover.css. */
-function AnchoredPanel({
-  onClose,
-  anchor,
-  label,
-  align = "center",
-  footer,
-  className,
-  children,
-}: PopoverProps) {
+function AnchoredPanel({ onClose, anchor, label, align, footer, children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   const anchorName = `--anchor${useId()}`;
 
@@ -69,13 +58,12 @@ function AnchoredPanel({
       data-align={align}
       style={{ positionAnchor: anchorName }}
       className={classNames(
-        "anchored-panel max-h-[calc(100dvh-1.5rem)] max-w-[calc(100vw-1.5rem)] overflow-auto rounded-xl border border-hairline bg-white p-6 text-ink shadow-lg",
+        "anchored-panel w-172 max-h-[calc(100dvh-1.5rem)] max-w-[calc(100vw-1.5rem)] overflow-auto rounded-xl border border-hairline bg-white p-6 text-ink shadow-lg",
         "transition-[opacity,translate] duration-150 starting:open:-translate-y-1 starting:open:opacity-0",
-        className,
       )}
     >
       {children}
-      {footer && <div className="mt-5 flex items-center justify-end gap-3">{footer}</div>}
+      <div className="mt-5 flex items-center justify-end gap-3">{footer}</div>
     </div>
   );
 }

@@ -5,9 +5,8 @@ type End = 0 | 1;
 type RangeSliderProps = {
   min: number;
   max: number;
+  /** The two ends stay at least this far apart, too. */
   step: number;
-  /** The two ends stay at least this far apart. */
-  distance?: number;
   value: readonly [number, number];
   /** Where values stand on the track, from 0 to 1, and which value stands at a place of it. */
   scale: { shareOf: (value: number) => number; valueAt: (share: number) => number };
@@ -31,7 +30,6 @@ export function RangeSlider({
   min,
   max,
   step,
-  distance = step,
   value: [low, high],
   scale,
   onChange,
@@ -50,8 +48,8 @@ export function RangeSlider({
   function move(end: End, wanted: number) {
     const next: [number, number] =
       end === 0
-        ? [Math.max(min, Math.min(wanted, high - distance)), high]
-        : [low, Math.min(max, Math.max(wanted, low + distance))];
+        ? [Math.max(min, Math.min(wanted, high - step)), high]
+        : [low, Math.min(max, Math.max(wanted, low + step))];
     setLast(end);
     if (next[0] === low && next[1] === high) return;
     moved.current = true;

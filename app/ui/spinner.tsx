@@ -1,7 +1,5 @@
-import { classNames } from "./class-names.ts";
-
 /** A loading indicator; decorative, so also say it in words (aria-busy, a status). */
-export function Spinner({ className }: { className?: string | undefined }) {
+export function Spinner() {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -10,7 +8,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
       strokeWidth="2"
       strokeLinecap="round"
       aria-hidden="true"
-      className={classNames("size-5 flex-none animate-spin", className)}
+      className="size-5 flex-none animate-spin"
     >
       <circle cx="10" cy="10" r="7.5" opacity="0.25" />
       <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" />

@@ -30,9 +30,9 @@ export function Rating({ value, count, className }: RatingProps) {
 }
 
 /** One person's stars, out of five. */
-export function Stars({ value, className }: { value: number; className?: string | undefined }) {
+export function Stars({ value }: { value: number }) {
   return (
-    <span className={classNames("inline-flex gap-0.5", className)}>
+    <span className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (
         <StarIcon
           key={star}

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Whether the screen is that of a phone: below 760 px. */
 export const phoneScreen = "(width < 47.5rem)";
 
-/** Whether a media query holds; `onServer` until the browser has answered. */
-export function useMedia(query: string, onServer = false): boolean {
+/** Whether a media query holds; not before the browser has answered. */
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
       const list = window.matchMedia(query);
@@ -16,6 +16,6 @@ export function useMedia(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => onServer,
+    () => false,
   );
 }

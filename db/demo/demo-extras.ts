@@ -48,11 +48,11 @@ export function kayak(euros: number, description = "Kayak biplace"): DemoExtra {
   return { category: "Équipement", type: "kayak", description, euros, unit: "jour" };
 }
 
-export function snorkelling(euros: number, description = "Palmes, masque et tuba"): DemoExtra {
+export function snorkelling(euros: number): DemoExtra {
   return {
     category: "Équipement",
     type: "snorkelling",
-    description,
+    description: "Palmes, masque et tuba",
     euros,
     unit: "personne",
     maxQuantity: 8,

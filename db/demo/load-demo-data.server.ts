@@ -1,4 +1,4 @@
-import { hashPassword as hashWithLibrary } from "better-auth/crypto";
+import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/db.server.ts";
@@ -40,8 +40,7 @@ type DemoOptions = {
   secrets: Secrets;
   now: Date;
   /** The start of the links of payment sessions. */
-  publicUrl?: string;
-  hashPassword?: (password: string) => Promise<string>;
+  publicUrl: string;
   /** Where db/demo/pictures is: not beside this file once the server is built. */
   pictures: DemoPictures;
   /** Told of each picture that is stored, first that none is yet: how many are, of all. */
@@ -59,8 +58,7 @@ export async function loadDemoData({
   jobs,
   secrets,
   now,
-  publicUrl = "http://localhost:3000",
-  hashPassword = hashWithLibrary,
+  publicUrl,
   pictures,
   onPicture,
 }: DemoOptions): Promise<{ loaded: boolean }> {

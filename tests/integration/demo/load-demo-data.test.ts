@@ -46,6 +46,7 @@ describe("loading demo data", () => {
       storage: files,
       secrets,
       now,
+      publicUrl: "http://localhost:3000",
       pictures: "sample",
       onPicture: (stored, all) => told.push([stored, all]),
     });

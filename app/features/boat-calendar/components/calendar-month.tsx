@@ -32,7 +32,7 @@ export function CalendarMonth({
   onKeyDown,
 }: CalendarMonthProps) {
   const language = useLanguage();
-  const names = listWeekdayNames(language, "short");
+  const names = listWeekdayNames(language);
   const title = formatMonth(month, language);
   return (
     <table className="w-full table-fixed border-collapse">

@@ -1,24 +1,18 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 
 type PageSectionProps = {
   title: ReactNode;
   /** Makes the section a target of links. */
   id?: string | undefined;
-  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A section of a boat's page: a thin line, a heading, and its content. */
-export function PageSection({ title, id, className, children }: PageSectionProps) {
+export function PageSection({ title, id, children }: PageSectionProps) {
   const headingId = useId();
   return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={classNames("border-t border-hairline py-8 md:py-9", className)}
-    >
+    <section id={id} aria-labelledby={headingId} className="border-t border-hairline py-8 md:py-9">
       <h2 id={headingId} className="mb-4.5 text-h3">
         {title}
       </h2>

@@ -2,15 +2,15 @@
 const previewLength = 300;
 
 /**
- * Splits a text in two: at most `length` characters ending at a word, and the rest, which is empty
+ * Splits a text in two: at most 300 characters ending at a word, and the rest, which is empty
  * for a short text. Together they are the text (spec 1 §9).
  */
-export function splitPreview(text: string, length = previewLength): [shown: string, rest: string] {
+export function splitPreview(text: string): [shown: string, rest: string] {
   const characters = Array.from(text);
-  if (characters.length <= length) return [text, ""];
-  const start = characters.slice(0, length).join("");
+  if (characters.length <= previewLength) return [text, ""];
+  const start = characters.slice(0, previewLength).join("");
   // A word that ends exactly here is complete.
-  const endsWord = /\s/.test(characters[length] ?? "");
+  const endsWord = /\s/.test(characters[previewLength] ?? "");
   const cut = endsWord ? start : start.replace(/\s+\S*$/, "");
   // An ellipsis follows, which goes with a word and not with a full stop.
   const shown = cut.replace(/[\s\p{P}]+$/u, "") || cut || start;

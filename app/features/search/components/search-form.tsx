@@ -16,7 +16,6 @@ import { PlaceField } from "./place-field.tsx";
 type SearchFormProps = {
   /** The first day that can be chosen. */
   today: CalendarDate;
-  className?: string | undefined;
 };
 
 const cell =
@@ -29,7 +28,7 @@ const line =
  * The search of the home page (spec 1 §2). A plain form to the search page: without scripts the
  * browser sends it, with them empty fields are omitted from the address.
  */
-export function SearchForm({ today, className }: SearchFormProps) {
+export function SearchForm({ today }: SearchFormProps) {
   const action = localizedPath(useLanguage(), "/search");
   const navigate = useNavigate();
   const pending = useNavigation().location?.pathname === action;
@@ -42,7 +41,7 @@ export function SearchForm({ today, className }: SearchFormProps) {
   }
 
   return (
-    <search className={className}>
+    <search>
       <Form
         method="get"
         action={action}
