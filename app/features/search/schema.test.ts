@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { searchAddress } from "./domain/search-criteria.ts";
+import { searchPageAddress } from "./domain/search-view.ts";
 import { readSearchAddress } from "./schema.ts";
 
 const today = calendarDate("2027-06-10");
@@ -181,7 +181,7 @@ test("every address can be read, and the address of the result gives the same re
       ),
       (parameters) => {
         const first = readSearchAddress(new URLSearchParams(parameters), today);
-        const address = searchAddress(first.criteria, first.page);
+        const address = searchPageAddress(first.criteria, "list", first.page);
         const query = address.slice("/search".length);
         expect(read(query)).toEqual({ ...first, problems: [] });
       },

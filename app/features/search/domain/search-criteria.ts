@@ -52,9 +52,8 @@ export type SearchProblem =
  * The address that searches for the criteria, without its language:
  * '/search?location=Nice&guests=2'.
  */
-export function searchAddress(criteria: SearchCriteria, page = 1): string {
+export function searchAddress(criteria: SearchCriteria): string {
   const params = searchParamsOf(criteria);
-  if (page > 1) params.set("page", String(page));
   return params.size === 0 ? "/search" : `/search?${params}`;
 }
 
