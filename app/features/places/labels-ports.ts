@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { findCity } from "./domain/reference-cities.ts";
 import { portsOf } from "./domain/reference-ports.ts";
-import { addBoatCitySuggestionCap, suggestCities } from "./domain/suggestions.ts";
+import { suggestCities } from "./domain/suggestions.ts";
 import { cityLabel } from "./labels.ts";
 
 /** The ports of the city that was typed, or that a city is needed first. */
@@ -16,6 +16,6 @@ export function portHint(typedCity: string): string {
 
 /** The cities where a boat may lie that match what was typed, by their names. */
 export function suggestCityLabels(query: string): string[] {
-  const cities = suggestCities(query, { limit: addBoatCitySuggestionCap });
+  const cities = suggestCities(query);
   return cities.map(({ name }) => cityLabel(name));
 }

@@ -6,11 +6,13 @@ import {
   cityQueryMinLength,
   type Reading,
   readingsOfCity,
-  searchCitySuggestionCap,
   suggest,
   typedLength,
   wholeReading,
 } from "./suggestions.ts";
+
+/** The most places suggested in a search (spec 1 §9). */
+const searchSuggestionCap = 8;
 
 /** The places of all lists: cities, the 20 known destinations first (spec 1 §3), regions, ports. */
 function listPlaces(): Place[] {
@@ -39,5 +41,5 @@ let places: readonly Place[] | undefined;
 export function suggestPlaces(query: string): Place[] {
   if (typedLength(query) < cityQueryMinLength) return [];
   places ??= listPlaces();
-  return suggest(places, query, readingsOf).slice(0, searchCitySuggestionCap);
+  return suggest(places, query, readingsOf).slice(0, searchSuggestionCap);
 }

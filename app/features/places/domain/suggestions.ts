@@ -8,11 +8,8 @@ export const cityQueryMinLength = 2;
 /** Port suggestions start at this many typed characters (spec 1 §9). */
 const portQueryMinLength = 1;
 
-/** The most cities suggested in a search (spec 1 §9). */
-export const searchCitySuggestionCap = 8;
-
 /** The most cities suggested in the add-boat dialog (spec 1 §9). */
-export const addBoatCitySuggestionCap = 5;
+const addBoatCitySuggestionCap = 5;
 
 /** A normalized text to search for the query, which must start at `lastStart` or before. */
 export type Reading = { text: string; lastStart: number };
@@ -62,14 +59,11 @@ export function typedLength(query: string): number {
 
 /**
  * Cities for what was typed, from two characters on, as a substring ignoring case and accents, in
- * French or English; at most 8, or `limit` (5 in the add-boat dialog) (spec 1 §5, §9).
+ * French or English; at most 5, as the add-boat dialog offers (spec 1 §5, §9).
  */
-export function suggestCities(
-  query: string,
-  { limit = searchCitySuggestionCap }: { limit?: number } = {},
-): City[] {
+export function suggestCities(query: string): City[] {
   if (typedLength(query) < cityQueryMinLength) return [];
-  return suggest<City>(referenceCities, query, readingsOfCity).slice(0, limit);
+  return suggest<City>(referenceCities, query, readingsOfCity).slice(0, addBoatCitySuggestionCap);
 }
 
 /** The ports of the chosen city for what was typed, from one character on (spec 1 §5). */
