@@ -1,4 +1,7 @@
-/** What the short texts of a boat may not contain (spec 1 §5, spec 2 §5). */
+/** The longest of the short texts of a boat, in characters. */
+export const longestShortText = 120;
+
+/** What they may not contain (spec 1 §5, spec 2 §5). */
 export const refusedCharacters = '< > # " ( ) ! ° $ + ; € * ? = ` _ @';
 
 const refused = new Set(refusedCharacters.replaceAll(" ", ""));

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { longestShortText } from "#app/platform/plain-text.ts";
 import type { ControlSize } from "./control-classes.ts";
 import { Field } from "./field.tsx";
 import { NumberInput } from "./number-input.tsx";
@@ -29,21 +30,16 @@ type Sized = { size?: ControlSize };
 /** Other fields are named optional, by their label or by a sentence above all of them. */
 type Needed = { isRequired?: boolean };
 
-/** A short text without the characters that spec 1 §5 refuses. */
-export function PlainTextField({
-  field,
-  maxLength = 120,
-  isRequired,
-  ...texts
-}: FieldProps & { maxLength?: number } & Needed) {
+/** A short text without the characters that spec 1 §5 refuses; it may not be empty. */
+export function PlainTextField({ field, ...texts }: FieldProps) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <PlainTextInput
         size="sm"
         name={field.name}
         defaultValue={field.initialValue}
-        maxLength={maxLength}
-        aria-required={isRequired || undefined}
+        maxLength={longestShortText}
+        aria-required
       />
     </Field>
   );

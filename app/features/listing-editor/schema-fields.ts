@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
-import { withoutRefused } from "#app/platform/plain-text.ts";
+import { longestShortText, withoutRefused } from "#app/platform/plain-text.ts";
 
 // Kinds of fields that several forms of a listing share.
 
@@ -14,12 +14,12 @@ export const longestDescription = 5000;
 export const highestPriceCents = cents(9_999_999);
 
 /** A short text without the characters that spec 1 §5 refuses: they are dropped, and the rest stays. */
-export function plainText(required: Message, longest = 120) {
+export function plainText(required: Message) {
   return z
     .string({ error: required })
     .overwrite((text) => withoutRefused(text).trim())
     .min(1, { error: required })
-    .max(longest, { error: () => m.owner_text_too_long({ count: longest }) });
+    .max(longestShortText, { error: () => m.owner_text_too_long({ count: longestShortText }) });
 }
 
 /** A text in which every character stays, as the setup takes a description. */
@@ -31,7 +31,7 @@ export function optionalText(longest: number) {
     .transform((text) => text || undefined);
 }
 
-export function optionalPlainText(longest = 120) {
+export function optionalPlainText(longest = longestShortText) {
   return (
     z
       .string()

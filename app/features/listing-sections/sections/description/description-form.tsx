@@ -58,7 +58,7 @@ export function DescriptionForm({
   return (
     <SectionForm state={state} form={form}>
       <p className="text-ink-soft">{m.sections_description_hint()}</p>
-      <PlainTextField field={fields.title} label={m.owner_title()} isRequired />
+      <PlainTextField field={fields.title} label={m.owner_title()} />
       <Field
         label={m.owner_description()}
         id={fields.description.id}

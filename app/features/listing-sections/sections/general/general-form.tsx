@@ -73,13 +73,12 @@ export function GeneralForm({
       </FieldGroup>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <ManufacturerField field={fields.manufacturer} size="sm" />
-        <PlainTextField field={fields.model} label={m.owner_model()} isRequired />
+        <PlainTextField field={fields.model} label={m.owner_model()} />
       </div>
       <PlainTextField
         field={fields.title}
         label={m.sections_boat_name()}
         description={m.sections_boat_name_hint()}
-        isRequired
       />
     </SectionForm>
   );
