@@ -1,5 +1,7 @@
+import { isWithinSeason, longestMonths } from "./seasonal-period.ts";
+
 /** Every day of a year as seasons name it, month * 100 + day, 29 February included. */
-const daysOfYear = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].flatMap((days, month) =>
+const daysOfYear = longestMonths.flatMap((days, month) =>
   Array.from({ length: days }, (_, day) => (month + 1) * 100 + day + 1),
 );
 
@@ -21,13 +23,11 @@ export function disjointSeasons(seasons: readonly number[]): readonly number[] {
   return runs;
 }
 
-/** Where the seasons that cover a day begin; one that ends before it starts runs over New Year. */
+/** Where the seasons that cover a day begin. */
 function seasonsOf(seasons: readonly number[], day: number): number[] {
   const covering: number[] = [];
   for (let at = 0; at < seasons.length; at += 3) {
-    const from = seasons[at] ?? 0;
-    const to = seasons[at + 1] ?? 0;
-    if (from <= to ? from <= day && day <= to : day >= from || day <= to) covering.push(at);
+    if (isWithinSeason(day, seasons[at] ?? 0, seasons[at + 1] ?? 0)) covering.push(at);
   }
   return covering;
 }

@@ -23,7 +23,8 @@ type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
 /** The largest amount of money that the database stores; larger ones could not be added up. */
 const mostCents = 999_999_999_999;
 
-const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** The days of each month, 29 February included. */
+export const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Reads "DD-MM"; null when no year has such a day (spec 1 §5). */
 export function parseDayMonth(value: unknown): DayMonth | null {
@@ -79,9 +80,15 @@ function placeInYear(date: DayMonth): number {
 }
 
 function spanCovers(span: YearlySpan, place: number): boolean {
-  const start = placeInYear(span.startDate);
-  const end = placeInYear(span.endDate);
-  return start <= end ? start <= place && place <= end : place >= start || place <= end;
+  return isWithinSeason(place, placeInYear(span.startDate), placeInYear(span.endDate));
+}
+
+/**
+ * Whether a day of the year lies between two others, both included, each as month * 100 + day; where the last
+ * comes before the first, across the year end (spec 1 §9).
+ */
+export function isWithinSeason(day: number, first: number, last: number): boolean {
+  return first <= last ? first <= day && day <= last : day >= first || day <= last;
 }
 
 // In the cycle of the year two spans overlap exactly when one of them contains the other's start.
