@@ -5,9 +5,11 @@ import type {
   ExtraPaymentType,
   ExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import type { BoatType, YachtSubtype } from "#app/features/boats/domain/boat-type.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
+import type { EngineType } from "#app/features/boats/domain/engine-type.ts";
 import type { EquipmentKey } from "#app/features/boats/domain/equipment-catalogue.ts";
+import type { StoredNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 import type { PersonKey } from "./demo-people.ts";
 import type { PictureVariant } from "./picture-variants.ts";
@@ -46,7 +48,7 @@ export type DemoBoat = {
   key: string;
   owner: PersonKey;
   type: BoatType;
-  yachtSubtype?: "moteur" | "voile";
+  yachtSubtype?: YachtSubtype;
   city: CityName;
   port: string;
   title: string;
@@ -63,14 +65,14 @@ export type DemoBoat = {
   berths?: number;
   bathrooms?: number;
   sleeping?: readonly (readonly [name: string, details: string])[];
-  engine?: "in-board" | "out-board";
+  engine?: EngineType;
   horsepower?: number;
   litresPerHour?: number;
   crew?: number;
   dinghyHorsepower?: number;
   renovation?: string;
   offshore?: boolean;
-  mode: "seul" | "skipper" | "flexible" | "co-navigation";
+  mode: StoredNavigationMode;
   euros: number;
   seasons: readonly DemoSeason[];
   policy: CancellationPolicy;

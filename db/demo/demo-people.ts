@@ -1,3 +1,8 @@
+import type {
+  BoatTypePreference,
+  CaptainLevel,
+  Gender,
+} from "#app/features/profile/domain/profile-choices.ts";
 import type { Role } from "#app/platform/actor.ts";
 
 /** A person of the demo data; `account` marks those that a visitor may sign in as. */
@@ -10,11 +15,11 @@ export type DemoPerson = {
   account?: { email: string; role: string; roles?: readonly Role[] };
   /** Numbers that pass their check but were never issued: they begin with 000. */
   company?: { name: string; siret: string; address: string; vatNumber: string };
-  captain?: "debutant" | "bon" | "tres_bon" | "expert";
-  prefers?: "moteur" | "voile" | "mixte";
+  captain?: CaptainLevel;
+  prefers?: BoatTypePreference;
   licences?: readonly ("cotier" | "hauturier" | "fluvial" | "radio" | "skipper")[];
   born?: string;
-  gender?: "homme" | "femme" | "autre";
+  gender?: Gender;
   language?: "fr" | "en";
   hasRented?: boolean;
 };

@@ -1,7 +1,8 @@
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** A person's first name, or 'Utilisateur' without one (spec 2 §3 Conversation). */
-export function personName(firstName: string | null, locale?: "fr" | "en"): string {
+export function personName(firstName: string | null, locale?: Language): string {
   return firstName ?? m.messages_unknown_person({}, locale ? { locale } : {});
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent, MailFact } from "./mail-content.ts";
 import { mailStyles as styles } from "./mail-styles.ts";
@@ -136,7 +137,7 @@ function Facts({ facts, label: labelStyle, value: valueStyle }: FactsProps) {
 }
 
 /** The button, and its address as text for clients without buttons. */
-function Action({ label, url, language }: { label: string; url: string; language: "fr" | "en" }) {
+function Action({ label, url, language }: { label: string; url: string; language: Language }) {
   return (
     <>
       <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.action}>

@@ -1,4 +1,5 @@
-import type { BoatType } from "./boat-type.ts";
+import type { BoatType, YachtSubtype } from "./boat-type.ts";
+import type { StoredNavigationMode } from "./navigation-mode.ts";
 
 /**
  * What a moderator reviews of a listing, as the database's `listing_content` keeps it of the approved
@@ -9,10 +10,10 @@ export type ListingContent = {
   description: string;
   photos: string[];
   type: BoatType;
-  yachtSubtype: string | null;
+  yachtSubtype: YachtSubtype | null;
   city: string;
   port: string;
   capacity: number;
   licenseRequired: boolean | null;
-  navigationMode: string;
+  navigationMode: StoredNavigationMode;
 };

@@ -1,5 +1,6 @@
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { destinationPaths } from "../domain/destination-path.ts";
 
 /**
@@ -10,7 +11,7 @@ import { destinationPaths } from "../domain/destination-path.ts";
 export function foundAs(
   params: URLSearchParams,
   { location, types }: Pick<SearchCriteria, "location" | "types">,
-): { isIndexed: boolean; paths?: Record<"fr" | "en", string> } {
+): { isIndexed: boolean; paths?: Record<Language, string> } {
   const city = location === null ? null : findCity(location);
   const [choice] = types;
   const type = types.length === 1 && choice?.subtype === null ? choice.type : null;

@@ -30,7 +30,12 @@ const documents = {
   ownershipCertificateUrl: "b.pdf",
   insuranceCertification: true,
 };
-const technical = { engineType: "in-board", enginePower: 40, beam: 3.8, draft: 1.9 };
+const technical = {
+  engineType: "in-board",
+  enginePower: 40,
+  beam: 3.8,
+  draft: 1.9,
+} satisfies Partial<SetupFacts>;
 
 describe("the setup of a boat", () => {
   // spec 2-9.18 1-1.04

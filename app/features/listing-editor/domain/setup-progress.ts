@@ -1,3 +1,5 @@
+import type { EngineType } from "#app/features/boats/domain/engine-type.ts";
+
 /** The ten sections of a boat's setup, in their order (spec 2 §2). */
 export const setupSections = [
   "general",
@@ -31,7 +33,7 @@ export type SetupFacts = {
   insuranceCertificateUrl: string | null;
   ownershipCertificateUrl: string | null;
   insuranceCertification: boolean;
-  engineType: string | null;
+  engineType: EngineType | null;
   enginePower: number | null;
   beam: number | null;
   draft: number | null;

@@ -1,13 +1,11 @@
 import type { Place } from "./find-place.ts";
 import { type City, type CityName, findCity, referenceCities } from "./reference-cities.ts";
-import { harbourPosition } from "./reference-harbours.ts";
+import { harbourPosition, type Position } from "./reference-harbours.ts";
 
 /** The largest distance, in kilometres, of an alternative for a place without boats. */
 export const nearbyRadiusKm = 100;
 
 const earthRadiusKm = 6371;
-
-type Position = { latitude: number; longitude: number };
 
 /** The great-circle distance of two positions in kilometres (haversine). */
 export function distanceKm(from: Position, to: Position): number {
