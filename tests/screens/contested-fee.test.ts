@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
+import { longestStatement } from "#app/features/cancellations/domain/fee-contest.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
@@ -48,6 +49,15 @@ describe("an owner who cancelled for weather", () => {
     const link = page.main.getByRole("link", { name: "Contester les frais" });
     expect(link.getAttribute("href")).toBe(contestPath());
     expect((await open("renter")).text).not.toContain("Frais");
+  });
+
+  test("writes as much as the field takes, whatever its line breaks", async () => {
+    await cancel();
+    // Browsers send each line break as two characters.
+    const statement = `${"a\n".repeat(longestStatement / 2 - 1)}ab`;
+    await contest(statement);
+    const [stored] = await site.db.select().from(cancellationContests);
+    expect(stored?.statement).toBe(statement);
   });
 
   test("contests it with a text and files, and adds to it", async () => {

@@ -255,6 +255,16 @@ describe("a quote", () => {
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(["pending", "replaced"]);
   });
 
+  test("keeps no sign that turns the direction of what the renter reads after it", async () => {
+    await rental.ask();
+    const page = await (await openAsOwner()).press("Envoyer le devis", {
+      Intitulé: "\u202ELivraison",
+      Montant: "100",
+      "Votre mot (facultatif)": "Chauffage \u2067compris.",
+    });
+    expect(lastOf(page)).toMatch(/ Livraison 100 € .*Chauffage compris\./);
+  });
+
   test("is valid until the end of its first day at most, as the form says", async () => {
     await rental.ask({
       bookingDetails: { dateFrom: "2027-05-04", dateTo: "2027-05-06", guests: 2 },

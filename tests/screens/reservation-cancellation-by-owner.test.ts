@@ -87,7 +87,7 @@ describe("the owner", () => {
   test("cancels: both see it, the renter gets a full refund and the fee is recorded", async () => {
     const page = await (await open("owner")).press("Confirmer l'annulation", {
       "Raison de l'annulation *": "Autre",
-      "Précisez la raison *": " Moteur en panne ",
+      "Précisez la raison *": " Moteur\u202E en panne ",
     });
     expect(page.path).toBe(path());
     expect(page.toast).toEqual({

@@ -24,6 +24,7 @@ export const cancelReservationForm = typedForm({
   limit: "save",
   address: ({ params }: ActionArgs) => ({ reservationId: params["id"] }),
   schema: schemaOfSide,
+  cleansTexts: true,
   command: (scope, cancellation) =>
     cancellation.side === "owner"
       ? cancelReservationAsOwner(scope, cancellation.input)

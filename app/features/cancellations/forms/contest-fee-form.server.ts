@@ -20,6 +20,7 @@ export const contestFeeForm = typedForm({
     tooLarge: m.cancellations_files_too_large,
   },
   schema: contestFeeSchema,
+  cleansTexts: true,
   address: ({ params }: ActionArgs) => ({ reservationId: params["id"] }),
   command: (scope, input) => refuseMissingStorage(() => contestFee(scope, input)),
   onRefusal: (reason, sent) => {

@@ -14,6 +14,7 @@ export const decideContestForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: decideContestSchema,
+  cleansTexts: true,
   command: decideContest,
   onRefusal: (reason, sent) => replaceWithToast(sent, path, refusals[reason], "error"),
   onFailure: m.cancellations_decision_failed,

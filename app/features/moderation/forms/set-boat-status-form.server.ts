@@ -59,6 +59,7 @@ export const decideListingForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: boatDecisionSchema,
+  cleansTexts: true,
   address: ({ params }) => ({ boatId: params["id"] }),
   command: setBoatStatus,
   onRefusal: (reason) => refusals[reason](),

@@ -15,6 +15,7 @@ export const sendQuoteForm = typedForm({
   who: signedIn,
   limit: "message",
   schema: sendQuoteSchema,
+  cleansTexts: true,
   address: ({ url }) => conversationInAddress(url),
   command: sendQuote,
   onRefusal: quoteRefusalLabel,

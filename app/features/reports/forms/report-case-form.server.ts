@@ -22,6 +22,7 @@ export const decideReportForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: decideReportSchema,
+  cleansTexts: true,
   address: ({ params }) => ({ reportId: params["id"] }),
   command: decideReport,
   onRefusal: (reason) => refusals[reason](),
