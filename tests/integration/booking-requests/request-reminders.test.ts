@@ -75,8 +75,7 @@ describe("an unread request", () => {
 
   test("is reminded of once by many processes", async () => {
     await write("renter");
-    const processes = () => [1, 2, 3, 4].map(() => remind(6));
-    await whileNobodyWrites(world, "request_reminders", processes);
+    await whileNobodyWrites(world, "request_reminders", () => [1, 2, 3, 4].map(() => remind(6)));
     expect(await reminders()).toEqual([6]);
   });
 

@@ -104,7 +104,8 @@ export class SerialModel {
   }
 
   block(days: Days): string {
-    this.blocks.push(days);
+    const isKnown = this.blocks.some(({ from, to }) => from === days.from && to === days.to);
+    if (!isKnown) this.blocks.push(days);
     return "ok";
   }
 
