@@ -92,9 +92,9 @@ describe("a browser can fill in", () => {
         await site.openAs(person, "/my-profile/personal"),
         "Prénom",
         "Nom",
-        "Date de naissance",
+        "Date de naissance (facultatif)",
         "Indicatif",
-        "Téléphone",
+        "Téléphone (facultatif)",
       ),
     ).toEqual(["given-name", "family-name", "bday", "tel-country-code", "tel-national"]);
     const company = await site.openAs(person, "/my-profile/professional");
