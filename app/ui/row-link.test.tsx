@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { getByRole, queryByRole } from "@testing-library/dom";
+import { fireEvent, getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { press, run } from "#tests/setup/running-part.tsx";
 import { CloseRow, RowLink, useFocusOnNewRow } from "./row-link.tsx";
 
@@ -35,6 +35,16 @@ test("the focus stays where it went meanwhile", async () => {
   link("Modifier juin").focus();
   await press(link("Annuler"));
   expect(document.activeElement).toBe(link("Modifier juin"));
+});
+
+test("a form that 'Annuler' opens in another window keeps what is typed in it", async () => {
+  const onClose = vi.fn<() => void>();
+  const body = await run(<CloseRow onClose={onClose} />);
+  const cancel = getByRole(body, "link", { name: "Annuler" });
+  for (const key of ["ctrlKey", "metaKey", "shiftKey"]) fireEvent.click(cancel, { [key]: true });
+  expect(onClose).not.toHaveBeenCalled();
+  await press(cancel);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 function Growing() {

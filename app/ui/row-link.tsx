@@ -64,7 +64,8 @@ type CloseRowProps = {
 export function CloseRow({ onClose }: CloseRowProps) {
   const to = useRowAddress(null);
   function close(event: MouseEvent) {
-    if (!onClose) return;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!onClose || opensElsewhere) return;
     // The form keeps on the device what it holds after a click in it.
     event.stopPropagation();
     onClose();

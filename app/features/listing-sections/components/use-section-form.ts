@@ -77,18 +77,21 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     },
   });
 
-  /** Fields lose the focus when their form goes away: what another form shows under its id is not its own. */
-  const isGone = useRef(false);
+  /**
+   * Fields lose the focus when their form goes away: what another form shows under its id is not its own. One that
+   * was given up keeps nothing either, although a tap takes the focus from a field and is looked at afterwards.
+   */
+  const isOver = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isOver.current = false;
     return () => {
-      isGone.current = true;
+      isOver.current = true;
     };
   }, []);
 
   /** Looks at what is typed now; called after everything that may have changed it. */
   function noticeTyping() {
-    if (isGone.current) return;
+    if (isOver.current) return;
     const now = readTyped(id);
     if (!now) return;
     setTyped(now);
@@ -131,7 +134,10 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     takeStored,
     noticeTyping,
     /** Shows the form empty the next time: what was chosen for it was given up. */
-    forgetTyped: () => forget(id),
+    forgetTyped: () => {
+      isOver.current = true;
+      forget(id);
+    },
   };
   return { form, fields, state };
 }

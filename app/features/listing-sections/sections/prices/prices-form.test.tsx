@@ -59,3 +59,20 @@ test("days that were chosen for a period are given up by 'Annuler', with what wa
   expect(readDrafts("Vega", Date.now())).toEqual({});
   expect(document.activeElement?.textContent).toBe("Nouvelle période");
 });
+
+test("days that are given up are not kept again by the tap on 'Annuler', which takes the focus from a field", async () => {
+  const body = await run(sectionForm(PricesForm, prices));
+  await press(getByRole(body, "link", { name: /juin 2027/ }));
+  const price = getByLabelText<HTMLInputElement>(body, "Prix par jour");
+  await type(price, "340");
+  await until(() => "new-period-days" in readDrafts("Vega", Date.now()));
+  const cancel = getByRole(body, "link", { name: "Annuler" });
+  // The form is still there while the page without these days is loading.
+  cancel.addEventListener("click", (event) => event.preventDefault());
+  price.focus();
+  cancel.focus();
+  await press(cancel);
+  // After the form has looked at its fields for the last time.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(readDrafts("Vega", Date.now())).toEqual({});
+});
