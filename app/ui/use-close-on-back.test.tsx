@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { expect, test, vi } from "vitest";
 import { press, run } from "#tests/setup/running-part.tsx";
 import { useCloseOnBack } from "./use-close-on-back.ts";
@@ -39,4 +39,41 @@ test("a dialog closes when the browser leaves its page by going back, and by not
   expect(onClose).not.toHaveBeenCalled();
   await press(getByRole(body, "button", { name: "Retour" }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  useCloseOnBack(onClose);
+  return <input aria-label="Ville" ref={(field) => field?.focus()} />;
+}
+
+function Site() {
+  const [query] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="?page=boats">Suite</Link>
+      <main>
+        <h1>{query.get("page") === "boats" ? "Mes bateaux" : "Aide"}</h1>
+        {query.has("page") && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Ouvrir
+          </button>
+        )}
+      </main>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Retour
+      </button>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test("the focus of a dialog that going back closes moves to the heading of the page before", async () => {
+  const body = await run(<Site />);
+  await press(getByRole(body, "link", { name: "Suite" }));
+  await press(getByRole(body, "button", { name: "Ouvrir" }));
+  expect(document.activeElement).toBe(getByRole(body, "textbox", { name: "Ville" }));
+  await press(getByRole(body, "button", { name: "Retour" }));
+  expect(document.activeElement).toBe(getByRole(body, "heading", { name: "Aide" }));
 });
