@@ -29,3 +29,11 @@ test("whoever leaves a field empty is told to fill in all, whoever types a numbe
     await type(field, typed);
   }
 });
+
+test("the texts that registering accepts open in a window of their own, and what was typed stays", async () => {
+  const form = <RegistrationDetails email="claire@example.org" shown onBack={() => {}} />;
+  const body = await run(form);
+  for (const name of ["Conditions générales", "Confidentialité"]) {
+    expect(getByRole(body, "link", { name })).toHaveProperty("target", "_blank");
+  }
+});

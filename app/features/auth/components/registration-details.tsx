@@ -147,17 +147,20 @@ export function RegistrationDetails({
   );
 }
 
-/** What registering accepts, with links to the texts. */
+/**
+ * What registering accepts, with links to the texts. They open in a window of their own: this one holds what was
+ * typed, and as a dialog it would cover them.
+ */
 function Consent() {
   return (
     <p className="text-sm text-pretty text-ink-soft">
       {m.legal_consent()}
       <FactsLine
         facts={[
-          <InlineLink key="terms" to="/terms">
+          <InlineLink key="terms" to="/terms" target="_blank">
             {m.legal_terms_title()}
           </InlineLink>,
-          <InlineLink key="privacy" to="/privacy">
+          <InlineLink key="privacy" to="/privacy" target="_blank">
             {m.legal_privacy_title()}
           </InlineLink>,
         ]}
