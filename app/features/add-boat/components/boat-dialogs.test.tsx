@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from "@testing-library/dom";
+import { act } from "react";
 import { expect, test } from "vitest";
 import { press, run, until } from "#tests/setup/running-part.tsx";
 import type { AddBoatDialogProps } from "./add-boat-dialog.tsx";
@@ -35,5 +36,21 @@ test("the form of a boat opens again where it was open in this tab, on no other 
   expect(queryByRole(await load("/help"), "button", close)).toBeNull();
   const again = await load("/my-boats?sort=1");
   await press(getByRole(again, "button", close));
+  expect(queryByRole(await load("/my-boats"), "button", close)).toBeNull();
+});
+
+test("a form that was still loading when another page was opened does not open over it", async () => {
+  history.replaceState(null, "", "/my-boats");
+  const loading = Promise.withResolvers<typeof Form>();
+  const page = await run(
+    <>
+      <a href="/boat-setup">Ajouter</a>
+      <BoatDialogs email="marc@escale.example" load={() => loading.promise} />
+    </>,
+  );
+  await press(getByRole(page, "link", { name: "Ajouter" }));
+  history.replaceState(null, "", "/help");
+  await act(async () => loading.resolve(Form));
+  expect(queryByRole(page, "button", close)).toBeNull();
   expect(queryByRole(await load("/my-boats"), "button", close)).toBeNull();
 });

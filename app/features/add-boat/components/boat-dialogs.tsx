@@ -23,13 +23,17 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
   const navigate = useNavigate();
 
   const open = useEffectEvent((boat: string, path: string | null) => {
+    const page = location.pathname;
+    // Whoever went to another page while it was loading is not covered there by a dialog, nor led away.
+    const isStillThere = () => location.pathname === page;
     load().then(
       (Dialog) => {
-        rememberOpenBoat(boat, location.pathname);
+        if (!isStillThere()) return;
+        rememberOpenBoat(boat, page);
         setOpened({ boat, Dialog });
       },
       // The dialog could not be loaded: its page does the same.
-      () => path !== null && void navigate(path),
+      () => path !== null && isStillThere() && void navigate(path),
     );
   });
 
