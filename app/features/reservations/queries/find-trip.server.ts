@@ -1,13 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import {
-  navigationModeOf,
-  renterNeedsLicense,
-} from "#app/features/boats/domain/navigation-mode.ts";
-import { bookedNavigation } from "#app/features/booking-requests/domain/booked-navigation.ts";
-import { readRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
+import { renterNeedsLicense } from "#app/features/boats/domain/navigation-mode.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import { newestRequest } from "#app/features/quotes/queries/find-requested-price.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -36,20 +30,14 @@ export type Trip = {
  */
 export async function findTrip(
   db: Db,
-  { reservation, side }: ReservationDetail,
+  { reservation, side, navigation }: ReservationDetail,
   today: CalendarDate,
 ): Promise<Trip | null> {
   if (!isTripAhead(reservation, today)) return null;
-  const { boatId, clientId: renterId, checkInDate, checkOutDate, guests } = reservation;
-  const stay = { dateFrom: checkInDate, dateTo: checkOutDate, guests };
   const [row] = await db
     .select({
       depositCents: boats.cautionAmount,
       isLicenseRequired: boats.licenseRequired,
-      navigationMode: boats.navigationMode,
-      request: sql<unknown>`(
-        select request.booking_details from ${newestRequest({ boatId, renterId }, stay)} as request
-      )`,
       minAge: boats.minAge,
       lines: quotes.lines,
       ticked: sql<TripCheck[]>`array(
@@ -64,13 +52,10 @@ export async function findTrip(
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .where(eq(reservations.id, reservation.id));
   if (!row) return null;
-  const { lines, navigationMode, request, ...trip } = row;
-  const skipper = readRequestedPrice(request)?.skipper ?? null;
-  const navigation = bookedNavigation(navigationModeOf(navigationMode), skipper);
-  const isLicenseRequired = renterNeedsLicense(navigation, trip.isLicenseRequired);
+  const { lines, ...trip } = row;
   return {
     ...trip,
-    isLicenseRequired,
+    isLicenseRequired: renterNeedsLicense(navigation, trip.isLicenseRequired),
     onSite: lines ? readQuoteLines(lines).filter(isPaidOnSite) : [],
   };
 }
