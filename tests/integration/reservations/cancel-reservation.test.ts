@@ -66,6 +66,13 @@ async function recordsOf(reservationId: string) {
   };
 }
 
+test("a cancelled reservation was changed when it was cancelled, as the file for a calendar says", async () => {
+  const { reservation } = await book();
+  const at = on("2027-05-20");
+  expect(await ownerCancels(reservation.id, {}, at)).toMatchObject({ ok: true });
+  expect((await recordsOf(reservation.id)).reservation?.updatedAt).toEqual(at);
+});
+
 // spec 2-3.33 2-4.22 2-7.25
 test("when the owner cancels, everything is refunded, the fee is recorded and both get a mail", async () => {
   const { reservation, payment } = await book();

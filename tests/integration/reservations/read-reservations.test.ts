@@ -12,6 +12,8 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
@@ -119,6 +121,18 @@ test("only its two people find the reservation of a quote", async () => {
   }
   expect(await findReservationByQuote(db, stranger.actor, first.quote.id)).toBeNull();
   expect(await findReservationByQuote(db, renter.actor, "nonsense")).toBeNull();
+});
+
+test("days that a payment holds are no reservation yet, for neither of their sides", async () => {
+  const { boat, db, owner, renter } = world;
+  const people = { ownerId: owner.userId, clientId: renter.userId };
+  const quote = await createQuote(db, { boat, renterId: renter.userId, status: "payment_pending" });
+  const hold = { status: "pending", holdExpiresAt: world.now, quoteId: quote.id } as const;
+  const { id } = await createReservation(db, { boatId: boat.id, ...people, ...hold });
+  for (const { actor } of [owner, renter]) {
+    expect(await findReservation(db, actor, id)).toBeNull();
+    expect(await findReservationByQuote(db, actor, quote.id)).toBeNull();
+  }
 });
 
 // spec 2-6.05 2-7.24

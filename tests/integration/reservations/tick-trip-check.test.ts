@@ -49,6 +49,18 @@ test("each side ticks its own list, which the other does not see", async () => {
   expect(await tickedBy(world.owner)).toEqual(["boat"]);
 });
 
+test("a tick that is taken away stays on the list of another stay", async () => {
+  const { boat, db, now, renter } = world;
+  const days = { checkIn: "2027-08-10", checkOut: "2027-08-12" };
+  const other = await createPaidReservation(db, { boat, renterId: renter.userId, now, ...days });
+  const ofOther = { reservationId: other.reservation.id, item: "weather", isDone: true } as const;
+  await tickTripCheck(world.as(renter.actor), ofOther);
+  await tick(renter, "weather");
+  await tick(renter, "weather", false);
+  const left = await db.select().from(tripChecksDone);
+  expect(left.map((row) => row.reservationId)).toEqual([other.reservation.id]);
+});
+
 test("a tick can be taken away, and set or taken away again without harm", async () => {
   await tick(world.renter, "weather");
   await tick(world.renter, "welcome");

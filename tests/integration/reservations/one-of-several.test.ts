@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
+import { contestFee } from "#app/features/cancellations/commands/contest-fee.server.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
+import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
+import {
+  findReservationMail,
+  wasRefundedForTakenDates,
+} from "#app/features/reservations/queries/reservation-mail.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { cents } from "#app/platform/money.ts";
+import {
+  auditEvents,
+  cancellationContests,
+  contestFiles,
+  payments,
+  reservations,
+} from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+type Rental = Awaited<ReturnType<typeof createPaidReservation>>;
+type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
+
+/** Claire has paid 870 euros for 10 to 12 July; it is the 3rd of May. */
+function book(traits: Traits = {}): Promise<Rental> {
+  const { boat, db, now, renter } = world;
+  return createPaidReservation(db, { boat, renterId: renter.userId, now, ...traits });
+}
+
+async function cancelForWeather({ reservation }: Rental, owner: TestUser = world.owner) {
+  const input = { reservationId: reservation.id, reason: "weather" } as const;
+  expect(await cancelReservationAsOwner(world.as(owner.actor), input)).toMatchObject({ ok: true });
+}
+
+/** A rental of another boat of another owner, who cancelled it for the weather. */
+async function cancelElsewhere(): Promise<Rental> {
+  const owner = await createUser(world.db);
+  const other = await book({ boat: await createBoat(world.db, { userId: owner.userId }) });
+  await cancelForWeather(other, owner);
+  return other;
+}
+
+describe("the mail about a cancellation", () => {
+  const publicUrl = "https://escale.example";
+
+  async function contestUntilFor({ userId: recipientId }: TestUser, { reservation }: Rental) {
+    const mail = { reservationId: reservation.id, event: "cancelled", recipientId } as const;
+    const found = await findReservationMail(world.db, { publicUrl }, mail);
+    return found?.subject.contestUntil;
+  }
+
+  test("says until when the fee can be contested to its owner alone", async () => {
+    const rental = await book();
+    await cancelForWeather(rental);
+    expect(await contestUntilFor(world.owner, rental)).toEqual(new Date("2027-05-05T08:00:00Z"));
+    expect(await contestUntilFor(world.renter, rental)).toBeNull();
+  });
+
+  test("promises nothing to contest because another fee can be", async () => {
+    await cancelElsewhere();
+    const details = { cancelled_by: "owner", refund_amount: "870.00", fee_amount: "21.75" };
+    const rental = await book({ status: "cancelled", bookingDetails: details });
+    expect(await contestUntilFor(world.owner, rental)).toBeNull();
+  });
+});
+
+test("contesting one fee leaves the fees of others as they are", async () => {
+  const other = await cancelElsewhere();
+  const isOfOther = eq(cancellationContests.reservationId, other.reservation.id);
+  const readOther = () => world.db.select().from(cancellationContests).where(isOfOther);
+  const [theirs] = await readOther();
+  const file = { name: "bms.pdf", position: 1, path: "theirs.pdf", bytes: 100 };
+  await world.db
+    .insert(contestFiles)
+    .values({ ...file, id: randomUUID(), contestId: theirs?.id ?? "" });
+  const rental = await book();
+  await cancelForWeather(rental);
+  const storage = createFileStorage({ s3: null, dataDir: "" });
+  const scope = { ...world.as(world.owner.actor), storage, jobs: world.jobs };
+  const sent = { reservationId: rental.reservation.id, statement: "Coup de vent", files: [] };
+  expect(await contestFee(scope, sent)).toMatchObject({ ok: true });
+  expect(await readOther()).toEqual([theirs]);
+  // Nor are their files counted as evidence of this one.
+  const recorded = await world.db
+    .select({ details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "fee_contested"));
+  expect(recorded).toEqual([{ details: { files: 0 } }]);
+});
+
+describe("of several payments of one rental", () => {
+  /** One more payment of the rental, of its whole price. */
+  async function payAgain(rental: Rental, change: Partial<typeof payments.$inferInsert>) {
+    const { quote, reservation } = rental;
+    const [payment] = await world.db
+      .insert(payments)
+      .values({
+        quoteId: quote.id,
+        reservationId: reservation.id,
+        provider: "sandbox",
+        sessionId: `another-${quote.id}`,
+        amount: reservation.totalPrice,
+        expiresAt: world.now,
+        createdAt: new Date("2027-05-01T08:00:00Z"),
+        updatedAt: new Date("2027-05-01T08:00:00Z"),
+        ...change,
+      })
+      .returning();
+    if (!payment) throw new Error("The payment was not inserted");
+    return payment;
+  }
+
+  test("a cancellation refunds the one that was paid, and says for whom", async () => {
+    const rental = await book();
+    const { db, renter } = world;
+    const closed = { status: "closed", receivedAmount: null } as const;
+    await db.update(payments).set(closed).where(eq(payments.id, rental.payment.id));
+    const paid = await payAgain(rental, { status: "paid", receivedAmount: cents(87_000) });
+    const input = { reservationId: rental.reservation.id, refund: cents(54_810) };
+    const cancelled = await cancelReservationAsRenter(world.as(renter.actor), input);
+    expect(cancelled).toMatchObject({ ok: true });
+    expect(await world.queued(refundJob)).toEqual([{ paymentId: paid.id }]);
+    const [refunded] = await db.select().from(payments).where(eq(payments.id, paid.id));
+    expect(refunded).toMatchObject({
+      status: "refund_due",
+      refundReason: "cancelled_by_renter",
+      refundAmount: 54_810,
+    });
+  });
+
+  test("the last refund decides what the mail gives as its reason", async () => {
+    const rental = await book();
+    const money = { receivedAmount: cents(87_000), refundAmount: cents(87_000) };
+    const refund = { ...money, status: "refunded" } as const;
+    await payAgain(rental, { ...refund, refundReason: "dates_taken" });
+    expect(await wasRefundedForTakenDates(world.db, rental.reservation.id)).toBe(true);
+    await world.db
+      .update(payments)
+      .set({ ...refund, refundReason: "already_paid" })
+      .where(eq(payments.id, rental.payment.id));
+    expect(await wasRefundedForTakenDates(world.db, rental.reservation.id)).toBe(false);
+  });
+});
+
+test("the lapsed holds of a boat end without those of another, which is not locked", async () => {
+  const { boat, db, now, owner, record, renter } = world;
+  const hold = async (boatId: string) => {
+    const people = { ownerId: owner.userId, clientId: renter.userId };
+    const lapsed = { status: "pending", holdExpiresAt: now } as const;
+    return (await createReservation(db, { boatId, ...people, ...lapsed })).id;
+  };
+  const id = await hold(boat.id);
+  const otherId = await hold((await createBoat(db, { userId: owner.userId })).id);
+  await releaseLapsedHolds({ db, record, now }, boat.id);
+  const rows = await db.select().from(reservations);
+  const statuses = new Map(rows.map((row) => [row.id, row.status]));
+  expect([statuses.get(id), statuses.get(otherId)]).toEqual(["expired", "pending"]);
+});

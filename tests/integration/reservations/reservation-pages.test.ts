@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listReservations } from "#app/features/reservations/queries/list-reservations.server.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { createReservation, createReservations } from "#tests/factories/create-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+const today = calendarDate("2027-05-03");
+
+/** Stays of one day each, one after another, from the first of June on. */
+function rent(count: number) {
+  const { boat, owner, renter } = world;
+  return createReservations(
+    world.db,
+    Array.from({ length: count }, (_, index) => {
+      const day = addDays(calendarDate("2027-06-01"), index);
+      const people = { ownerId: owner.userId, clientId: renter.userId };
+      return { boatId: boat.id, ...people, checkInDate: day, checkOutDate: day };
+    }),
+  );
+}
+
+const list = (after: string | null = null) =>
+  listReservations(world.db, world.renter.actor, { tab: "upcoming", today, after });
+
+test("twenty stays fill a page, which no other follows; one more is on the next", async () => {
+  await rent(20);
+  const full = await list();
+  expect([full.rows.length, full.next]).toEqual([20, null]);
+  const { boat, owner, renter } = world;
+  const day = calendarDate("2027-08-01");
+  await createReservation(world.db, {
+    boatId: boat.id,
+    ownerId: owner.userId,
+    clientId: renter.userId,
+    checkInDate: day,
+    checkOutDate: day,
+  });
+  const first = await list();
+  expect([first.rows.length, first.next]).toEqual([20, first.rows.at(-1)?.id]);
+  expect((await list(first.next)).rows.map(({ checkInDate }) => checkInDate)).toEqual([day]);
+});
+
+test("a page after a stay of somebody else is the first one", async () => {
+  const { boat, owner, stranger } = world;
+  const own = await rent(3);
+  const day = calendarDate("2027-09-01");
+  const other = await createReservation(world.db, {
+    boatId: boat.id,
+    ownerId: owner.userId,
+    clientId: stranger.userId,
+    checkInDate: day,
+    checkOutDate: day,
+  });
+  expect((await list(other.id)).rows).toHaveLength(own.length);
+});
