@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
+import { auditEvents, paymentProblems } from "#db/schema/schema.ts";
+import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
+
+let world: StripeWorld;
+let rental: Awaited<ReturnType<StripeWorld["book"]>>;
+
+beforeEach(async () => {
+  world = await openStripeWorld();
+  rental = await world.book();
+});
+afterEach(() => world.close());
+
+const handle = () => world.db.update(paymentProblems).set({ handledAt: world.clock() });
+
+async function raisedTimes(): Promise<number> {
+  const isRaised = eq(auditEvents.action, "payment_problem_raised");
+  return world.db.$count(auditEvents, isRaised);
+}
+
+describe("a notification of what the site knows already", () => {
+  test("does not show the operator again what they handled of money returned elsewhere", async () => {
+    world.double.refundInDashboard(rental.sessionId, 10_000);
+    await world.tell("charge.refunded", rental.sessionId);
+    await handle();
+    await world.tell("refund.updated", rental.sessionId);
+    await world.tell("charge.refunded", rental.sessionId);
+    const handled = { kind: "refunded_elsewhere", detail: "100.00", isOpen: false };
+    expect(await world.problems()).toEqual([handled]);
+    expect(await raisedTimes()).toBe(1);
+  });
+
+  test("records a dispute once, however often Stripe tells the same of it", async () => {
+    const payment_intent = `pi_${rental.sessionId}`;
+    const dispute = { id: "dp_1", payment_intent, amount: 500, status: "needs_response" };
+    world.double.disputes.push({ ...dispute, reason: "fraudulent" });
+    for (let times = 0; times < 3; times += 1) {
+      await world.tell("charge.dispute.updated", rental.sessionId);
+    }
+    expect(await raisedTimes()).toBe(1);
+  });
+
+  test("postpones no other payment, although it is about one under way", async () => {
+    const other = await world.book("08");
+    world.double.answerRefundsWith("pending");
+    await world.cancel(rental.reservationId);
+    await refundPayment(world.system(), { paymentId: rental.paymentId });
+    await world.tell("refund.updated", rental.sessionId);
+    expect(await world.rowOf(rental.quoteId)).toMatchObject({ status: "refund_pending" });
+    expect((await world.rowOf(other.quoteId)).retryAt).toBeNull();
+  });
+});
