@@ -14,6 +14,7 @@ import {
   type ReviewStatus,
 } from "#app/features/stay-reviews/domain/review-lifecycle.ts";
 import { reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
+import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { nextState } from "#app/platform/lifecycle.ts";
@@ -126,6 +127,31 @@ test.each(cells)(
     expect(review?.status).toBe(next ?? status);
   },
 );
+
+test("the review that was reported first waits first, whatever their ids", async () => {
+  const { author, moderator, subject } = people;
+  const ids = ["ffffffff-0000-4000-8000-000000000000", "00000000-0000-4000-8000-000000000000"];
+  for (const [index, id] of ids.entries()) {
+    const isFirst = index === 0;
+    await world.db.insert(reviews).values({
+      id,
+      reservationId,
+      boatId: world.boat.id,
+      authorId: (isFirst ? author : subject).userId,
+      authorSide: isFirst ? "client" : "owner",
+      rating: 4,
+      status: "published",
+      publishesOn: calendarDate("2027-08-01"),
+      publishedAt: after,
+    });
+    const reporterId = (await createUser(world.db)).userId;
+    const createdAt = new Date(after.getTime() + index);
+    const report = { reviewId: id, reporterId, reason: "fraud", createdAt } as const;
+    await world.db.insert(reviewReports).values(report);
+  }
+  const listed = await listReportedReviews(world.db, moderator.actor);
+  expect(listed.reviews.map(({ id }) => id)).toEqual(ids);
+});
 
 test("a moderator does not judge the review of a rental of their own", async () => {
   const reviewId = await reviewIn("published");
