@@ -189,6 +189,17 @@ describe("the section extras", () => {
     expect(recorded).toEqual([{ by: setup.owner.userId }, { by: setup.owner.userId }]);
   });
 
+  test("leaves what another boat has in another category, and adds its own beside it", async () => {
+    const other = await createBoat(site.db, { userId: setup.owner.userId });
+    const description = "Un deux places";
+    await insert({ boatId: other.id, category: "Autres", description });
+    await add({ ...kayak, "Appliquer à tous mes bateaux": true });
+    expect(await list(other.id)).toMatchObject([
+      { category: "Autres", description, price: cents(1500) },
+      { category: "Équipement", description, price: cents(1550) },
+    ]);
+  });
+
   describe("in co-navigation", () => {
     const shared = { sharedCosts: cents(20_000), sharedBy: 5, basePricePerDay: cents(3_000) };
     const own = { navigationMode: "co-navigation", ...shared } as const;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { withoutTable } from "./support/failures.ts";
 import { valueOf } from "./support/new-boat.ts";
@@ -38,6 +39,31 @@ test("an extra that was removed elsewhere while the form was open is saved again
   expect(told.status).toBe(409);
   expect((await told.press("Enregistrer")).path).toBe("/my-boats");
   expect(await stored()).toMatchObject([{ ...kayak, price: cents(1500) }]);
+});
+
+test("the form of a boat shows its own extras in the order in which they came, and no other boat's", async () => {
+  const other = await createBoat(site.db, { userId: setup.owner.userId });
+  const kayak = { category: "Équipement", type: "kayak", option: "Optionnel" } as const;
+  // The first id is the one of the newer extra.
+  const extra = (boatId: string, price: number, day: string) => ({
+    ...kayak,
+    id: `${price}0000-0000-4000-8000-000000000000`,
+    boatId,
+    description: `Kayak ${price}`,
+    price: cents(price),
+    createdAt: new Date(`${day}T10:00:00Z`),
+  });
+  await site.db
+    .insert(boatExtras)
+    .values([
+      extra(setup.boatId, 1500, "2027-05-02"),
+      extra(other.id, 3900, "2027-05-01"),
+      extra(setup.boatId, 2700, "2027-05-01"),
+    ]);
+  const { body } = await openForm();
+  expect(body).not.toContain('value="39"');
+  expect(body.indexOf('value="27"')).toBeGreaterThan(0);
+  expect(body.indexOf('value="15"')).toBeGreaterThan(body.indexOf('value="27"'));
 });
 
 // spec 1-1.18
