@@ -134,4 +134,14 @@ describe("a confirmed reservation as a trip", () => {
     expect((await site.openAs(rental.stranger, path)).status).toBe(404);
     expect((await site.visitor().open(path)).path).toContain("/login");
   });
+
+  test("is taken out of a calendar once it is cancelled", async () => {
+    const fileOf = async (id: string) =>
+      (await site.openAs(rental.renter, `/reservation/${id}/calendar`)).body;
+    const { reservation } = await rental.rent(stay);
+    expect(await fileOf(reservation.id)).not.toContain("STATUS:CANCELLED");
+    const later = { checkIn: "2027-08-10", checkOut: "2027-08-12" };
+    const cancelled = await rental.rent({ ...later, status: "cancelled" });
+    expect(await fileOf(cancelled.reservation.id)).toContain("STATUS:CANCELLED");
+  });
 });
