@@ -80,7 +80,8 @@ describe("the case of a listing", () => {
     expect(missing.text).toContain("Écrivez la raison : le propriétaire la reçoit par e-mail.");
     const done = await missing.press("Enregistrer la décision", {
       Rejeté: true,
-      [reasonTo]: "La première photo est floue.",
+      // Mailed without the sign that turns letters around.
+      [reasonTo]: "La première photo\u202E est floue.",
     });
     expect(done.toast?.text).toBe("Rejeté, annonce hors ligne.");
     const [mail] = await site.runJobs();

@@ -156,7 +156,8 @@ describe("the case of a report", () => {
     const found = await site.openAs(moderator, path);
     const done = await found.press("Enregistrer la décision", {
       "Suspendre le compte": true,
-      "Raison, envoyée à la personne signalée": "Vous demandez des espèces.",
+      // Mailed without the sign that turns letters around.
+      "Raison, envoyée à la personne signalée": "Vous demandez\u202E des espèces.",
     });
     expect([done.path, done.toast?.text]).toEqual([
       "/moderation/reports",
