@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadBoatCalendar } from "#app/features/boat-calendar/queries/load-boat-calendar.server.ts";
+import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boatUnavailabilities, importedCalendars, importedDays } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+async function calendarOf(boatId: string) {
+  const { db, now, owner } = world;
+  return loadBoatCalendar(db, await getOwnBoat(db, owner.actor, boatId), now);
+}
+
+/** A rental, a blocked day and a day of another calendar of one boat. */
+async function takeDays(boatId: string, name: string) {
+  const { db, now, owner, renter } = world;
+  const days = { startDate: calendarDate("2027-08-01"), endDate: calendarDate("2027-08-02") };
+  await createReservation(db, { boatId, ownerId: owner.userId, clientId: renter.userId });
+  await db.insert(boatUnavailabilities).values({ boatId, ...days, reason: name });
+  const calendar = { boatId, name, readAt: now, createdAt: now };
+  const [stored] = await db.insert(importedCalendars).values(calendar).returning();
+  await db.insert(importedDays).values({ boatId, calendarId: stored?.id ?? "", ...days });
+}
+
+test("an owner's calendar has the days of its boat, and of no other of theirs", async () => {
+  const other = await createBoat(world.db, { userId: world.owner.userId });
+  await takeDays(world.boat.id, "own");
+  await takeDays(other.id, "other");
+  const { blocks, imports, rentals } = await calendarOf(world.boat.id);
+  expect(blocks.map(({ reason }) => reason)).toEqual(["own"]);
+  expect(imports.map(({ name }) => name)).toEqual(["own"]);
+  expect(rentals.map(({ firstName }) => firstName)).toEqual(["Claire"]);
+});
+
+test("days that a payment holds are in the calendar until the hold lapses", async () => {
+  const { boat, db, now, owner, renter } = world;
+  const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+  const later = new Date(now.getTime() + 1);
+  const july = {
+    checkInDate: calendarDate("2027-07-01"),
+    checkOutDate: calendarDate("2027-07-02"),
+  };
+  await createReservation(db, { ...people, ...july, status: "pending", holdExpiresAt: now });
+  await createReservation(db, { ...people, status: "pending", holdExpiresAt: later });
+  const { rentals } = await calendarOf(boat.id);
+  expect(rentals.map(({ from, status }) => [from, status])).toEqual([["2027-06-10", "pending"]]);
+});
