@@ -105,28 +105,28 @@ test("contesting one fee leaves the fees of others as they are", async () => {
   expect(recorded).toEqual([{ details: { files: 0 } }]);
 });
 
-describe("of several payments of one rental", () => {
-  /** One more payment of the rental, of its whole price. */
-  async function payAgain(rental: Rental, change: Partial<typeof payments.$inferInsert>) {
-    const { quote, reservation } = rental;
-    const [payment] = await world.db
-      .insert(payments)
-      .values({
-        quoteId: quote.id,
-        reservationId: reservation.id,
-        provider: "sandbox",
-        sessionId: `another-${quote.id}`,
-        amount: reservation.totalPrice,
-        expiresAt: world.now,
-        createdAt: new Date("2027-05-01T08:00:00Z"),
-        updatedAt: new Date("2027-05-01T08:00:00Z"),
-        ...change,
-      })
-      .returning();
-    if (!payment) throw new Error("The payment was not inserted");
-    return payment;
-  }
+/** One more payment of the rental, of its whole price. */
+async function payAgain(rental: Rental, change: Partial<typeof payments.$inferInsert>) {
+  const { quote, reservation } = rental;
+  const [payment] = await world.db
+    .insert(payments)
+    .values({
+      quoteId: quote.id,
+      reservationId: reservation.id,
+      provider: "sandbox",
+      sessionId: `another-${quote.id}`,
+      amount: reservation.totalPrice,
+      expiresAt: world.now,
+      createdAt: new Date("2027-05-01T08:00:00Z"),
+      updatedAt: new Date("2027-05-01T08:00:00Z"),
+      ...change,
+    })
+    .returning();
+  if (!payment) throw new Error("The payment was not inserted");
+  return payment;
+}
 
+describe("of several payments of one rental", () => {
   test("a cancellation refunds the one that was paid, and says for whom", async () => {
     const rental = await book();
     const { db, renter } = world;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
@@ -50,22 +50,20 @@ test("a number in the owner's lines is hidden from the renter once the rental is
   expect(hidden).not.toContain("06 12 34 56 78");
 });
 
-describe("whether the owner can call the renter before a stay", () => {
-  async function isReachable(phones: Record<"owner" | "renter", string | null>) {
-    const { db, now, owner, renter } = world;
-    for (const [{ userId }, phone] of [
-      [owner, phones.owner],
-      [renter, phones.renter],
-    ] as const) {
-      await db.update(profiles).set({ phone }).where(eq(profiles.userId, userId));
-    }
-    const detail = await detailFor(renter);
-    const trip = detail && (await findTrip(db, detail, todayInParis(now)));
-    return trip?.isClientReachable;
+async function isReachable(phones: Record<"owner" | "renter", string | null>) {
+  const { db, now, owner, renter } = world;
+  for (const [{ userId }, phone] of [
+    [owner, phones.owner],
+    [renter, phones.renter],
+  ] as const) {
+    await db.update(profiles).set({ phone }).where(eq(profiles.userId, userId));
   }
+  const detail = await detailFor(renter);
+  const trip = detail && (await findTrip(db, detail, todayInParis(now)));
+  return trip?.isClientReachable;
+}
 
-  test("is decided by the renter's number, whatever the owner's", async () => {
-    expect(await isReachable({ owner: null, renter: "+33612345678" })).toBe(true);
-    expect(await isReachable({ owner: "+33612345678", renter: null })).toBe(false);
-  });
+test("whether the owner can call the renter before a stay is decided by the renter's number, whatever the owner's", async () => {
+  expect(await isReachable({ owner: null, renter: "+33612345678" })).toBe(true);
+  expect(await isReachable({ owner: "+33612345678", renter: null })).toBe(false);
 });
