@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  findContestOfStay,
+  listContestFiles,
+} from "#app/features/cancellations/queries/find-contest.server.ts";
+import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+/** A fee contested at that hour, with two files, the second of which was stored first. */
+async function contestAt(hour: number, id: string) {
+  const { boat, db, now, owner, renter } = world;
+  const reservation = await createReservation(db, {
+    boatId: boat.id,
+    ownerId: owner.userId,
+    clientId: renter.userId,
+    status: "cancelled",
+    checkInDate: calendarDate(`2027-08-${hour}`),
+    checkOutDate: calendarDate(`2027-08-${hour}`),
+  });
+  const claimedAt = new Date(`2027-05-03T${hour}:00:00Z`);
+  const claim = { status: "claimed", statement: "Coup de vent", claimedAt } as const;
+  const fee = { feeAmount: cents(2175), evidenceUntil: now, createdAt: now };
+  await db
+    .insert(cancellationContests)
+    .values({ id, reservationId: reservation.id, ...fee, ...claim });
+  for (const position of [2, 1]) {
+    const path = `${id}-${position}.pdf`;
+    const file = { id: randomUUID(), name: `${hour}-${position}`, position, path, bytes: 100 };
+    await db.insert(contestFiles).values({ contestId: id, ...file });
+  }
+  return reservation;
+}
+
+test("of several contested fees each has its own files in their order, the oldest claim first, for the owner alone", async () => {
+  const first = "ffffffff-0000-4000-8000-000000000000";
+  const second = "00000000-0000-4000-8000-000000000000";
+  const reservation = await contestAt(10, first);
+  await contestAt(12, second);
+  const moderator = await createUser(world.db, { roles: ["moderator"] });
+  const listed = await listContestedFees(world.db, moderator.actor);
+  expect(listed.map(({ id, files }) => [id, files.map(({ name }) => name)])).toEqual([
+    [first, ["10-1", "10-2"]],
+    [second, ["12-1", "12-2"]],
+  ]);
+  const files = await listContestFiles(world.db, first);
+  expect(files.map(({ name }) => name)).toEqual(["10-1", "10-2"]);
+  expect(await findContestOfStay(world.db, { reservation, side: "owner" })).toMatchObject({
+    id: first,
+  });
+  expect(await findContestOfStay(world.db, { reservation, side: "client" })).toBeNull();
+});
