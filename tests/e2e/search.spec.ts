@@ -1,3 +1,4 @@
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { today } from "./steps/stays.ts";
@@ -108,6 +109,7 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
   });
 
   await test.step("a chip removes one filter and the focus moves to the next", async () => {
+    await waitUntilHydrated(chips);
     await chips.getByRole("link", { name: "Retirer le filtre Voilier" }).click();
     await expectSearch(page, { dateFrom, dateTo, maxPrice: "1000", sort: "price" });
     await expect(panel.getByRole("checkbox", { name: "Voilier" })).not.toBeChecked();
