@@ -200,6 +200,8 @@ async function submitButtons(form: Locator): Promise<Locator[]> {
       if (!(button instanceof HTMLButtonElement) || button.type !== "submit") return [];
       // The form library's own, which add and remove rows.
       if (button.disabled || button.name === "__intent__" || !button.checkVisibility()) return [];
+      // Pressed by Enter alone, as the one that is shown is.
+      if (button.ariaHidden === "true") return [];
       if (values.has(button.value)) return [];
       values.add(button.value);
       const number = `${element.getAttribute("data-number")}-${at}`;
@@ -229,7 +231,9 @@ async function press(
 ) {
   const toasts = page.getByRole("region", { name: "Notifications" });
   const [address, content] = [page.url(), await contentOf(form)];
-  const question = page.getByRole("dialog").locator("button[type=submit]:visible");
+  const question = page
+    .getByRole("dialog")
+    .locator("button[type=submit]:not([aria-hidden]):visible");
   const asks = !(await question.isVisible());
   for (let time = 0; time < times; time++) {
     const before = posted.length;
