@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { waitUntilHydrated } from "./hydrated.ts";
 import type { JourneyTexts } from "./journey-texts.ts";
 
 export const PASSWORD = "Escale2025!";
@@ -15,7 +16,10 @@ export async function findBoat(page: Page, texts: JourneyTexts, trip: Trip): Pro
   await form.getByLabel(texts.return, { exact: true }).fill(trip.dateTo);
   await form.getByRole("button", { name: texts.search }).click();
   await expect(page.getByText(texts.count)).toBeVisible();
-  await page.getByRole("link", { name: trip.boat }).first().click();
+  const boat = page.getByRole("link", { name: trip.boat }).first();
+  await boat.scrollIntoViewIfNeeded();
+  await waitUntilHydrated(boat);
+  await boat.click();
   await expect(page.getByRole("heading", { level: 1, name: trip.boat })).toBeVisible();
 }
 
