@@ -123,7 +123,8 @@ test("by keyboard alone a visitor chooses days in the calendar", async ({ page }
   await expect.poll(() => holdsFocus(calendar)).toBe(true);
 
   await page.keyboard.press("Escape");
-  await expect(calendar).toBeHidden();
+  // The browser hides it a moment before the page knows.
+  await expect(page.locator(".anchored-panel")).toHaveCount(0);
   await expect(open).toBeFocused();
 
   await chooseDays(page);
