@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPageView, ExtraView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -131,7 +132,5 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
 
 /** '28 € / personne · à régler sur place'. */
 function priceText(extra: ExtraView | undefined): string {
-  return [extra?.price, extra?.isPaidOnSite && m.boats_request_on_site()]
-    .filter(Boolean)
-    .join("\u00A0· ");
+  return joinFacts([extra?.price, extra?.isPaidOnSite && m.boats_request_on_site()]);
 }

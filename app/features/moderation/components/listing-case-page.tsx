@@ -8,6 +8,7 @@ import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { boatTownLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
@@ -71,7 +72,7 @@ export function ListingCasePage({
           <BackLink to={casesPath(queue)}>
             {queue === "reports"
               ? m.reports_queue()
-              : `${m.moderation_title()}\u00A0· ${moderationFilterLabel(queue)}`}
+              : joinFacts([m.moderation_title(), moderationFilterLabel(queue)])}
           </BackLink>
           <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
           <div className="flex flex-wrap items-center gap-2">

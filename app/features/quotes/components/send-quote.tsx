@@ -4,6 +4,7 @@ import { errorOf, firstErrorOf, type FormRefused } from "#app/forms/form-answer.
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -37,7 +38,10 @@ export function SendQuoteButton(props: SendQuoteProps) {
   });
   const { dateFrom, dateTo, guests } = proposal.stay;
   const language = useLanguage();
-  const dates = `${formatDateRange(dateFrom, dateTo, language)}\u00A0· ${m.messages_guest_count({ count: guests })}`;
+  const dates = joinFacts([
+    formatDateRange(dateFrom, dateTo, language),
+    m.messages_guest_count({ count: guests }),
+  ]);
   return (
     <>
       <Button

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { joinFacts } from "./join-facts.ts";
+
+test("known facts are joined by a dot that no line can begin with", () => {
+  expect(joinFacts(["Avec skipper", null, false, undefined, "", "Kayak"])).toBe(
+    "Avec skipper\u00A0· Kayak",
+  );
+});
