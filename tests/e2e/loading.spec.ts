@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { followLink } from "./steps/follow-link.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
@@ -25,6 +26,22 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(Object(window).shifted()));
 }
+
+test("the chosen filters are there as soon as the boats are, so that no card moves under a pointer", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const isWhole = page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    new MutationObserver(() => {
+      const boats = document.querySelector('[aria-label="Résultats"]');
+      if (boats) resolve(document.querySelector('[aria-label="Filtres actifs"]') !== null);
+    }).observe(document.body, { childList: true, subtree: true });
+    return promise;
+  });
+  await followLink(page, "/search?location=La+Rochelle&guests=2");
+  expect(await isWhole).toBe(true);
+});
 
 // spec 1-2.54 2-8.48
 test("a boat's page that loads slowly shows its outline first, and nothing shifts", async ({

@@ -3,22 +3,16 @@ import { NavigationType, useNavigationType } from "react-router";
 import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import { searchAddress, searchParamsOf } from "../domain/search-criteria.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
+import { ActiveFilterList } from "./active-filter-list.tsx";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { BeyondPrice, SearchHeading } from "./search-heading.tsx";
 import { SearchLayout } from "./search-layout.tsx";
+import { SearchNotices } from "./search-notices.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useSearching } from "./use-searching.ts";
 import { ViewToggle } from "./view-toggle.tsx";
-
-// Hydrated after the results: texts and links that work before.
-const SearchNotices = lazy(async () => ({
-  default: (await import("./search-notices.tsx")).SearchNotices,
-}));
-const ActiveFilterList = lazy(async () => ({
-  default: (await import("./active-filter-list.tsx")).ActiveFilterList,
-}));
 
 // Most searches find boats.
 const SearchEmpty = lazy(async () => ({
@@ -81,18 +75,19 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
             <SortControl criteria={criteria} view={view} />
             <ViewToggle criteria={criteria} view={view} variant="button" />
           </SearchHeading>
-          <Suspense>
+          <HydratedLater>
             <ActiveFilterList filters={search.filters} clearAll={search.withoutFilters} />
-          </Suspense>
+          </HydratedLater>
           <BeyondPrice beyond={search.beyond} />
-          <Suspense>
+          <HydratedLater>
             <SearchNotices problems={problems} nearby={search.nearby} />
-          </Suspense>
+          </HydratedLater>
         </div>
       }
     >
       {search.empty ? (
-        <Suspense>
+        // The footer stays below the screen until its text is there.
+        <Suspense fallback={<div className="h-svh" />}>
           <SearchEmpty {...search.empty} />
         </Suspense>
       ) : (
