@@ -1,12 +1,11 @@
 import type { Environment } from "#app/platform/env.ts";
-import { operatorText } from "#app/platform/operator-text.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 
 /** What the operator sees when the site is up: its address, who can sign in, where mail goes, what to mend. */
 export function startSummary(
   environment: Environment,
   app: { address: string; mailDestination: string },
-  unopenedKeys: readonly string[] = [],
+  keyWarning: string | null = null,
 ): string {
   const lines = ["", `Escale est ouvert / is open: ${app.address}`];
   if (environment.publicUrl !== app.address) {
@@ -39,9 +38,7 @@ export function startSummary(
       "",
     );
   }
-  if (unopenedKeys.length > 0) {
-    lines.push("", operatorText("unopened_keys", { keys: unopenedKeys.join(", ") }), "");
-  }
+  if (keyWarning !== null) lines.push("", keyWarning, "");
   lines.push(`Données / data: ${environment.dataDir}`, "");
   return lines.join("\n");
 }

@@ -10,7 +10,7 @@ import { openData } from "./open-data.ts";
 import { requireDatabase } from "./require-database.ts";
 import { prepareShutdown } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
-import { findUnopenedKeys } from "./unopened-keys.ts";
+import { warnOfKeys } from "./unopened-keys.ts";
 
 // `npm start`: from a fresh checkout to a running site, and an orderly stop.
 
@@ -38,8 +38,8 @@ async function start(): Promise<void> {
   const app = await serve({ environment, projectRoot, databaseUrl, authSecret, encryptionKey });
   shutdown.undoing(() => app.stop());
   shutdown.started();
-  const unopened = await findUnopenedKeys(databaseUrl, encryptionKey);
-  console.log(startSummary(environment, app, unopened));
+  const keyWarning = await warnOfKeys(databaseUrl, encryptionKey);
+  console.log(startSummary(environment, app, keyWarning));
 }
 
 /** The site in this process alone, or in as many others as WORKERS says. */

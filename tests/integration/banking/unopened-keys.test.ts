@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { openFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
-import { findUnopenedKeys } from "#server/unopened-keys.ts";
+import { warnOfKeys } from "#server/unopened-keys.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -17,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the start knows the keys of stored data that ENCRYPTION_KEY lacks, by their names", async () => {
+test("the start warns of the keys of stored data that ENCRYPTION_KEY lacks, by their names", async () => {
   const { db, databaseUrl, record } = database;
-  expect(await findUnopenedKeys(databaseUrl, other)).toEqual([]);
+  expect(await warnOfKeys(databaseUrl, other)).toBeNull();
   const { actor } = await createUser(db);
   const { id: boatId } = await createBoat(db, { userId: actor.userId });
   const scope = { actor, db, record, now: new Date() };
@@ -29,13 +30,21 @@ test("the start knows the keys of stored data that ENCRYPTION_KEY lacks, by thei
   );
   await openFeed({ ...scope, secrets: createSecrets(`2026:${feeds}`) }, { boatId });
   const unnamed = createSecrets(banks).keyId;
-  expect(await findUnopenedKeys(databaseUrl, other)).toEqual(["2026", unnamed].sort());
-  expect(await findUnopenedKeys(databaseUrl, `2026:${feeds}`)).toEqual([unnamed]);
-  expect(await findUnopenedKeys(databaseUrl, `new:${other},old:${banks},2026:${feeds}`)).toEqual(
-    [],
+  const both = ["2026", unnamed].sort().join(", ");
+  const warning = await warnOfKeys(databaseUrl, other);
+  expect(warning).toContain(`ATTENTION : des données chiffrées`);
+  expect(warning).toContain(
+    `WARNING: some data is encrypted with a key that ENCRYPTION_KEY lacks (${both})`,
   );
+  expect(await warnOfKeys(databaseUrl, `2026:${feeds}`)).toContain(`lacks (${unnamed})`);
+  expect(await warnOfKeys(databaseUrl, `new:${other},old:${banks},2026:${feeds}`)).toBeNull();
 });
 
-test("a database out of reach ends no start for this warning", async () => {
-  expect(await findUnopenedKeys("postgres://localhost:1/nothing", other)).toEqual([]);
+test("keys that could not be looked up are no reason to end, and are not said to be all there", async () => {
+  const unreachable = await warnOfKeys("postgres://127.0.0.1:1/nothing", other);
+  expect(unreachable).toMatch(/could not be checked \(.*ECONNREFUSED/);
+  await database.db.execute(sql`alter table imported_calendars rename to elsewhere`);
+  expect(await warnOfKeys(database.databaseUrl, other)).toMatch(
+    /could not be checked \(.*imported_calendars.*does not exist/,
+  );
 });
