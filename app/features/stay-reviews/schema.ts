@@ -46,4 +46,8 @@ export const refuseReviewSchema = z.object({
     .max(longestReview, tooLong),
 });
 
-export const keepReviewSchema = z.object({ reviewId: z.uuid() });
+/** With how many reports the moderator read. */
+export const keepReviewSchema = z.object({
+  reviewId: z.uuid(),
+  seenReports: z.coerce.number().int().positive(),
+});

@@ -81,6 +81,7 @@ export const staffLimits: Record<string, Row> = {
       form("keeps a review", "/moderation/reviews", own("save"), {
         intent: "keep",
         reviewId: unknownId,
+        seenReports: "1",
       }),
     ],
   },

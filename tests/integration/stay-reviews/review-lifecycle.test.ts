@@ -81,7 +81,7 @@ const commands: Record<
   answer: (context, reviewId) => answerReview(context, { reviewId, answer: "Merci." }),
   report: (context, reviewId) =>
     reportReview(context, { reviewId, reason: "harassment", details: "" }),
-  keep: (context, reviewId) => keepReview(context, { reviewId }),
+  keep: (context, reviewId) => keepReview(context, { reviewId, seenReports: 2 }),
   refuse: (context, reviewId) => refuseReview(context, { reviewId, reason: "Insultes" }),
 };
 

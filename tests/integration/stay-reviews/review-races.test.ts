@@ -193,7 +193,7 @@ describe("a published review", () => {
   test("that is taken away tells whoever reports it then, and nobody whose report was decided before", async () => {
     const moderator = world.as((await createUser(world.db, { roles: ["moderator"] })).actor);
     await report(world.owner);
-    await keepReview(moderator, { reviewId });
+    await keepReview(moderator, { reviewId, seenReports: 1 });
     await report(world.stranger);
     await refuseReview(moderator, { reviewId, reason: "Insultes" });
     const told = (await world.queued(reportAnswerEmailJob)).map(({ recipientId }) => recipientId);
@@ -212,10 +212,25 @@ describe("a published review", () => {
       { db, now, actor: colleague.actor },
       { subjectType: "review", subjectId: reviewId },
     );
-    const keep = ({ actor }: TestUser) => keepReview(world.as(actor), { reviewId });
+    const keep = ({ actor }: TestUser) => keepReview(world.as(actor), { reviewId, seenReports: 1 });
     expect(await keep(moderator)).toEqual({ ok: false, reason: "claimed" });
     expect(await keep(colleague)).toMatchObject({ ok: true });
     expect(await openReports()).toEqual([other?.id]);
+  });
+
+  test("is not kept while a report waits that the moderator had not read, also one of the same moment", async () => {
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    const keep = (seenReports: number) =>
+      keepReview(world.as(moderator.actor), { reviewId, seenReports });
+    await report(world.owner);
+    await report(world.stranger);
+    expect(await keep(1)).toEqual({ ok: false, reason: "reported_again" });
+    expect(await openReports()).toHaveLength(2);
+    expect(await world.queued(reportAnswerEmailJob)).toEqual([]);
+    const late = await createUser(world.db);
+    const [kept] = await Promise.all([keep(2), report(late)]);
+    // Whichever was first, nobody's report ends unread.
+    expect(await openReports()).toHaveLength(kept.ok ? 1 : 3);
   });
 
   test("is taken away by staff alone, once; its author is told, and it counts no more", async () => {
@@ -224,7 +239,9 @@ describe("a published review", () => {
     const refuse = ({ actor }: TestUser) =>
       refuseReview(world.as(actor), { reviewId, reason: "Insultes" });
     await expect(refuse(world.owner)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(keepReview(world.as(world.owner.actor), { reviewId })).rejects.toMatchObject({
+    await expect(
+      keepReview(world.as(world.owner.actor), { reviewId, seenReports: 1 }),
+    ).rejects.toMatchObject({
       code: "forbidden",
     });
     const outcomes = await Promise.all([refuse(moderator), refuse(moderator)]);
@@ -232,7 +249,7 @@ describe("a published review", () => {
     expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
     expect(await mails()).toContain("refused renter");
     expect(await openReports()).toEqual([]);
-    expect(await keepReview(world.as(moderator.actor), { reviewId })).toEqual({
+    expect(await keepReview(world.as(moderator.actor), { reviewId, seenReports: 1 })).toEqual({
       ok: false,
       reason: "gone",
     });

@@ -50,22 +50,26 @@ export async function refuseReview(
 }
 
 /**
- * A moderator finds nothing wrong with a reported review. `gone` when nobody reports it any more,
- * `claimed` while another moderator works on it; throws `forbidden` as above.
+ * A moderator finds nothing wrong with a reported review, given how many reports of it they read. `gone` when
+ * nobody reports it any more, `reported_again` when somebody else did meanwhile, whose report nobody has
+ * read, `claimed` while another moderator works on it; throws `forbidden` as above.
  */
 export async function keepReview(
   { actor, db, now, record }: CommandContext,
-  { reviewId }: { reviewId: string },
-): Promise<Outcome<null, "gone" | "claimed">> {
+  { reviewId, seenReports }: { reviewId: string; seenReports: number },
+): Promise<Outcome<null, "gone" | "reported_again" | "claimed">> {
   return db.transaction(async (tx) => {
     await findReviewToJudge({ actor, db: tx }, reviewId);
     const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
     if (!claimed.ok) return claimed;
+    // A report locks the review too: none comes in between the count and the decision.
     const [kept] = await tx
       .select({ id: reviews.id })
       .from(reviews)
       .where(judging(reviewId, "keep").where)
-      .for("share");
+      .for("no key update");
+    const waiting = await tx.$count(reviewReports, isOpenReportOf(reviewId));
+    if (kept && waiting > seenReports) return refused("reported_again");
     const reporterIds = kept ? await endReports(tx, reviewId, now) : [];
     await endClaim(tx, ofReview(reviewId), actor.userId);
     if (reporterIds.length === 0) return refused("gone");
@@ -108,7 +112,11 @@ async function endReports(tx: Db, reviewId: string, now: Date): Promise<string[]
   const ended = await tx
     .update(reviewReports)
     .set({ handledAt: now })
-    .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.handledAt)))
+    .where(isOpenReportOf(reviewId))
     .returning({ reporterId: reviewReports.reporterId });
   return ended.map(({ reporterId }) => reporterId);
+}
+
+function isOpenReportOf(reviewId: string) {
+  return and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.handledAt));
 }

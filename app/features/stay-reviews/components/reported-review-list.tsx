@@ -63,6 +63,7 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
               />
               <Decision
                 reviewId={review.id}
+                seenReports={review.reports.length}
                 refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
               />
             </>
@@ -108,7 +109,9 @@ function ReviewText({ review }: { review: ReportedReview }) {
   );
 }
 
-function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefused | null }) {
+type DecisionProps = { reviewId: string; seenReports: number; refusal: FormRefused | null };
+
+function Decision({ reviewId, seenReports, refusal }: DecisionProps) {
   const form = useFocusOnError(refusal);
   const keeping = useId();
   useFocusAfterRemoval(form);
@@ -120,6 +123,7 @@ function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefuse
       {/* Of the second button, which stands beside that of the other form. */}
       <Form id={keeping} method="post" preventScrollReset className="hidden">
         <input type="hidden" name="reviewId" value={reviewId} />
+        <input type="hidden" name="seenReports" value={seenReports} />
       </Form>
       <Form
         ref={form}

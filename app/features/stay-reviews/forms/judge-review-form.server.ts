@@ -8,7 +8,11 @@ import { keepReviewSchema, refuseReviewSchema } from "../schema.ts";
 
 const path = "/moderation/reviews";
 
-const refusals = { gone: "stay_reviews_gone", claimed: "claims_taken" } as const;
+const refusals = {
+  gone: "stay_reviews_gone",
+  reported_again: "stay_reviews_reported_again",
+  claimed: "claims_taken",
+} as const;
 
 /** 'Retirer l'avis', with the reason that its author reads. */
 export const refuseReviewForm = typedForm({
