@@ -171,6 +171,9 @@ describe("the case of a report", () => {
     expect(to(owner.email)?.text).toMatch(/partie «\sLe compte\s»/);
     expect(to(owner.email)?.text).not.toContain("Claire");
     expect(to(renter.email)?.text).toContain("Il est justifié");
+    for (const told of ["Sloop Mistral", "01/05/2027", "hors du site", "> Il insiste."]) {
+      expect(to(renter.email)?.text).toContain(told);
+    }
     const visitor = site.visitor();
     const login = await visitor.open("/login");
     const refused = await login.press("Se connecter", {

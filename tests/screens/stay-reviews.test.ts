@@ -248,6 +248,9 @@ describe("a published review", () => {
       rental.stranger.email,
       true,
     ]);
+    for (const told of ["Avis sur", rental.boat.title, "données personnelles", "> À lire."]) {
+      expect(answered?.text).toContain(told);
+    }
   });
 
   test("shows no contact details or links, which its author is told", async () => {
@@ -287,6 +290,13 @@ describe("a published review", () => {
     const { userId: reporterId } = await createUser(site.db);
     await site.db.insert(reviewReports).values({ ...first, reporterId, details: "Insultant." });
     const list = await staff.open("/moderation/reviews");
+    const { userId: later } = await createUser(site.db);
+    await site.db
+      .insert(reviewReports)
+      .values({ ...first, reporterId: later, details: "Menaçant." });
+    const refused = await list.press("Garder l'avis");
+    expect(refused.toast?.text).toContain("Un autre signalement de cet avis vient d'arriver");
+    expect(refused.text).toContain("Menaçant.");
     expect(list.text).toContain("Insultant.");
     expect(list.text).not.toContain("Faux.");
   });
@@ -340,9 +350,8 @@ describe("a published review", () => {
     expect((await staff.open("/moderation")).text).toContain("0 signalement à traiter");
     expect((await staff.open("/moderation/reports")).text).not.toContain("Avis");
     expect((await staff.open("/moderation/reviews")).text).toContain("Aucun avis signalé");
-    expect((await staff.post("/moderation/reviews", { intent: "keep", reviewId: id })).status).toBe(
-      403,
-    );
+    const keep = { intent: "keep", reviewId: id, seenReports: "1" };
+    expect((await staff.post("/moderation/reviews", keep)).status).toBe(403);
     const colleague = await createUser(site.db, { roles: ["moderator"] });
     const page = await site.openAs(colleague, "/moderation");
     expect(page.text).toContain("1 signalement à traiter");
@@ -353,7 +362,8 @@ describe("a published review", () => {
   });
 
   test("is judged by staff alone", async () => {
-    const fields = { intent: "keep", reviewId: (await renters())?.id ?? "" };
+    const reviewId = (await renters())?.id ?? "";
+    const fields = { intent: "keep", reviewId, seenReports: "1" };
     const visitor = await site.signedIn(rental.owner);
     expect((await visitor.open("/moderation/reviews")).path).toBe("/");
     expect((await visitor.post("/moderation/reviews", fields)).path).toBe("/");

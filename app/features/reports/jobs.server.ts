@@ -20,6 +20,7 @@ import {
   reportEmailJob,
   sweepListingReportsJob,
 } from "./jobs.ts";
+import { findAnsweredReport } from "./queries/find-answered-report.server.ts";
 
 type Needed = MailServices & Pick<Services, "db">;
 
@@ -87,10 +88,16 @@ export const reportAnswerEmailHandler = handleJob(
     const { db, environment } = services;
     const event = await findEvent(db, eventId);
     const user = await findRecipient(db, recipientId);
-    if (!event || !user) return;
+    const report = event && (await findAnsweredReport(db, event, recipientId));
+    if (!report || !user) return;
     // A review that was kept, and a report that was dismissed: nothing was done.
     const isJustified = event.action !== "review_kept" && event.details["decision"] !== "dismissed";
-    const content = reportAnswerMail({ ...environment, isJustified, language: user.language });
+    const content = reportAnswerMail({
+      ...environment,
+      isJustified,
+      report,
+      language: user.language,
+    });
     await sendMail(services, user.email, content);
   },
 );
@@ -126,7 +133,12 @@ const noticeKinds: Readonly<Record<string, "suspended" | "reopened">> = {
 
 async function findEvent(db: Db, eventId: string) {
   const [event] = await db
-    .select({ action: auditEvents.action, details: auditEvents.details })
+    .select({
+      action: auditEvents.action,
+      subjectType: auditEvents.subjectType,
+      subjectId: auditEvents.subjectId,
+      details: auditEvents.details,
+    })
     .from(auditEvents)
     .where(eq(auditEvents.id, eventId));
   return event

@@ -28,8 +28,11 @@ const reviewReasons = {
 };
 
 /** Why a review is reported, in words: of a text rather than of a person. */
-export function reviewReportLabel(reason: ReportReason): string {
-  return reviewReasons[reason]();
+export function reviewReportLabel(
+  reason: ReportReason,
+  options: { locale?: Language } = {},
+): string {
+  return reviewReasons[reason]({}, options);
 }
 
 const decisions = {

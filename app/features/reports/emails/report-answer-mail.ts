@@ -1,22 +1,48 @@
+import { formatDate } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { reportReasonLabel, reviewReportLabel } from "../labels.ts";
+import type { AnsweredReport } from "../queries/find-answered-report.server.ts";
 
-type Facts = { language: Language; contactEmail: string; isJustified: boolean };
+type Facts = {
+  language: Language;
+  contactEmail: string;
+  isJustified: boolean;
+  report: AnsweredReport;
+};
 
 /**
- * Tells whoever reported something how it was decided and how to object; never what exactly was done
- * about another person.
+ * Tells whoever reported something which report of theirs was decided, how, and how to object; never what
+ * exactly was done about another person.
  */
-export function reportAnswerMail({ language, contactEmail, isJustified }: Facts): MailContent {
+export function reportAnswerMail({
+  language,
+  contactEmail,
+  isJustified,
+  report,
+}: Facts): MailContent {
   const locale = { locale: language };
   const outcome = isJustified ? m.reports_answer_justified : m.reports_answer_dismissed;
+  const { about, boatTitle, reason, details, createdAt } = report;
+  const reasonLabel = about === "review" ? reviewReportLabel : reportReasonLabel;
   return {
     language,
     subject: m.reports_answer_subject({}, locale),
     preview: outcome({}, locale),
     heading: m.reports_answer_subject({}, locale),
     paragraphs: [outcome({}, locale), m.reports_answer_object({ email: contactEmail }, locale)],
+    facts: [
+      {
+        label:
+          about === "review" ? m.reports_answer_review({}, locale) : m.reports_boat({}, locale),
+        value: boatTitle,
+      },
+      { label: m.reports_mail_sent({}, locale), value: formatDate(todayInParis(createdAt)) },
+      { label: m.reports_reason({}, locale), value: reasonLabel(reason, locale) },
+    ],
+    ...(details && { quotation: { author: m.reports_mail_own({}, locale), text: details } }),
     note: m.reports_answer_note({}, locale),
   };
 }
