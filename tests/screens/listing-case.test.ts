@@ -245,6 +245,14 @@ describe("the case of a listing", () => {
     const reports = (await openCase(boatId)).section("Signalements");
     expect(textOf(reports)).toContain("50 sur 51 sont affichés.");
     expect(within(reports).getAllByText("Autre bateau.")).toHaveLength(50);
+    // The listing itself is not below all of them.
+    const [rest] = within(reports).getAllByRole("group");
+    expect(rest && textOf(rest)).toContain("Lire les 45 autres signalements");
+    expect(
+      within(reports)
+        .getAllByRole("listitem")
+        .filter((item) => !rest?.contains(item)),
+    ).toHaveLength(5);
   });
 
   test("keeps the reason when another moderator was faster, and names the one who works on it", async () => {

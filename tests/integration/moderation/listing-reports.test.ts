@@ -119,6 +119,7 @@ describe("a report of a listing", () => {
         since: world.now,
         reasons: ["fraud"],
         isUrgent: false,
+        times: 2,
       },
     ]);
   });

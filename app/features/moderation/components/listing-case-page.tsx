@@ -124,7 +124,7 @@ export function ListingCasePage({
           )}
         </Section>
         <Section id="case-history" title={m.moderation_history()}>
-          <ListingHistory history={found.history} />
+          <ListingHistory {...found} />
         </Section>
         {!found.isDraft && <DecisionBar text={statusNow} />}
       </div>

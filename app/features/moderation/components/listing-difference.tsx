@@ -18,14 +18,14 @@ export function ListingDifference({ found }: { found: ListingCase }) {
   if (approved === null || approvedAt === null || fields.length === 0) return null;
   const day = formatDate(todayInParis(approvedAt));
   return (
-    <dl className="divide-y divide-hairline border-y border-hairline">
+    <dl className="divide-y divide-hairline border-t border-hairline">
       {fields.map((field) => {
         const before = fieldText[field](approved);
         const after = fieldText[field](content);
         return (
           <div
             key={field}
-            className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
+            className="grid gap-x-6 gap-y-2 py-4 last:pb-0 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <dt className="font-semibold first-letter:uppercase">{reviewedFieldLabel(field)}</dt>
             <dd>

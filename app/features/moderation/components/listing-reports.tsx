@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { urgentReason } from "#app/features/reports/domain/listing-report.ts";
 import { listingReportLabel } from "#app/features/reports/labels.ts";
 import type { ListingReport } from "#app/features/reports/queries/list-listing-reports.server.ts";
@@ -5,14 +6,40 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 
+/** How many reports are open when the page is: the rest opens on request, above what was reported. */
+const openAtFirst = 5;
+
 /** Why people reported a listing, in the order given: who, when, and in their words. */
 export function ListingReports({ reports }: { reports: readonly ListingReport[] }) {
+  const [first, rest] = [reports.slice(0, openAtFirst), reports.slice(openAtFirst)];
   return (
-    <ul className="grid gap-4">
+    <>
+      <ReportList reports={first} />
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-md font-semibold text-sea [&::-webkit-details-marker]:hidden">
+            {m.moderation_reports_rest({ count: rest.length })}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="mt-3">
+            <ReportList reports={rest} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ReportList({ reports }: { reports: readonly ListingReport[] }) {
+  return (
+    <ul className="grid gap-3">
       {reports.map(({ id, reason, explanation, createdAt, reporterName, isVisitor }) => (
         <li
           key={id}
-          className={`grid gap-1 rounded-md px-4 py-3 ${reason === urgentReason ? "bg-danger-soft" : "bg-warning-soft"}`}
+          className={`grid gap-1 rounded-md px-4 py-3 ${reason === urgentReason ? "bg-danger-soft" : "bg-limestone"}`}
         >
           <p className="font-semibold">{listingReportLabel(reason)}</p>
           <p className="wrap-anywhere whitespace-pre-line">{explanation}</p>

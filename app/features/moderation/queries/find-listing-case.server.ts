@@ -9,6 +9,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { approvedListings, auditEvents, boats, profiles, reservations } from "#db/schema/schema.ts";
 import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
+import { historyRuns } from "../domain/history-runs.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { canModerateBoats } from "../policy.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
@@ -29,8 +30,10 @@ const historyActions = [
 /** What an owner, who may be a moderator, never reads of their own listing: it names who reported it. */
 const reportActions = ["listing_reported", "listing_reports_answered"] as const;
 
-/** The most entries of a history, the newest first. */
-const longestHistory = 50;
+/** The most records that a history is made of, the newest first. */
+const longestHistory = 500;
+/** The most that it shows, several of the same act as one. */
+const shownHistory = 50;
 
 /**
  * A listing as a moderator decides it: what changed since it was approved, its documents, and its
@@ -107,7 +110,9 @@ export async function findListingCase(
     reports: reports.shown,
     /** How many wait, of which `reports` are those that one decision answers. */
     allReports: reports.all,
-    history,
+    history: history.shown,
+    /** Whether there is more of it than is shown. */
+    isHistoryCut: history.isCut,
     upcomingRentals: upcoming?.count ?? 0,
   };
 }
@@ -139,9 +144,13 @@ async function listHistory(db: Db, boatId: string, { isOwn }: { isOwn: boolean }
     )
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
     .limit(longestHistory);
-  return rows.map(({ details, ...row }) => ({
-    ...row,
-    to: details.to ?? null,
-    reason: details.reason ?? null,
-  }));
+  const runs = historyRuns(
+    rows.map(({ details, ...row }) => ({
+      ...row,
+      to: details.to ?? null,
+      reason: details.reason ?? null,
+    })),
+  );
+  const isCut = runs.length > shownHistory || rows.length === longestHistory;
+  return { shown: runs.slice(0, shownHistory), isCut };
 }

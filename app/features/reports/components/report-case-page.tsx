@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import type { ReportedMessage } from "../commands/open-report-context.server.ts";
 import { reportDecisionLabel, reportReasonLabel } from "../labels.ts";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
@@ -32,6 +33,8 @@ type ReportCasePageProps = {
 export function ReportCasePage({ found, claim, messages, refusal, Files }: ReportCasePageProps) {
   const { report, boat } = found;
   const isOpen = report.state === "open";
+  const aside = useRef<HTMLDivElement>(null);
+  useStickyTop(aside);
   const reportedName = found.reportedName || m.reports_nobody();
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
@@ -67,17 +70,19 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
         )}
         <Messages found={found} messages={messages} Files={Files} />
       </div>
-      <Card variant="raised" className="grid content-start gap-5 self-start">
-        {isOpen ? (
-          <>
-            <h2 className="text-h4">{m.reports_decision()}</h2>
-            <ClaimButtons subjectType="report" subjectId={report.id} claim={claim} />
-            <ReportDecisionForm key={report.id} found={found} refusal={refusal} />
-          </>
-        ) : (
-          <Decided found={found} />
-        )}
-      </Card>
+      <div ref={aside} className="self-start lg:sticky lg:top-6">
+        <Card variant="raised" className="grid content-start gap-5">
+          {isOpen ? (
+            <>
+              <h2 className="text-h4">{m.reports_decision()}</h2>
+              <ClaimButtons subjectType="report" subjectId={report.id} claim={claim} />
+              <ReportDecisionForm key={report.id} found={found} refusal={refusal} />
+            </>
+          ) : (
+            <Decided found={found} />
+          )}
+        </Card>
+      </div>
     </div>
   );
 }

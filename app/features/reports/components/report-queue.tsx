@@ -30,7 +30,10 @@ export function ReportQueue({ reports, claims }: ReportQueueProps) {
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
               <p className="flex flex-wrap gap-1.5">
                 {report.isUrgent && <Badge tone="danger">{m.reports_urgent()}</Badge>}
-                <Badge tone={report.kind === "review" ? "limestone" : "warning"}>{kind}</Badge>
+                <Badge>{kind}</Badge>
+                {report.times > 1 && (
+                  <Badge tone="warning">{m.reports_times({ count: report.times })}</Badge>
+                )}
               </p>
               <h2 className="text-h5 wrap-anywhere">{about}</h2>
               <p className="text-md text-ink-soft tabular-nums">

@@ -34,6 +34,8 @@ export type OpenReport = {
   isUrgent: boolean;
   /** Who is reported, or the boat or the one whose review is. */
   about: string;
+  /** How many people reported it. */
+  times: number;
 } & (
   | { kind: "person" | "message" | "review"; reasons: ReportReason[] }
   | { kind: "listing"; reasons: ListingReportReason[] }
@@ -52,20 +54,20 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
   const { rows } = await db.execute<Row>(sql`
     (select case when ${reports.messageId} is null then 'person' else 'message' end as kind,
       ${reports.id} as id, ${reports.createdAt} as since, json_build_array(${reports.reason}) as reasons,
-      false as "isUrgent",
+      false as "isUrgent", 1 as times,
       trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})) as about
     from ${reports} left join ${profiles} on ${profiles.userId} = ${reports.reportedId}
     where ${reports.state} = 'open' and ${isDecidableReport(actor)} order by ${reports.createdAt} limit ${shown})
     union all
     (select 'review', ${reviews.id}, min(${reviewReports.createdAt}),
-      json_agg(distinct ${reviewReports.reason}), false, ${boats.title}
+      json_agg(distinct ${reviewReports.reason}), false, count(*)::int, ${boats.title}
     from ${reviewReports} join ${reviews} on ${reviews.id} = ${reviewReports.reviewId}
       join ${boats} on ${boats.id} = ${reviews.boatId}
     where ${reviewReports.handledAt} is null and ${reviews.status} = 'published' and ${isDecidableReview(actor)}
     group by ${reviews.id}, ${boats.title} order by min(${reviewReports.createdAt}) limit ${shown})
     union all
     (select 'listing', ${boats.id}, min(${listingReports.createdAt}),
-      json_agg(distinct ${listingReports.reason}), ${isUrgent}, ${boats.title}
+      json_agg(distinct ${listingReports.reason}), ${isUrgent}, count(*)::int, ${boats.title}
     from ${listingReports} join ${boats} on ${boats.id} = ${listingReports.boatId}
     where ${listingReports.decision} is null and ${isDecidableListingReport(actor)}
     group by ${boats.id} order by ${isUrgent} desc, min(${listingReports.createdAt}) limit ${shown})
