@@ -13,7 +13,14 @@ import {
   listOpenReports,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { accountSuspensions, auditEvents, boats, reports, sessions } from "#db/schema/schema.ts";
+import {
+  accountSuspensions,
+  auditEvents,
+  boats,
+  reports,
+  sessions,
+  users,
+} from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -177,6 +184,14 @@ describe("a report", () => {
     expect((await stored())?.decision).toBe("suspended");
     expect(await world.db.$count(accountSuspensions)).toBe(1);
     expect(await world.queued(accountNoticeEmailJob)).toHaveLength(1);
+  });
+
+  test("suspends nobody who closed their account, whom no list names for ever", async () => {
+    const { db, owner } = world;
+    await db.update(users).set({ deletedAt: world.now }).where(eq(users.id, owner.userId));
+    expect(await decide("suspended")).toMatchObject({ ok: true });
+    expect(await db.$count(accountSuspensions)).toBe(0);
+    expect(await world.queued(accountNoticeEmailJob)).toEqual([]);
   });
 
   test("is decided once by two moderators at once", async () => {

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import { lockMembers } from "#app/platform/lock-members.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { accountSuspensions, boats, sessions } from "#db/schema/schema.ts";
 
 /**
  * Closes an account until a moderator opens it again: its sessions end, nobody signs in to it, and its
  * boats go offline. Rentals that were confirmed remain. Part of the caller's transaction, whose
- * moderator was checked; suspended twice is suspended once.
+ * moderator was checked; suspended twice is suspended once, and an account that its owner closed stays as it is.
  */
 export async function suspendAccount(
   { actor, db, now, record }: CommandContext,
@@ -21,6 +22,8 @@ export async function suspendAccount(
     .where(eq(boats.userId, userId))
     .orderBy(boats.id)
     .for("no key update");
+  // Whoever closed their account meanwhile has nothing left to close, and no moderator could open it again.
+  if (!(await lockMembers(db, [userId]))) return;
   const suspended = await db
     .insert(accountSuspensions)
     .values({ userId, moderatorId, reason, createdAt: now })
