@@ -20,3 +20,19 @@ test.each([
     expect(reopened.action?.url).toBe(boatsUrl);
   },
 );
+
+test.each([
+  ["fr", "annonces"],
+  ["en", "listings"],
+] as const)(
+  "somebody without boats hears nothing of listings of theirs (%s)",
+  (language, listings) => {
+    const facts = { language, contactEmail: "", reason: "Espèces", termsUrl: "", signInUrl: "" };
+    const textOf = (kind: "suspended" | "reopened", boatsUrl: string | null) =>
+      accountNoticeMail({ ...facts, kind, boatsUrl }).paragraphs[0];
+    for (const kind of ["suspended", "reopened"] as const) {
+      expect(textOf(kind, "/my-boats")).toContain(listings);
+      expect(textOf(kind, null)).not.toContain(listings);
+    }
+  },
+);

@@ -18,8 +18,12 @@ type Facts = {
 const texts = {
   warned: { subject: m.reports_warned_subject, text: m.reports_warned_text },
   suspended: { subject: m.reports_suspended_subject, text: m.reports_suspended_text },
-  reopened: { subject: m.reports_reopened_subject, text: m.reports_reopened_text },
   /** Of somebody who has no boats. */
+  suspended_member: {
+    subject: m.reports_suspended_subject,
+    text: m.reports_suspended_member_text,
+  },
+  reopened: { subject: m.reports_reopened_subject, text: m.reports_reopened_text },
   reopened_member: {
     subject: m.reports_reopened_subject,
     text: m.reports_reopened_member_text,
@@ -40,7 +44,8 @@ export function accountNoticeMail({
   signInUrl,
 }: Facts): MailContent {
   const locale = { locale: language };
-  const { subject, text } = texts[kind === "reopened" && !boatsUrl ? "reopened_member" : kind];
+  const { subject, text } =
+    kind === "warned" || boatsUrl !== null ? texts[kind] : texts[`${kind}_member` as const];
   const clause = m.legal_terms_account_title({}, locale);
   const isDecision = kind !== "reopened";
   return {
