@@ -243,6 +243,11 @@ describe("a published review", () => {
     expect([told?.to, told?.text.includes("Insultes.")]).toEqual([rental.renter.email, true]);
     expect(told?.text).toMatch(/partie «\sLes avis\s» \(http\S+\/terms#reviews\)/);
     expect(told?.text).toContain("dans les six mois, sans frais");
+    const received = mails.find(({ subject }) => subject === "Votre signalement a bien été reçu");
+    expect(received?.to).toBe(rental.stranger.email);
+    expect(received?.text).toContain("avec l'avis");
+    expect(received?.text).toContain("données personnelles");
+    expect(received?.text).not.toContain("conversation");
     const answered = mails.find(({ subject }) => subject === "Votre signalement a été examiné");
     expect([answered?.to, answered?.text.includes("Il est justifié")]).toEqual([
       rental.stranger.email,

@@ -12,7 +12,7 @@ import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { ReconciliationDomainEvent } from "#app/features/reconciliation/domain/reconciliation-events.ts";
-import { reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
+import { reportAnswerEmailJob, reviewReportEmailJob } from "#app/features/reports/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
 import { type ReservationEmail, reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { ReviewDomainEvent } from "#app/features/stay-reviews/domain/review-events.ts";
@@ -184,6 +184,7 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   }),
   review_reported: ({ reviewId, reporterId, reason }) => ({
     audit: { by: reporterId, on: ["review", reviewId], details: { reason } },
+    jobs: [reviewReportEmailJob.with({ reviewId, recipientId: reporterId })],
   }),
   review_refused: (event, eventId) => ({
     audit: {

@@ -11,16 +11,17 @@ import { sweepListingReports } from "./commands/sweep-listing-reports.server.ts"
 import { accountNoticeMail } from "./emails/account-notice-mail.ts";
 import { listingReportAnswerMail, listingReportMail } from "./emails/listing-report-mail.ts";
 import { reportAnswerMail } from "./emails/report-answer-mail.ts";
-import { reportMail } from "./emails/report-mail.ts";
+import { reportMail, reviewReportMail } from "./emails/report-mail.ts";
 import {
   accountNoticeEmailJob,
   listingReportAnswerEmailJob,
   listingReportEmailJob,
   reportAnswerEmailJob,
   reportEmailJob,
+  reviewReportEmailJob,
   sweepListingReportsJob,
 } from "./jobs.ts";
-import { findAnsweredReport } from "./queries/find-answered-report.server.ts";
+import { findSentReport } from "./queries/find-sent-report.server.ts";
 
 type Needed = MailServices & Pick<Services, "db">;
 
@@ -33,6 +34,20 @@ export const reportEmailHandler = handleJob(
     if (!report || !user) return;
     const content = reportMail({ ...environment, ...report, language: user.language });
     await sendMail(services, user.email, content);
+  },
+);
+
+export const reviewReportEmailHandler = handleJob(
+  reviewReportEmailJob,
+  async (services: Needed, { reviewId, recipientId }) => {
+    const { db, environment } = services;
+    const review = { subjectType: "review", subjectId: reviewId };
+    const report = await findSentReport(db, review, recipientId);
+    const user = await findRecipient(db, recipientId);
+    if (!report || !user) return;
+    const { language } = user;
+    const { contactEmail } = environment;
+    await sendMail(services, user.email, reviewReportMail({ ...report, contactEmail, language }));
   },
 );
 
@@ -88,7 +103,7 @@ export const reportAnswerEmailHandler = handleJob(
     const { db, environment } = services;
     const event = await findEvent(db, eventId);
     const user = await findRecipient(db, recipientId);
-    const report = event && (await findAnsweredReport(db, event, recipientId));
+    const report = event && (await findSentReport(db, event, recipientId));
     if (!report || !user) return;
     // A review that was kept, and a report that was dismissed: nothing was done.
     const isJustified = event.action !== "review_kept" && event.details["decision"] !== "dismissed";

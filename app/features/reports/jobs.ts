@@ -6,6 +6,12 @@ export const reportEmailJob = defineJob<{ reportId: string; recipientId: string 
   { mail: "readable" },
 );
 
+/** Somebody reported a review: mails them that it was received. */
+export const reviewReportEmailJob = defineJob<{ reviewId: string; recipientId: string }>(
+  "send-review-report-email",
+  { mail: "readable" },
+);
+
 /** A report was decided: mails whoever sent it. The event says how it was decided. */
 export const reportAnswerEmailJob = defineJob<{ eventId: string; recipientId: string }>(
   "send-report-answer-email",

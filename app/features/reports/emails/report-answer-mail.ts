@@ -4,13 +4,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { reportReasonLabel, reviewReportLabel } from "../labels.ts";
-import type { AnsweredReport } from "../queries/find-answered-report.server.ts";
+import type { SentReport } from "../queries/find-sent-report.server.ts";
 
 type Facts = {
   language: Language;
   contactEmail: string;
   isJustified: boolean;
-  report: AnsweredReport;
+  report: SentReport;
 };
 
 /**

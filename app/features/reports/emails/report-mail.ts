@@ -2,9 +2,9 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
 import type { ReportReason } from "../domain/report.ts";
-import { reportReasonLabel } from "../labels.ts";
+import { reportReasonLabel, reviewReportLabel } from "../labels.ts";
 
 type Facts = {
   language: Language;
@@ -16,22 +16,47 @@ type Facts = {
 
 /** Says that a report was received, and what follows; never who was reported. */
 export function reportMail(facts: Facts): MailContent {
-  const { language, reason, details, createdAt, contactEmail } = facts;
+  const { language, reason } = facts;
+  const locale = { locale: language };
+  return {
+    ...receiptOf(facts),
+    paragraphs: [m.reports_mail_text({}, locale), m.reports_mail_block({}, locale)],
+    facts: [...sentOn(facts), reasonOf(reportReasonLabel(reason, locale), language)],
+  };
+}
+
+/** The same of a review, which everybody reads: with the boat that it is about. */
+export function reviewReportMail(facts: Facts & { boatTitle: string }): MailContent {
+  const { language, reason, boatTitle } = facts;
+  const locale = { locale: language };
+  return {
+    ...receiptOf(facts),
+    paragraphs: [m.reports_review_mail_text({}, locale)],
+    facts: [
+      { label: m.reports_answer_review({}, locale), value: boatTitle },
+      ...sentOn(facts),
+      reasonOf(reviewReportLabel(reason, locale), language),
+    ],
+  };
+}
+
+function receiptOf({ language, contactEmail, details }: Facts) {
   const locale = { locale: language };
   return {
     language,
     subject: m.reports_mail_subject({}, locale),
     preview: m.reports_mail_preview({}, locale),
     heading: m.reports_mail_heading({}, locale),
-    paragraphs: [m.reports_mail_text({}, locale), m.reports_mail_block({}, locale)],
-    facts: [
-      {
-        label: m.reports_mail_sent({}, locale),
-        value: formatDate(todayInParis(createdAt)),
-      },
-      { label: m.reports_reason({}, locale), value: reportReasonLabel(reason, locale) },
-    ],
     ...(details && { quotation: { author: m.reports_mail_own({}, locale), text: details } }),
     note: m.reports_mail_note({ email: contactEmail }, locale),
   };
+}
+
+function sentOn({ language, createdAt }: Facts): MailFact[] {
+  const value = formatDate(todayInParis(createdAt));
+  return [{ label: m.reports_mail_sent({}, { locale: language }), value }];
+}
+
+function reasonOf(value: string, language: Language): MailFact {
+  return { label: m.reports_reason({}, { locale: language }), value };
 }

@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats, conversations, reports, reviewReports, reviews } from "#db/schema/schema.ts";
 import type { ReportReason } from "../domain/report.ts";
 
-/** What somebody reported, for the mail that tells them what was decided about it. */
-export type AnsweredReport = {
+/** What somebody reported, for the mails that confirm it and tell them what was decided. */
+export type SentReport = {
   /** A person or a message of a conversation, or a review of the boat. */
   about: "conversation" | "review";
   boatTitle: string;
@@ -13,18 +13,18 @@ export type AnsweredReport = {
   createdAt: Date;
 };
 
-/** The report that a decision answers, as its sender wrote it; null when it is gone. */
-export async function findAnsweredReport(
+/** A report of a conversation, or somebody's of a review, as its sender wrote it; null when it is gone. */
+export async function findSentReport(
   db: Db,
-  decided: { subjectType: string; subjectId: string },
+  about: { subjectType: string; subjectId: string },
   reporterId: string,
-): Promise<AnsweredReport | null> {
-  return decided.subjectType === "review"
-    ? findReviewReport(db, decided.subjectId, reporterId)
-    : findReport(db, decided.subjectId);
+): Promise<SentReport | null> {
+  return about.subjectType === "review"
+    ? findReviewReport(db, about.subjectId, reporterId)
+    : findReport(db, about.subjectId);
 }
 
-async function findReport(db: Db, reportId: string): Promise<AnsweredReport | null> {
+async function findReport(db: Db, reportId: string): Promise<SentReport | null> {
   const [report] = await db
     .select({
       boatTitle: boats.title,
@@ -43,7 +43,7 @@ async function findReviewReport(
   db: Db,
   reviewId: string,
   reporterId: string,
-): Promise<AnsweredReport | null> {
+): Promise<SentReport | null> {
   const [report] = await db
     .select({
       boatTitle: boats.title,
