@@ -202,6 +202,20 @@ describe("the case of a report", () => {
     expect(reopened.text).not.toContain("Suspended account");
   });
 
+  test("says that another moderator was faster, and what they decided", async () => {
+    const colleague = await createUser(site.db, { firstName: "Karim", roles: ["admin"] });
+    const stale = await site.openAs(colleague, path);
+    await (await site.openAs(moderator, path)).press("Enregistrer la décision", {
+      "Classer sans suite": true,
+    });
+    const refused = await stale.press("Enregistrer la décision", { "Classer sans suite": true });
+    expect([refused.path, refused.toast?.text]).toEqual([
+      path,
+      "Une autre personne vient de traiter ce signalement.",
+    ]);
+    expect(refused.text).toContain("Classer sans suite Inès Riou");
+  });
+
   test("says who works on it, and refuses the decision of another", async () => {
     const colleague = await createUser(site.db, { firstName: "Karim", roles: ["admin"] });
     const found = await site.openAs(colleague, path);

@@ -12,12 +12,14 @@ import { decideReportSchema, reopenAccountSchema, reportContextSchema } from "..
 const queue = "/moderation/reports";
 
 const refusals = {
-  gone: m.reports_refused_gone,
   claimed: m.claims_taken,
   staff: m.reports_refused_staff,
 };
 
-/** The decision about a report; what was typed stays when it is refused. */
+/**
+ * The decision about a report; what was typed stays when it is refused, unless another moderator was faster:
+ * then the page has their decision instead of the form, and a toast says so.
+ */
 export const decideReportForm = typedForm({
   who: signedIn,
   limit: "save",
@@ -25,7 +27,10 @@ export const decideReportForm = typedForm({
   cleansTexts: true,
   address: ({ params }) => ({ reportId: params["id"] }),
   command: decideReport,
-  onRefusal: (reason) => refusals[reason](),
+  onRefusal: (reason, sent) =>
+    reason === "gone"
+      ? replaceWithToast(sent, neutralPath(sent.url.pathname), "reports_refused_gone", "error")
+      : refusals[reason](),
   onFailure: m.reports_decide_failed,
   onDone: (_, sent) => replaceWithToast(sent, queue, "reports_decided"),
 });
