@@ -213,10 +213,11 @@ describe("the case of a listing", () => {
     },
   );
 
-  test("says that the owner hears of the decision, and what becomes of the rentals to come", async () => {
+  test("says which decisions the owner hears of, and what becomes of the rentals to come", async () => {
     const { id } = await moderation.addBoat();
     const { text } = await openCase(id);
-    expect(text).toContain("Le propriétaire reçoit la décision par e-mail.");
+    expect(text).toContain("Le propriétaire reçoit par e-mail un nouveau statut");
+    expect(text).toMatch(/sauf «\sEn attente de modération\s»/);
     expect(text).not.toContain("Aucune réservation");
     const renter = await createUser(site.db);
     await createReservation(site.db, {
