@@ -29,12 +29,22 @@ async function fieldsOf(path: string) {
   };
 }
 
-const place = ["Ville", "Port", "Constructeur", "Modèle"];
-
 test.each([
   ["/my-profile/personal", ["Prénom", "Nom"]],
   ["/my-profile/professional", []],
-  ["/boat-setup/{boat}?section=general", [...place, "Nom du bateau"]],
+  [
+    "/boat-setup/{boat}?section=general",
+    // The company is asked of professionals alone.
+    [
+      "Ville",
+      "Port",
+      "Nom de la société",
+      "Adresse fiscale",
+      "Constructeur",
+      "Modèle",
+      "Nom du bateau",
+    ],
+  ],
   ["/boat-setup/{boat}?section=description", ["Titre de l'annonce", "Capacité", "Longueur"]],
   ["/boat-setup/{boat}?section=prix", ["Prix de base par jour", "Début", "Fin", "Prix par jour"]],
   [

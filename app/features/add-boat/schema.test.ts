@@ -130,13 +130,17 @@ describe("the add-boat form", () => {
     expect(priceOf("1,005")).toBeUndefined();
   });
 
-  test("accepts a website with or without its scheme, and refuses other texts", () => {
-    expect(errorsOf({ ...complete, website: "www.escale.fr" })).toEqual({});
-    expect(errorsOf({ ...complete, website: "https://escale.fr/bateaux" })).toEqual({});
-    expect(Object.keys(errorsOf({ ...complete, website: "mon site" }))).toEqual(["website"]);
-    expect(Object.keys(errorsOf({ ...complete, website: "javascript:alert" }))).toEqual([
+  test("accepts a professional's website with or without its scheme, and refuses other texts", () => {
+    const company = { companyName: "Escale SARL", fiscalAddress: "1 quai du Port" };
+    const professional = { ...complete, isProfessional: "oui", ...company };
+    expect(errorsOf({ ...professional, website: "www.escale.fr" })).toEqual({});
+    expect(errorsOf({ ...professional, website: "https://escale.fr/bateaux" })).toEqual({});
+    expect(Object.keys(errorsOf({ ...professional, website: "mon site" }))).toEqual(["website"]);
+    expect(Object.keys(errorsOf({ ...professional, website: "javascript:alert" }))).toEqual([
       "website",
     ]);
+    // Nobody else sees the field.
+    expect(errorsOf({ ...complete, website: "mon site" })).toEqual({});
   });
 
   test("requires both dates of a season in the form JJ-MM, and its price", () => {

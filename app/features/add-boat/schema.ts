@@ -26,6 +26,12 @@ import {
   navigationModes,
   navigationModesFor,
 } from "#app/features/boats/domain/navigation-mode.ts";
+import {
+  companyFields,
+  companyNameRule,
+  fiscalAddressRule,
+  websiteRule,
+} from "#app/features/listing-editor/schema-company.ts";
 import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
 import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import {
@@ -41,7 +47,6 @@ import {
   typedNumber,
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
-import { websiteAddress } from "./domain/website-address.ts";
 
 const time = (usual: string) => z.enum(checkInTimes).default(usual);
 
@@ -115,35 +120,11 @@ function rows<Schema extends z.ZodType>(
     .transform((list) => list.filter((entry) => entry !== null));
 }
 
-const website = optionalPlainText().refine(
-  (text) => text === undefined || websiteAddress(text) !== null,
-  { error: () => m.owner_website_invalid() },
-);
-
 const answer = z.enum(["oui", "non"]).default("non");
 
 type Differences = Record<"privateModes" | "professionalModes", readonly NavigationMode[]> & {
   description: ReturnType<typeof optionalPlainText>;
 };
-
-type Company = { isProfessional: string } & Partial<Record<CompanyField, string | undefined>>;
-type CompanyField = "companyName" | "fiscalAddress";
-
-/** Who rents as a professional says as which company, and where; only its website is optional (spec 1 §5). */
-function neededOfProfessionals(field: CompanyField, error: () => string) {
-  const isTold = (boat: Company) => boat.isProfessional === "non" || boat[field] !== undefined;
-  return { isTold, params: { path: [field], error, when: isKindKnown } };
-}
-
-/** Reported with the other errors of the first step, whatever the later steps lack. */
-const isKindKnown = ({ value }: { value: unknown }) => knows(value, "isProfessional");
-
-const companyNameOfProfessionals = neededOfProfessionals("companyName", () =>
-  m.owner_company_name_required(),
-);
-const addressOfProfessionals = neededOfProfessionals("fiscalAddress", () =>
-  m.owner_fiscal_address_required(),
-);
 
 /**
  * The form of a boat in its four steps, with the texts of spec 1 §5. It has no field for owner or
@@ -166,9 +147,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       capacity,
       length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
       howDidYouKnow: z.enum(howDidYouKnowChoices).optional(),
-      companyName: optionalPlainText(),
-      fiscalAddress: optionalPlainText(200),
-      website,
+      ...companyFields,
       photos: photoList,
       photoFiles: photoFileList,
       title: plainText(() => m.owner_title_required()),
@@ -194,8 +173,9 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       // Reported with the other errors of the first step, as soon as a city is known.
       when: ({ value }) => knows(value, "city") && knows(value, "port"),
     })
-    .refine(companyNameOfProfessionals.isTold, companyNameOfProfessionals.params)
-    .refine(addressOfProfessionals.isTold, addressOfProfessionals.params)
+    .refine(...companyNameRule)
+    .refine(...fiscalAddressRule)
+    .refine(...websiteRule)
     .refine(endsAfterItBegins, dayRentalOrder)
     .transform(({ port, isProfessional, sharedCosts, sharedBy, ...boat }, context) => {
       const navigation =

@@ -51,3 +51,13 @@ export function useBoatSetup(site: Site) {
         .orderBy(auditEvents.createdAt),
   };
 }
+
+/** What a radio button sends, and whether it is chosen. */
+export function valueOfChoice(radio: HTMLElement) {
+  return [radio.getAttribute("value"), radio.hasAttribute("checked")];
+}
+
+/** The version that the first form of a section sends. */
+export function versionIn(page: Page): string {
+  return page.document.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
+}

@@ -4,6 +4,7 @@ import {
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { licenseProposal, watersOf } from "#app/features/listing-editor/domain/license-proposal.ts";
+import { companyColumns } from "#app/features/listing-editor/schema-company.ts";
 import { writeSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { AddBoatInput } from "../schema.ts";
 
@@ -15,7 +16,6 @@ type BoatInput = Omit<AddBoatInput, "photos" | "photoFiles">;
  */
 export function boatColumns(input: BoatInput, enginePower: number | null = null) {
   const { navigation } = input;
-  const company = input.isProfessional ? input : null;
   return {
     type: input.type,
     yachtSubtype: input.type === "yacht" ? (input.yachtSubtype ?? null) : null,
@@ -29,9 +29,7 @@ export function boatColumns(input: BoatInput, enginePower: number | null = null)
     capacity: input.capacity,
     length: input.length,
     howDidYouKnow: input.howDidYouKnow ?? null,
-    companyName: company?.companyName ?? null,
-    fiscalAddress: company?.fiscalAddress ?? null,
-    website: company?.website ?? null,
+    ...companyColumns(input.isProfessional, input),
     title: input.title,
     description: input.description ?? "",
     basePricePerDay: input.basePricePerDay,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import {
   type NavigationMode,
@@ -13,8 +13,8 @@ import {
   type LicenseFacts,
   watersOf,
 } from "#app/features/listing-editor/domain/license-proposal.ts";
+import { CompanyFields } from "#app/features/listing-editor/fields/company-fields.tsx";
 import { LicenseField } from "#app/features/listing-editor/fields/license-field.tsx";
-import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 const professionalLabels: Record<NavigationMode, () => string> = {
@@ -48,39 +48,7 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
         />
       </FieldGroup>
       <ProfessionalsOnly>
-        <Field label={m.owner_company_name()} id={companyName.id} error={companyName.errors}>
-          <PlainTextInput
-            name="companyName"
-            autoComplete="organization"
-            defaultValue={companyName.initialValue}
-            aria-required
-          />
-        </Field>
-        <Field
-          label={m.owner_optional({ label: m.owner_website() })}
-          id={website.id}
-          error={website.errors}
-        >
-          <PlainTextInput
-            name="website"
-            inputMode="url"
-            autoComplete="url"
-            defaultValue={website.initialValue}
-          />
-        </Field>
-        <Field
-          label={m.owner_fiscal_address()}
-          id={fiscalAddress.id}
-          error={fiscalAddress.errors}
-          className="sm:col-span-2"
-        >
-          <PlainTextInput
-            name="fiscalAddress"
-            autoComplete="street-address"
-            defaultValue={fiscalAddress.initialValue}
-            aria-required
-          />
-        </Field>
+        <CompanyFields companyName={companyName} fiscalAddress={fiscalAddress} website={website} />
         <NavigationChoice
           legend={m.owner_skipper_professional()}
           field={fields.professionalNavigation}

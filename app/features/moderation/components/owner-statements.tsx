@@ -1,4 +1,4 @@
-import { websiteAddress } from "#app/features/add-boat/domain/website-address.ts";
+import { websiteAddress } from "#app/features/listing-editor/domain/website-address.ts";
 import { insuranceTypeLabel } from "#app/features/listing-sections/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { OutsideLink } from "#app/ui/outside-link.tsx";

@@ -1,6 +1,7 @@
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import { yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { CompanyFields } from "#app/features/listing-editor/fields/company-fields.tsx";
 import { ManufacturerField } from "#app/features/listing-editor/fields/manufacturer-field.tsx";
 import { PlaceFields } from "#app/features/listing-editor/fields/place-fields.tsx";
 import { TypeFields } from "#app/features/listing-editor/fields/type-fields.tsx";
@@ -33,6 +34,9 @@ const texts: FieldTexts = {
   manufacturer: { label: m.owner_manufacturer },
   model: { label: m.owner_model },
   title: { label: m.sections_boat_name },
+  companyName: { label: m.owner_company_name },
+  fiscalAddress: { label: m.owner_fiscal_address },
+  website: { label: m.owner_website },
 };
 
 /** The section 'general' (spec 2 §2). */
@@ -42,12 +46,15 @@ export function GeneralForm({
   pageAnswer,
   TypeIcon,
 }: SectionFormProps<BoatGeneral>) {
+  const { profileCompany, ...stored } = content;
   const { form, fields, state } = useSectionForm({
     name: "general/save",
     id: "general",
     version: versions["fields"],
     values: {
-      ...content,
+      ...stored,
+      companyName: content.companyName ?? profileCompany.companyName,
+      fiscalAddress: content.fiscalAddress ?? profileCompany.fiscalAddress,
       // As its suggestions are written, in the language of the page.
       city: cityLabel(content.city),
       isProfessional: content.isProfessional ? "oui" : "non",
@@ -60,17 +67,27 @@ export function GeneralForm({
     <SectionForm state={state} form={form}>
       <TypeFields type={fields.type} yachtSubtype={fields.yachtSubtype} TypeIcon={TypeIcon} />
       <PlaceFields city={fields.city} port={fields.port} size="sm" />
-      <FieldGroup
-        legend={m.owner_professional()}
-        id={fields.isProfessional.id}
-        error={fields.isProfessional.errors}
-      >
-        <Segmented
-          name="isProfessional"
-          defaultValue={fields.isProfessional.initialValue ?? "non"}
-          options={["non", "oui"].map((value) => ({ value, label: yesOrNo(value) }))}
-        />
-      </FieldGroup>
+      <div className="group/professional grid gap-6">
+        <FieldGroup
+          legend={m.owner_professional()}
+          id={fields.isProfessional.id}
+          error={fields.isProfessional.errors}
+        >
+          <Segmented
+            name="isProfessional"
+            defaultValue={fields.isProfessional.initialValue ?? "non"}
+            options={["non", "oui"].map((value) => ({ value, label: yesOrNo(value) }))}
+          />
+        </FieldGroup>
+        <div className="hidden gap-5 group-has-[input[value=oui]:checked]/professional:grid sm:grid-cols-2 sm:gap-4">
+          <CompanyFields
+            companyName={fields.companyName}
+            fiscalAddress={fields.fiscalAddress}
+            website={fields.website}
+            size="sm"
+          />
+        </div>
+      </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <ManufacturerField field={fields.manufacturer} size="sm" />
         <PlainTextField field={fields.model} label={m.owner_model()} />

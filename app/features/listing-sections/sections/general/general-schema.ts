@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
+import {
+  companyFields,
+  companyNameRule,
+  fiscalAddressRule,
+  websiteRule,
+} from "#app/features/listing-editor/schema-company.ts";
 import { plainText } from "#app/features/listing-editor/schema-fields.ts";
 import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The section 'general': the port is one of the city's, the subtype one of a yacht (spec 2 §5). */
+/**
+ * The section 'general': the port is one of the city's, the subtype one of a yacht (spec 2 §5), and a
+ * professional has a company.
+ */
 export const generalSchema = z
   .object({
     type: z.enum(boatTypes, { error: () => m.owner_type_required() }),
@@ -15,7 +24,11 @@ export const generalSchema = z
     manufacturer: plainText(() => m.owner_manufacturer_required()),
     model: plainText(() => m.owner_model_required()),
     title: plainText(() => m.owner_title_required()),
+    ...companyFields,
   })
+  .refine(...companyNameRule)
+  .refine(...fiscalAddressRule)
+  .refine(...websiteRule)
   .transform(({ port, ...boat }, context) => {
     const known = portIn(boat.city, port);
     if (known) return { ...boat, port: known };

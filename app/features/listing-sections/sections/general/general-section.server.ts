@@ -1,16 +1,20 @@
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { findOwnCompany } from "#app/features/listing-editor/queries/find-own-company.server.ts";
+import { companyColumns } from "#app/features/listing-editor/schema-company.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { generalSchema } from "./general-schema.ts";
 
 /** What the section 'general' edits. */
-export type BoatGeneral = ReturnType<typeof loadGeneral>;
+export type BoatGeneral = Awaited<ReturnType<typeof loadGeneral>>;
 
 const section: ReadableSection<BoatGeneral> = {
   key: "general",
   load: loadGeneral,
-  parts: (fields) => ({ fields }),
+  // What is only proposed may change elsewhere.
+  parts: ({ profileCompany: _proposed, ...fields }) => ({ fields }),
 };
 
 /** The section 'general' (spec 2 §2). */
@@ -28,13 +32,29 @@ export const generalSection: ServerSection<BoatGeneral> = {
         manufacturer: boat.manufacturer,
         model: boat.model,
         title: boat.title,
+        ...companyColumns(isProfessional === "oui", boat),
       }),
       onFailure: sectionFailures["general/save"],
     }),
   },
 };
 
-function loadGeneral(boat: OwnBoat) {
+async function loadGeneral(boat: OwnBoat, { db }: { db: Db }) {
   const { type, yachtSubtype, city, port, isProfessional, manufacturer, model, title } = boat;
-  return { type, yachtSubtype, city, port, isProfessional, manufacturer, model, title };
+  const { companyName, fiscalAddress, website } = boat;
+  return {
+    type,
+    yachtSubtype,
+    city,
+    port,
+    isProfessional,
+    manufacturer,
+    model,
+    title,
+    companyName,
+    fiscalAddress,
+    website,
+    /** Of the owner's profile, for a boat that has none of its own yet. */
+    profileCompany: await findOwnCompany(db, boat.userId),
+  };
 }
