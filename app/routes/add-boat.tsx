@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { AddBoatPage } from "#app/features/add-boat/components/add-boat-page.tsx";
 import { addBoatForm } from "#app/features/add-boat/forms/add-boat-form.server.ts";
 import { findUnfinishedBoat } from "#app/features/add-boat/queries/find-unfinished-boat.server.ts";
+import { getNewBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
 import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (unfinished) {
     throw redirect(localizedPath(languageOfPath(url.pathname), `/boat-setup/${unfinished}`));
   }
-  return { submissionId: randomUUID() };
+  return getNewBoatForm(db, actor, randomUUID());
 }
 
 export const action = formAction(addBoatForm);
@@ -37,7 +38,7 @@ export function meta() {
 export default function AddBoat({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AddBoatPage
-      start={{ target: loaderData, photos: [] }}
+      start={loaderData}
       refusal={refusalOf(actionData)}
       TypeIcon={BoatTypeIcon}
       PhotoBoard={PhotoBoard}

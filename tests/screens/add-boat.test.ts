@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras, boats } from "#db/schema/schema.ts";
+import { boatExtras, boats, profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { whileTooSlow } from "./support/failures.ts";
-import { errorsOf, typedBoat } from "./support/new-boat.ts";
+import { errorsOf, typedBoat, valueOf } from "./support/new-boat.ts";
 import { textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
@@ -20,6 +20,20 @@ const intro =
   "Quatre étapes pour présenter votre bateau. Vous compléterez son annonce ensuite, avant de la publier.";
 const openForm = async (path = "/boat-setup?add=1") => site.openAs(owner, path);
 const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
+
+test("a new boat's form, as a page and as a dialog, begins with the company of the profile", async () => {
+  const company = { companyName: "Riou Nautisme", companyAddress: "2 quai Vauban\n34200 Sète" };
+  await site.db.update(profiles).set(company).where(eq(profiles.userId, owner.userId));
+  const page = await openForm();
+  const typed = ["Nom de la société", "Adresse fiscale"].map((label) => valueOf(page, label));
+  expect(typed).toEqual(["Riou Nautisme", "2 quai Vauban 34200 Sète"]);
+  expect(page.main.getByRole<HTMLInputElement>("radio", { name: "Oui" }).checked).toBe(true);
+  const visitor = await site.signedIn(owner);
+  const answer = await visitor.fetch("/boat-setup/new/form", { method: "GET" });
+  expect(JSON.parse(answer.body)).toMatchObject({
+    values: { companyName: typed[0], fiscalAddress: typed[1], isProfessional: "oui" },
+  });
+});
 
 describe("/boat-setup without an id", () => {
   // spec 1-2.04

@@ -24,10 +24,29 @@ async function openDialog(boat: string, answer: Response) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a new boat begins with an empty form", async () => {
+test("a new boat begins with the company of the profile, and empty where the site does not answer", async () => {
+  const values = { companyName: "Riou Nautisme", isProfessional: "oui" };
+  const start = { target: { submissionId: "1" }, values, photos: [] };
+  for (const [answer, company] of [
+    [Response.json(start), "Riou Nautisme"],
+    [Response.error(), ""],
+  ] as const) {
+    const { body, load } = await openDialog("new", answer);
+    await until(() => queryByRole(body, "heading", { name: "Ajouter un bateau" }) !== null);
+    expect(load.mock.calls[0]?.[0]).toBe("/boat-setup/new/form");
+    const field = getByLabelText(body, "Nom de la société", { selector: "input" });
+    expect(field).toHaveProperty("value", company);
+  }
+});
+
+test("a new boat that was begun goes on with what was typed", async () => {
+  const place = { email: "marc@escale.example", boat: "new" };
+  writeDraft(place, { submissionId: "1", values: { title: "Vega" }, photos: [] });
   const { body, load } = await openDialog("new", Response.error());
-  getByRole(body, "heading", { name: "Ajouter un bateau" });
+  const title = getByLabelText(body, "Titre de l'annonce", { selector: "input" });
+  expect(title).toHaveProperty("value", "Vega");
   expect(load).not.toHaveBeenCalled();
+  removeDraft(place);
 });
 
 test("a boat that exists is loaded first, and its values are shown", async () => {

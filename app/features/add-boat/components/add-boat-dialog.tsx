@@ -18,18 +18,27 @@ export type AddBoatDialogProps = Parts & {
   onClose: () => void;
 };
 
-/** The dialog of spec 1 §2: a new boat, or one that exists, whose values are loaded first. */
+/** How long a new boat's form waits for the owner's company, in milliseconds: it can do without. */
+const longestForCompany = 2000;
+
+/**
+ * The dialog of spec 1 §2: a new boat, with the company of the owner's profile, or one that exists. What it
+ * begins with is loaded first.
+ */
 export function AddBoatDialog({ boat, email, onClose, ...parts }: AddBoatDialogProps) {
   const place = { email, boat };
   const [draft] = useState(() => readDraft(place));
+  const isNew = boat === "new";
   const [start, setStart] = useState<BoatFormStart | null>(() =>
-    boat === "new" ? newBoat(draft?.submissionId) : null,
+    isNew && draft ? newBoat(draft.submissionId) : null,
   );
   useCloseOnBack(onClose);
   const address = localizedPath(useLanguage(), `/boat-setup/${boat}/form`);
 
   const show = useEffectEvent((loaded: BoatFormStart | null) => {
     if (loaded) setStart(loaded);
+    // The owner types their company themselves.
+    else if (isNew) setStart(newBoat());
     else {
       const description = m.owner_setup_load_failed();
       toast({ tone: "error", title: m.shell_error_title(), description });
@@ -40,12 +49,13 @@ export function AddBoatDialog({ boat, email, onClose, ...parts }: AddBoatDialogP
   useEffect(() => {
     const abort = new AbortController();
     if (isMissing) {
-      void loadBoatForm(address, abort.signal).then(
+      const limit = isNew ? [AbortSignal.timeout(longestForCompany)] : [];
+      void loadBoatForm(address, AbortSignal.any([abort.signal, ...limit])).then(
         (loaded) => abort.signal.aborted || show(loaded),
       );
     }
     return () => abort.abort();
-  }, [isMissing, address]);
+  }, [isMissing, isNew, address]);
 
   return (
     start && (

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { PhotoTarget, StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { findOwnCompany } from "#app/features/listing-editor/queries/find-own-company.server.ts";
 import {
   getOwnBoat,
   type OwnBoat,
@@ -17,12 +18,29 @@ import { boatExtras } from "#db/schema/schema.ts";
 /** What the form of a boat begins with. */
 export type BoatFormStart = {
   target: PhotoTarget;
-  /** What its fields hold, as it is typed; a new boat has none. */
+  /** What its fields hold, as it is typed; of a new boat at most the owner's company. */
   values?: Record<string, unknown>;
   photos: StoredPhoto[];
   /** Which state of the boat the fields were filled from. */
   version?: string;
 };
+
+/**
+ * The form of a new boat. Whose profile names a company rents as a professional, unless they say otherwise,
+ * and need not type it again.
+ */
+export async function getNewBoatForm(
+  db: Db,
+  actor: UserActor,
+  submissionId: string,
+): Promise<BoatFormStart> {
+  const company = await findOwnCompany(db, actor.userId);
+  return {
+    target: { submissionId },
+    values: { ...company, ...(company.companyName && { isProfessional: "oui" }) },
+    photos: [],
+  };
+}
 
 /** The form of the actor's boat, filled in the language of its page; throws `not_found` for other people's (spec 1 §4). */
 export async function getBoatForm(
