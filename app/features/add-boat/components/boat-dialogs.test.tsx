@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { press, run, until } from "#tests/setup/running-part.tsx";
 import type { AddBoatDialogProps } from "./add-boat-dialog.tsx";
 import { BoatDialogs } from "./boat-dialogs.tsx";
@@ -15,9 +15,24 @@ function Form({ boat, onClose }: Pick<AddBoatDialogProps, "boat" | "onClose">) {
   );
 }
 
+let documents = 0;
+
+class Navigation {
+  readonly type: string;
+  constructor(type: string) {
+    this.type = type;
+  }
+}
+
 /** The page at a path, loaded in the same tab; a form that was open in it is there when this is done. */
-async function load(path: string) {
+async function load(path: string, type = "navigate") {
   history.replaceState(null, "", path);
+  documents += 1;
+  vi.stubGlobal("PerformanceNavigationTiming", Navigation);
+  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(documents);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is asked of it
+  const navigation = new Navigation(type) as unknown as PerformanceEntry;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([navigation]);
   const page = (
     <>
       <a href="/boat-setup">Ajouter</a>
@@ -27,17 +42,38 @@ async function load(path: string) {
   return run(page);
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 const close = { name: "Fermer new" };
 
-test("the form of a boat opens again where it was open in this tab, on no other page, and not once it was closed", async () => {
+test("the form of a boat opens again when its page is reloaded, and not once it was closed", async () => {
   const page = await load("/my-boats");
   await press(getByRole(page, "link", { name: "Ajouter" }));
   await until(() => queryByRole(page, "button", close) !== null);
-  expect(queryByRole(await load("/help"), "button", close)).toBeNull();
-  const again = await load("/my-boats?sort=1");
+  const again = await load("/my-boats?sort=1", "reload");
   await press(getByRole(again, "button", close));
-  expect(queryByRole(await load("/my-boats"), "button", close)).toBeNull();
+  expect(queryByRole(await load("/my-boats", "reload"), "button", close)).toBeNull();
 });
+
+test.each([
+  ["a page of the site", ["/help"]],
+  ["another site", []],
+])(
+  "a form that was left for %s does not open again on the way back, nor later",
+  async (_where, between) => {
+    const page = await load("/my-boats");
+    await press(getByRole(page, "link", { name: "Ajouter" }));
+    await until(() => queryByRole(page, "button", close) !== null);
+    for (const path of between) {
+      expect(queryByRole(await load(path), "button", close)).toBeNull();
+    }
+    expect(queryByRole(await load("/my-boats", "back_forward"), "button", close)).toBeNull();
+    expect(queryByRole(await load("/my-boats", "reload"), "button", close)).toBeNull();
+  },
+);
 
 test("a form that was still loading when another page was opened does not open over it", async () => {
   history.replaceState(null, "", "/my-boats");

@@ -39,7 +39,8 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
 
   useEffect(() => {
     const boat = openBoatAt(location.pathname);
-    if (boat !== null) open(boat, null);
+    if (boat === null) forgetOpenBoat();
+    else open(boat, null);
     function onClick(event: MouseEvent) {
       const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (elsewhere || event.button !== 0 || !(event.target instanceof Element)) return;
