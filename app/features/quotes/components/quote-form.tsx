@@ -15,6 +15,7 @@ import {
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
 import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
 import { dayAndTime } from "../labels.ts";
@@ -51,6 +52,8 @@ export function QuoteForm({
 }: QuoteFormProps) {
   const { defaultAmountCents, seen, validity } = proposal;
   const { form, keep, keptIn } = useKeptForm(sender, isInDialog ? placeOf(proposal) : null);
+  // The own line is below what a phone shows of the dialog.
+  useFocusOnError(refusal, form);
   const typed = (field: string) => keptIn(field) ?? typedIn(refusal, field);
   const [amount, setAmount] = useState(typed("amount") ?? written(defaultAmountCents));
   const [hours, setHours] = useState(typed("validHours") ?? defaultQuoteValidity);

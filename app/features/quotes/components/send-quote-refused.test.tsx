@@ -73,6 +73,13 @@ test("an amount that is wrong is said under its field and in a toast", async () 
   expect(queryByRole(dialog, "alert", { name: wrong })).toBe(null);
 });
 
+test("a wrong field has the focus, which scrolls to it: the line of one's own is below what a phone shows", async () => {
+  const dialog = await sendTo(refusedBy(null, { ownLabel: ["Donnez un intitulé à cette ligne"] }));
+  const label = getByLabelText(dialog, "Intitulé");
+  expect(label.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(label);
+});
+
 test("what failed at the site is said in a toast, and stays beside the button", async () => {
   const failed = "Impossible de créer le devis";
   const dialog = await sendTo(refusedBy(null, { "": [failed] }));
