@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkRegistration } from "./components/form-checks.ts";
 import { SPECIAL_CHARACTERS } from "./domain/password-policy.ts";
 import { emailFormSchema, registrationSchema, resetPasswordSchema } from "./schema.ts";
 
@@ -44,6 +45,19 @@ describe("the registration", () => {
         field,
       ]);
     }
+  });
+
+  test("says what is missing where nothing but spaces was typed", () => {
+    const form = new FormData();
+    for (const [field, text] of Object.entries(typed)) form.set(field, text);
+    for (const field of ["email", "firstName", "phone"]) form.set(field, "  ");
+    const { error } = checkRegistration(form).reply();
+    const isMissing = "Ce champ est obligatoire";
+    expect(error).toMatchObject({
+      email: ["Veuillez entrer une adresse email valide"],
+      phone: [isMissing],
+    });
+    expect(error?.["firstName"]?.[0]).toBe(isMissing);
   });
 });
 

@@ -9,13 +9,9 @@ import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.
 /** An address: contains '@' and '.' (spec 1 §5), can receive mail, and is normalized. */
 export const emailSchema = z
   .string({ error: () => m.accounts_email_invalid() })
-  .transform(normalizeEmail)
-  .pipe(
-    z
-      .string()
-      .max(EMAIL_MAX_LENGTH, { error: () => m.accounts_email_invalid() })
-      .pipe(z.email({ error: () => m.accounts_email_invalid() })),
-  );
+  .overwrite(normalizeEmail)
+  .max(EMAIL_MAX_LENGTH, { error: () => m.accounts_email_invalid() })
+  .pipe(z.email({ error: () => m.accounts_email_invalid() }));
 
 /** A new password: it meets every rule of spec 1 §5. */
 const newPasswordSchema = z
@@ -32,16 +28,12 @@ const newPasswordSchema = z
  */
 export const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
-  .transform(normalizeName)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: () => m.accounts_field_required() })
-      .refine(isPersonName, { error: () => m.accounts_name_invalid(), abort: true })
-      .refine((name) => !maskContacts(name).isMasked, {
-        error: () => m.accounts_name_with_contact(),
-      }),
-  );
+  .overwrite(normalizeName)
+  .min(1, { error: () => m.accounts_field_required() })
+  .refine(isPersonName, { error: () => m.accounts_name_invalid(), abort: true })
+  .refine((name) => !maskContacts(name).isMasked, {
+    error: () => m.accounts_name_with_contact(),
+  });
 
 /** The sign-in form (spec 1 §2): any password may be tried, but it is required. */
 export const signInSchema = z.object({

@@ -65,6 +65,15 @@ describe("the fields of the profile", () => {
     expect(errors?.[field]).toMatch(/\S/);
   });
 
+  it("are empty where nothing but spaces was typed, and a name is then asked for", () => {
+    const spaces = { companyName: "  ", companyAddress: " \n " };
+    expect(sent(spaces).value).toMatchObject({ companyName: "", companyAddress: "" });
+    expect(sent({ phone: " " }).value).toMatchObject({ phone: "" });
+    expect(sent({ firstName: " " }).errors).toEqual({
+      firstName: "Ce champ est obligatoire",
+    });
+  });
+
   it("keep markup in other texts as it was typed: pages show it as text", () => {
     expect(sent({ companyName: "<Riou & fils>" }).value).toMatchObject({
       companyName: "<Riou & fils>",

@@ -16,13 +16,9 @@ const firstBirthday = "1900-01-01";
 const line = (most: number, message: () => string) =>
   z
     .string({ error: () => m.accounts_field_required() })
-    .transform((text) => text.replaceAll(/\s+/gu, " ").trim())
-    .pipe(
-      z
-        .string()
-        .max(most, { error: message })
-        .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.profile_characters_invalid() }),
-    );
+    .overwrite((text) => text.replaceAll(/\s+/gu, " ").trim())
+    .max(most, { error: message })
+    .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.profile_characters_invalid() });
 
 const optionalText = (most: number) =>
   line(most, () => m.owner_text_too_long({ count: most })).optional();
