@@ -67,6 +67,18 @@ test.describe("on a phone", () => {
     expect([months.size, places.size]).toEqual([12, 1]);
   });
 
+  test("the two quantities of an extra stand on one line, under labels of one line and of two", async ({
+    page,
+  }) => {
+    await postSignIn(page.request, "owner@escale.example");
+    const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
+    await page.goto(`${boat}?section=extras&edit=new`);
+    const dialog = page.getByRole("dialog", { name: "Ajouter un extra" });
+    const quantity = await boxOf(dialog.getByLabel("Quantité", { exact: true }));
+    const most = await boxOf(dialog.getByLabel("Quantité maximale (facultatif)"));
+    expect([most.y, most.height]).toEqual([quantity.y, quantity.height]);
+  });
+
   test("the button that removes a photo stands apart from the cover's label", async ({ page }) => {
     await postSignIn(page.request, "owner@escale.example");
     const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);

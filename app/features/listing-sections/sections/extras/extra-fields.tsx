@@ -84,12 +84,15 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
         <Textarea name="description" rows={2} defaultValue={fields.description.initialValue} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <NumberField field={fields.quantity} label={m.sections_extra_pieces()} least={1} />
-        <NumberField
-          field={fields.maxQuantity}
-          label={m.owner_optional({ label: m.sections_extra_most_pieces() })}
-          least={1}
-        />
+        {/* A label of two lines leaves both fields on one. */}
+        <div className="col-span-2 grid grid-cols-2 items-end gap-4 has-aria-invalid:items-start">
+          <NumberField field={fields.quantity} label={m.sections_extra_pieces()} least={1} />
+          <NumberField
+            field={fields.maxQuantity}
+            label={m.owner_optional({ label: m.sections_extra_most_pieces() })}
+            least={1}
+          />
+        </div>
         <SelectField
           field={fields.option}
           label={m.owner_extra_option()}
