@@ -110,6 +110,7 @@ function addQuote(
     answeredAt: hoursBefore(context.now, quote.answeredHoursAgo ?? quote.hoursAgo),
     ...(cancelled ? { cancelledAt: hoursBefore(context.now, cancelled.hoursAgo) } : {}),
     ...(quote.euros ? { priceCents: euros(quote.euros) } : {}),
+    ...(quote.discountEuros ? { discountCents: euros(quote.discountEuros) } : {}),
   };
   addRental(rows, rental, context);
   const status = quoteStatus(quote.state);

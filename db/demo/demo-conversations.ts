@@ -29,6 +29,8 @@ export type DemoQuote = {
   answeredHoursAgo?: number;
   /** Whole euros, if the owner offers another price than the calendar's. */
   euros?: number;
+  /** How many whole euros below the calendar's price the owner offers. */
+  discountEuros?: number;
 };
 
 /** What two people wrote to each other about one boat, and the result. */
@@ -332,7 +334,7 @@ export const demoConversations: readonly DemoConversation[] = [
         text: "Bonjour Antoine, votre mère s'entendra avec mon épouse. Je vous fais une petite remise de fidélité.",
       },
     ],
-    quote: { state: "pending", hoursAgo: 2 * day, euros: 1950 },
+    quote: { state: "pending", hoursAgo: 2 * day, discountEuros: 80 },
   },
   {
     key: "lea-antioche",
@@ -538,7 +540,12 @@ export const demoConversations: readonly DemoConversation[] = [
         text: "Il ferme, et j'ai fait changer le joint exprès. Devis dans la foulée, au tarif habitué.",
       },
     ],
-    quote: { state: "accepted", hoursAgo: 6 * day - 2, answeredHoursAgo: 2 * day, euros: 290 },
+    quote: {
+      state: "accepted",
+      hoursAgo: 6 * day - 2,
+      answeredHoursAgo: 2 * day,
+      discountEuros: 20,
+    },
   },
   {
     key: "ines-excess",

@@ -11,7 +11,7 @@ import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { ownerCancellationFee } from "#app/features/cancellations/domain/owner-cancellation.ts";
 import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
-import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { type Cents, centsToDecimal, subtractCents } from "#app/platform/money.ts";
 import type {
   ledgerPostings,
   ledgerTransactions,
@@ -57,6 +57,8 @@ export type DemoRental = {
   answeredAt: Date;
   cancelledAt?: Date;
   priceCents?: Cents;
+  /** How much less than their price the owner asks. */
+  discountCents?: Cents;
 };
 
 export const noRows = (): RentalRows => ({
@@ -77,11 +79,11 @@ export function reservationId(name: string): string {
   return demoId("reservation", name);
 }
 
-/** The price of a rental: the owner's own, else the calendar's. */
-export function rentalPrice({ boat, from, to, guests, priceCents }: DemoRental): Cents {
-  const total = priceCents ?? priceStay(pricingOf(boat), { from, to, guests })?.onlineCents;
+/** The price of a rental: the owner's own, else the calendar's, less the discount. */
+export function rentalPrice({ boat, from, to, guests, ...own }: DemoRental): Cents {
+  const total = own.priceCents ?? priceStay(pricingOf(boat), { from, to, guests })?.onlineCents;
   if (total === undefined) throw new RangeError(`No price for ${boat.key} from ${from} to ${to}`);
-  return total;
+  return own.discountCents ? subtractCents(total, own.discountCents) : total;
 }
 
 /** The state of the quote itself: once paid it stays paid, whatever happens to the rental. */

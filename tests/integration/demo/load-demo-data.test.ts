@@ -266,6 +266,16 @@ describe("loading demo data", () => {
     }
   });
 
+  it("quotes less than the calendar's price where the owner writes so, on whatever day it is loaded", async () => {
+    const { rows: discounts } = await test.db.execute(sql`
+      select (line ->> 'amount')::numeric < 0 as "isLess" from messages
+      join quotes using (boat_id, sender_id, recipient_id)
+      left join jsonb_array_elements(lines) line on line ->> 'kind' = 'adjustment'
+      where (content like '%remise de fidélité%' or content like '%tarif habitué%')
+        and quotes.created_at between messages.created_at and messages.created_at + interval '1 day'`);
+    expect(discounts).toEqual([{ isLess: true }, { isLess: true }]);
+  });
+
   it("has a message with pictures, which its renter sees", async () => {
     const files = await test.db.select().from(schema.messageAttachments).orderBy(sql`position`);
     expect(files.map(({ name, format }) => [name, format])).toEqual([
