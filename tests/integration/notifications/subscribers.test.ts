@@ -2,23 +2,7 @@ import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import type { DomainEvent, Subscription } from "#app/platform/events.ts";
 import { cents } from "#app/platform/money.ts";
-import { subscribers } from "#app/features/notifications/subscribers.server.ts";
-
-/** Who hears of an event; its audit row would be 'audit'. */
-function heard(event: DomainEvent): Subscription {
-  const subscriber: (event: never, auditId: string) => Subscription = subscribers[event.type];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the subscriber of its own type
-  return subscriber(event as never, "audit");
-}
-
-/** The audit row, as 'who did it: the kind and id of what it was done to'. */
-function auditOf({ audit }: Subscription): string | null {
-  return audit ? `${audit.by ?? "the site"}: ${audit.on.join(" ")}` : null;
-}
-
-/** The jobs, as 'name: whom or what it is about'. */
-const jobsOf = ({ jobs = [] }: Subscription) =>
-  jobs.map(({ name, data }) => `${name}: ${Object.values(data).join(" ")}`);
+import { auditOf, heard, jobsOf } from "./heard-event.ts";
 
 const sides = { ownerId: "owner", renterId: "renter" };
 const both = ["owner", "renter"];
@@ -268,6 +252,7 @@ describe("about an account", () => {
     [{ type: "email_change_requested", ...user, changeId: null }, []],
     [{ type: "email_changed", ...user, changeId: "change" }, ["send-email-changed: change"]],
     [{ type: "email_change_undone", ...user }, ["send-reset-email: user"]],
+    [{ type: "email_confirmed", ...user }, ["send-kept-requests: user"]],
     [{ type: "profile_updated", ...user }, []],
     [{ type: "avatar_updated", ...user }, []],
     [

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { DomainEvent, Subscription } from "#app/platform/events.ts";
+import { cents } from "#app/platform/money.ts";
+import { auditOf, heard, jobsOf } from "./heard-event.ts";
+
+type Case = [DomainEvent, string | null, Subscription["pages"], string[]];
+
+const both = ["owner", "renter"];
+const quote = { quoteId: "quote", ownerId: "owner", renterId: "renter" };
+
+describe("a quote", () => {
+  test.each<Case>([
+    [
+      { type: "quote_withdrawn", ...quote },
+      "owner: quote quote",
+      { messages: both },
+      ["send-quote-email: quote withdrawn renter"],
+    ],
+    [
+      { type: "quote_ends_soon", ...quote },
+      null,
+      undefined,
+      ["send-quote-email: quote ends_soon renter"],
+    ],
+    [
+      { type: "quote_expired", ...quote },
+      "the site: quote quote",
+      { messages: both },
+      ["send-quote-email: quote expired owner", "send-quote-email: quote expired renter"],
+    ],
+  ])("%j is recorded, shown on open pages and mailed", expectHeard);
+});
+
+describe("a review", () => {
+  const review = { reviewId: "review", reservationId: "stay", authorId: "renter" };
+
+  test.each<Case>([
+    [
+      { type: "review_written", ...review, rating: 4 },
+      "renter: review review",
+      { reservations: ["renter"] },
+      [],
+    ],
+    [
+      { type: "review_answered", ...review, subjectId: "owner" },
+      "owner: review review",
+      { reservations: ["renter", "owner"] },
+      ["send-review-email: stay answered renter"],
+    ],
+    [
+      { type: "review_reported", reviewId: "review", reporterId: "reader", reason: "insult" },
+      "reader: review review",
+      undefined,
+      [],
+    ],
+    [
+      { type: "review_kept", reviewId: "review", moderatorId: "mod", reporterIds: ["a", "b"] },
+      "mod: review review",
+      undefined,
+      ["send-report-answer-email: audit a", "send-report-answer-email: audit b"],
+    ],
+    [
+      { type: "review_reminded", reservationId: "stay", recipientIds: both },
+      null,
+      undefined,
+      ["send-review-email: stay reminded owner", "send-review-email: stay reminded renter"],
+    ],
+  ])("%j is recorded, shown on open pages and mailed", expectHeard);
+});
+
+describe("money", () => {
+  const payout = { payoutId: "payout", ownerId: "owner", amountCents: cents(87_050) };
+
+  test.each<Case>([
+    [
+      { type: "payout_sent", ...payout },
+      "the site: payout payout",
+      { reservations: ["owner"] },
+      [],
+    ],
+    [
+      { type: "payout_paid", ...payout },
+      "the site: payout payout",
+      { reservations: ["owner"] },
+      [],
+    ],
+    [
+      { type: "payout_failed", ...payout },
+      "the site: payout payout",
+      { reservations: ["owner"] },
+      ["send-payout-email: payout owner"],
+    ],
+    [
+      { type: "payout_reversed", ...payout },
+      "the site: payout payout",
+      { reservations: ["owner"] },
+      ["send-payout-email: payout owner"],
+    ],
+    [
+      { type: "tax_report_exported", adminId: "admin", year: 2027, sellers: 3 },
+      "admin: tax_report 2027",
+      undefined,
+      [],
+    ],
+    [
+      { type: "tax_details_asked", userId: "owner", notice: "reminder" },
+      "the site: user owner",
+      undefined,
+      ["send-tax-details-email: owner reminder"],
+    ],
+    [
+      { type: "tax_details_saved", userId: "owner", isFirst: true },
+      "owner: user owner",
+      undefined,
+      ["pay-owners: "],
+    ],
+    [
+      { type: "tax_details_saved", userId: "owner", isFirst: false },
+      "owner: user owner",
+      undefined,
+      [],
+    ],
+    [
+      { type: "money_difference_settled", differenceId: "difference", adminId: "admin" },
+      "admin: money_difference difference",
+      undefined,
+      [],
+    ],
+  ])("%j is recorded, shown on open pages and mailed", expectHeard);
+
+  test("a payment is refunded at last when the time for its days is over, and both are told so", () => {
+    const returned = heard({
+      type: "payment_returned",
+      paymentId: "payment",
+      reservationId: "stay",
+      ownerId: "owner",
+      renterId: "renter",
+      reason: "dates_past",
+      expectedCents: cents(87_000),
+      receivedCents: cents(87_000),
+    });
+    expect(jobsOf(returned)).toEqual([
+      "refund-payment: payment",
+      "send-reservation-email: stay dates_past renter",
+      "send-reservation-email: stay dates_past owner",
+    ]);
+  });
+
+  test("a refund is asked for again by whoever wants that, and for failed refunds alone", () => {
+    const handled = {
+      type: "payment_problem_handled",
+      paymentId: "payment",
+      adminId: "admin",
+    } as const;
+    const asked = [
+      heard({ ...handled, kind: "refund_failed", asksAgain: true }),
+      heard({ ...handled, kind: "refund_failed", asksAgain: false }),
+      heard({ ...handled, kind: "session_unsettled", asksAgain: true }),
+    ];
+    expect(asked.map(jobsOf)).toEqual([["refund-payment: payment"], [], []]);
+    expect(asked[0]?.audit?.details).toEqual({ kind: "refund_failed", asksAgain: true });
+  });
+});
+
+function expectHeard(
+  event: DomainEvent,
+  audit: string | null,
+  pages: Subscription["pages"],
+  jobs: string[],
+) {
+  const subscription = heard(event);
+  expect(auditOf(subscription)).toBe(audit);
+  expect(subscription.pages).toEqual(pages);
+  expect(jobsOf(subscription)).toEqual(jobs);
+}
