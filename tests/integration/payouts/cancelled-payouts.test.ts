@@ -112,6 +112,9 @@ describe("a payout whose rental is cancelled before it was sent", () => {
     await cancel();
     await workAt("2027-07-14T09:00:00Z");
     expect(await rows()).toEqual([["paid", 0, 0]]);
+    // Its page puts it into the year in which that happened.
+    const [earning] = await listEarnings(world.db, world.owner.userId);
+    expect(earning?.payout.paidAt).toEqual(now);
     expect(await listOpenPayouts(system())).toEqual({ open: [], all: 0, paid: [] });
     expect(await listReportedSellers(world.db, 2027)).toEqual([]);
     await book("2027-08-01", "2027-08-01");

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { bankingInfo, payouts, profiles } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let other: TestUser;
+let otherBoat: { id: string; userId: string };
+let now: Date;
+
+/** Marc's boat is the Sloop Mistral; Anne has the Ketch. */
+beforeEach(async () => {
+  world = await openConversationWorld();
+  other = await createUser(world.db, { firstName: "Anne" });
+  otherBoat = await createBoat(world.db, { userId: other.userId, title: "Ketch" });
+  now = new Date("2027-07-20T08:00:00Z");
+});
+afterEach(() => world.close());
+
+const system = () => ({
+  db: world.db,
+  record: world.record,
+  now,
+  payouts: createSandboxPayouts({ db: world.db, clock: () => now }),
+});
+
+async function book(boat: { id: string; userId: string }, day: string, totalCents = 87_000) {
+  const { reservation } = await createPaidReservation(world.db, {
+    boat,
+    renterId: world.renter.userId,
+    checkIn: day,
+    checkOut: day,
+    totalCents,
+    now: world.now,
+    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
+  });
+  return reservation.id;
+}
+
+test("owners who are due in one run are paid for their own rentals, less what they themselves owe", async () => {
+  const cancelled = await book(world.boat, "2027-07-08");
+  const own = await book(world.boat, "2027-07-10");
+  const others = await Promise.all([book(otherBoat, "2027-07-09"), book(otherBoat, "2027-07-11")]);
+  await cancelReservationAsOwner(world.as(world.owner.actor), {
+    reservationId: cancelled,
+    reason: "boat-unavailable",
+  });
+  await preparePayouts(system());
+  const prepared = await world.db.select().from(payouts).orderBy(payouts.dueAt);
+  const shown = prepared.map(({ ownerId, reservationId, amount, withheldAmount, dueAt }) => [
+    ownerId,
+    reservationId,
+    amount,
+    withheldAmount,
+    dueAt.toISOString(),
+  ]);
+  expect(shown).toEqual([
+    [other.userId, others[0], 78_300, 0, "2027-07-12T08:00:00.000Z"],
+    [world.owner.userId, own, 76_125, 2_175, "2027-07-13T08:00:00.000Z"],
+    [other.userId, others[1], 78_300, 0, "2027-07-14T08:00:00.000Z"],
+  ]);
+});
+
+test("the operator sees what is due since longest first, who gave an account, and the newest that was paid first", async () => {
+  await book(world.boat, "2027-07-10", 30_000);
+  await book(otherBoat, "2027-07-09", 20_000);
+  await preparePayouts(system());
+  const { open } = await listOpenPayouts(system());
+  expect(
+    open.map(({ boatTitle, ownerFirstName, hasAccount }) => [
+      boatTitle,
+      ownerFirstName,
+      hasAccount,
+    ]),
+  ).toEqual([
+    ["Ketch", "Anne", false],
+    ["Sloop Mistral", "Marc", false],
+  ]);
+  await giveAccount(other);
+  now = new Date("2027-07-20T09:00:00Z");
+  await work();
+  expect((await listOpenPayouts(system())).open).toMatchObject([
+    { boatTitle: "Sloop Mistral", hasAccount: false },
+  ]);
+  await giveAccount(world.owner);
+  now = new Date("2027-07-20T11:00:00Z");
+  await work();
+  const { open: left, paid } = await listOpenPayouts(system());
+  expect(left).toEqual([]);
+  expect(paid.map(({ boatTitle, hasAccount }) => [boatTitle, hasAccount])).toEqual([
+    ["Sloop Mistral", true],
+    ["Ketch", true],
+  ]);
+});
+
+test("a year's report has who was paid or paid something back in it, in Paris, by last name", async () => {
+  const bea = await createUser(world.db, { firstName: "Béa", lastName: "Corre" });
+  const beasBoat = await createBoat(world.db, { userId: bea.userId });
+  await world.db
+    .update(profiles)
+    .set({ lastName: "Zann" })
+    .where(eq(profiles.userId, other.userId));
+  const stays = await Promise.all([
+    ...[world.boat, otherBoat, beasBoat].map((boat) => book(boat, "2027-07-10")),
+    book(beasBoat, "2027-07-14"),
+  ]);
+  const paid = { status: "paid", amount: cents(78_300), withheldAmount: cents(0) } as const;
+  const none = cents(0);
+  const newYear = new Date("2027-12-31T23:30:00Z");
+  const [ofMarc = "", ofAnne = "", ofBea = "", cameBack = ""] = stays;
+  await world.db.insert(payouts).values(
+    [
+      // All of it was withheld for what was owed.
+      {
+        ...paid,
+        reservationId: ofMarc,
+        ownerId: world.owner.userId,
+        amount: none,
+        withheldAmount: cents(78_300),
+      },
+      { ...paid, reservationId: ofAnne, ownerId: other.userId },
+      { ...paid, reservationId: ofBea, ownerId: bea.userId, paidAt: newYear },
+      { ...paid, reservationId: cameBack, ownerId: bea.userId, status: "reversed" as const },
+    ].map((row) => ({ paidAt: now, ...row, dueAt: now, createdAt: now, updatedAt: now })),
+  );
+  const namesOf = async (year: number) =>
+    (await listReportedSellers(world.db, year)).map(({ firstName }) => firstName);
+  expect(await namesOf(2027)).toEqual(["Marc", "Anne"]);
+  expect(await namesOf(2028)).toEqual(["Béa"]);
+  await world.db.update(payouts).set({ paidAt: now }).where(eq(payouts.reservationId, ofBea));
+  expect(await namesOf(2027)).toEqual(["Béa", "Marc", "Anne"]);
+});
+
+function giveAccount({ userId }: TestUser) {
+  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k", updatedAt: now };
+  return world.db.insert(bankingInfo).values({ userId, ...details });
+}
+
+/** The job orders what is due, and an hour later learns that it arrived. */
+async function work() {
+  await sendPayouts(system());
+  now = new Date(now.getTime() + 3_600_000);
+  await sendPayouts(system());
+}
