@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { askForTaxDetails } from "#app/features/tax-details/commands/ask-for-tax-details.server.ts";
+import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
+import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
+import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { bankingInfo, payouts } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let anne: TestUser;
+let now: Date;
+
+/** Marc and Anne earn something in spring, and both have an account. */
+beforeEach(async () => {
+  world = await openConversationWorld();
+  ({ now } = world);
+  anne = await createUser(world.db, { firstName: "Anne" });
+  await earn(world.owner, world.boat);
+  await earn(anne);
+});
+afterEach(() => world.close());
+
+async function earn({ userId }: TestUser, boat?: { id: string; userId: string }) {
+  const { db, renter } = world;
+  const account = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
+  await db.insert(bankingInfo).values({ userId, ...account, updatedAt: now });
+  await createPaidReservation(db, {
+    boat: boat ?? (await createBoat(db, { userId })),
+    renterId: renter.userId,
+    checkIn: "2027-07-01",
+    checkOut: "2027-07-02",
+    now,
+  });
+}
+
+const system = () => ({
+  db: world.db,
+  record: world.record,
+  now,
+  payouts: createSandboxPayouts({ db: world.db, clock: () => now }),
+});
+
+async function askOn(...days: string[]) {
+  for (const day of days) {
+    now = new Date(`${day}T07:00:00Z`);
+    await askForTaxDetails(system());
+  }
+}
+
+const give = ({ actor }: TestUser) =>
+  saveTaxDetails(
+    { ...world.as(actor, now), secrets: createSecrets(Buffer.alloc(32, 7).toString("base64")) },
+    {
+      kind: "individual",
+      firstName: "Anne",
+      lastName: "Riou",
+      birthDate: calendarDate("1980-02-29"),
+      birthPlace: null,
+      companyName: null,
+      registrationNumber: null,
+      address: "1 quai du Port",
+      postalCode: "13002",
+      city: "Marseille",
+      country: "FR",
+      residence: "FR",
+      taxNumber: "1234567890123",
+      vatNumber: null,
+      iban: null,
+    },
+  );
+
+/** The notices that somebody got, in their order. */
+async function noticesOf({ userId }: TestUser) {
+  const jobs = await world.queued(taxDetailsEmailJob);
+  return jobs.filter(({ recipientId }) => recipientId === userId).map(({ notice }) => notice);
+}
+
+test("sellers who were asked on the same day are each reminded", async () => {
+  await askOn("2027-05-03", "2027-05-23", "2027-06-12");
+  const all = ["request", "reminder", "last_reminder"];
+  expect(await noticesOf(world.owner)).toEqual(all);
+  expect(await noticesOf(anne)).toEqual(all);
+});
+
+test("what one seller gave is still missing of the other, who alone is reminded", async () => {
+  await askOn("2027-05-03");
+  await give(anne);
+  await askOn("2027-05-23");
+  expect(await noticesOf(anne)).toEqual(["request"]);
+  expect(await noticesOf(world.owner)).toEqual(["request", "reminder"]);
+  expect(await findMissingTaxDetails(system(), anne.userId)).toBeNull();
+  expect(await findMissingTaxDetails(system(), world.owner.userId)).toMatchObject({
+    isHeld: false,
+  });
+});
+
+test("payouts are held of the seller whose details are missing, of none who gave them or was asked later", async () => {
+  await askOn("2027-05-03");
+  await give(anne);
+  const late = await createUser(world.db, { firstName: "Zoé" });
+  await askOn("2027-05-23", "2027-06-12");
+  await earn(late);
+  await askOn("2027-07-05");
+  await preparePayouts(system());
+  await sendPayouts(system());
+  const rows = await world.db.select().from(payouts);
+  const statuses = new Map(rows.map(({ ownerId, status }) => [ownerId, status]));
+  expect([world.owner, anne, late].map(({ userId }) => statuses.get(userId))).toEqual([
+    "due",
+    "sent",
+    "sent",
+  ]);
+});
