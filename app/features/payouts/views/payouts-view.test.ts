@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import type { Earning } from "../queries/list-earnings.server.ts";
+import { earningsLines } from "./earnings-file-view.server.ts";
+import { payoutsView } from "./payouts-view.server.ts";
+
+const now = new Date("2027-07-20T10:00:00Z");
+
+/** A rental of 1,000 euros whose payout is to come on a day at 10:00 in Paris. */
+function earning(day: string, money: Partial<Earning> = {}): Earning {
+  const dueAt = new Date(`${day}T08:00:00Z`);
+  return {
+    reservationId: day,
+    boatTitle: "Sloop",
+    boatPhoto: null,
+    renterFirstName: "Claire",
+    checkInDate: calendarDate(day),
+    checkOutDate: calendarDate(day),
+    cancelledBy: null,
+    paidCents: cents(100_000),
+    commissionCents: cents(10_000),
+    refundCents: cents(0),
+    feeCents: cents(0),
+    shareCents: cents(90_000),
+    isDisputed: false,
+    payout: {
+      status: "upcoming",
+      amountCents: cents(90_000),
+      withheldCents: cents(0),
+      dueAt,
+      paidAt: null,
+    },
+    ...money,
+  };
+}
+
+/** The newest rental first, as the query lists them. */
+function viewOf(...earnings: Earning[]) {
+  return payoutsView(earnings.toReversed(), {
+    now,
+    query: { year: null, upcomingAfter: null, pastAfter: null },
+    bank: { state: "none" },
+    schedule: "each_rental",
+    missingTaxDetails: null,
+    hasProvider: true,
+    photos: new Map(),
+  });
+}
+
+test("what is overdue is paid out together, today", () => {
+  const { next } = viewOf(
+    earning("2027-07-15"),
+    earning("2027-07-18"),
+    earning("2027-07-20"),
+    earning("2027-07-21"),
+  );
+  expect(next).toMatchObject({ on: "2027-07-15", inDays: 0, amountCents: 270_000 });
+  expect(next?.rentals.map(({ reservationId }) => reservationId)).toEqual([
+    "2027-07-15",
+    "2027-07-18",
+    "2027-07-20",
+  ]);
+});
+
+test("what comes first stands first among what is to come", () => {
+  const { upcoming } = viewOf(earning("2027-07-22"), earning("2027-08-22"));
+  expect(upcoming.rows.map(({ reservationId }) => reservationId)).toEqual([
+    "2027-07-22",
+    "2027-08-22",
+  ]);
+});
+
+test("the months of a year have what is to come in that year alone, and the years begin with the newest", () => {
+  const { months, years } = viewOf(
+    earning("2026-08-22"),
+    earning("2027-08-22"),
+    earning("2028-08-22"),
+  );
+  expect(months[7]).toEqual({ paidCents: 0, openCents: 90_000 });
+  expect(years).toEqual([2028, 2027, 2026]);
+});
+
+test("the file says what was refunded, owed and withheld of each rental", () => {
+  const { payout } = earning("2027-07-22");
+  const rental = earning("2027-07-22", {
+    refundCents: cents(1_100),
+    feeCents: cents(2_200),
+    payout: { ...payout, withheldCents: cents(3_300) },
+  });
+  const [titles = [], line = []] = earningsLines([rental], { now, missingTaxDetails: null });
+  const cells = Object.fromEntries(titles.map((title, index) => [title, line[index]]));
+  expect(cells).toMatchObject({
+    Remboursement: "11,00",
+    "Frais d'annulation": "22,00",
+    Retenues: "33,00",
+  });
+});
