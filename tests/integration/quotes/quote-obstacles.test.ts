@@ -213,6 +213,21 @@ test("a quote for days that begin before its time is over ends with the first of
   expect(await statuses()).toEqual(["expired"]);
 });
 
+test("of several quotes that end soon each is said so to its own renter, once", async () => {
+  const other = await createUser(world.db);
+  const renters = [world.renter.userId, other.userId];
+  const offers = await Promise.all(renters.map((renterId) => offer({ renterId })));
+  await world.db.update(quotes).set({ remindAt: later(1) });
+  await endQuotes({ db: world.db, now: later(2), record: world.record });
+  const told = await world.queued(quoteEmailJob);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining(
+      offers.map(({ id: quoteId, recipientId }) => ({ quoteId, event: "ends_soon", recipientId })),
+    ),
+  );
+});
+
 test("one quote that cannot be ended keeps no other waiting", async () => {
   const { id: broken } = await offer({ expiresAt: later(1) });
   const other = await createUser(world.db);

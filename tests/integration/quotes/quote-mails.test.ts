@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
+import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import type { TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+// Claire, who rents, reads English; Marc, the owner, reads French.
+let world: ConversationWorld;
+let quoteId: string;
+let sent: Mail[] = [];
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+  const { boat, db, owner, renter } = world;
+  // An older quote about another boat.
+  const other = await createBoat(db, { userId: owner.userId, title: "Ketch" });
+  await createQuote(db, { boat: other, renterId: renter.userId });
+  const note = "Le plein est compris.";
+  quoteId = (await createQuote(db, { boat, renterId: renter.userId, note })).id;
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  sent = [];
+});
+
+async function mailOf(event: QuoteMailEvent, { userId: recipientId }: TestUser): Promise<Mail> {
+  const services = {
+    db: world.db,
+    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
+    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
+  };
+  await quoteEmailHandler.run(services, { quoteId, event, recipientId });
+  const [mail] = sent;
+  if (!mail || sent.length > 1) throw new Error(`${sent.length} mails`);
+  return mail;
+}
+
+test.each<[QuoteMailEvent, "owner" | "renter"]>([
+  ["sent", "renter"],
+  ["withdrawn", "renter"],
+  ["ends_soon", "renter"],
+  ["expired", "renter"],
+  ["accepted", "owner"],
+  ["refused", "owner"],
+  ["expired", "owner"],
+])(
+  "the mail that a quote is %s goes to its %s, about the other one and its boat",
+  async (event, side) => {
+    const [reader, other] =
+      side === "owner" ? [world.owner, world.renter] : [world.renter, world.owner];
+    const mail = await mailOf(event, reader);
+    expect(mail.to).toBe(reader.email);
+    expect(mail.subject).toContain("Sloop Mistral");
+    const language = side === "owner" ? "" : "/en";
+    expect(mail.text).toContain(`https://escale.example${language}/messages?with=${other.userId}`);
+  },
+);
+
+test("until when a quote can be accepted stands in the mails of quotes that can be, its note in the first", async () => {
+  const renters: Record<string, [string, string]> = {};
+  for (const event of ["sent", "ends_soon", "withdrawn", "expired"] as const) {
+    sent = [];
+    const { text } = await mailOf(event, world.renter);
+    renters[event] = [
+      text.includes("Valid until") ? "valid until" : "over",
+      text.includes("Le plein est compris.") ? "note" : "no note",
+    ];
+  }
+  expect(renters).toEqual({
+    sent: ["valid until", "note"],
+    ends_soon: ["valid until", "no note"],
+    withdrawn: ["over", "no note"],
+    expired: ["over", "no note"],
+  });
+});
+
+test("an expired quote is told to its renter and to its owner in other words", async () => {
+  const { text: owners } = await mailOf("expired", world.owner);
+  sent = [];
+  const { text: renters } = await mailOf("expired", world.renter);
+  expect(owners).toContain("Vous pouvez en envoyer un nouveau depuis la conversation.");
+  expect(renters).toContain("ask for a new quote in the conversation");
+});
