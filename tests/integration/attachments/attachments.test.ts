@@ -246,15 +246,15 @@ describe("a reply", () => {
   });
 });
 
-const dayLater = () => new Date(world.now.getTime() + 25 * 3_600_000);
-const sweep = (now = dayLater()) => sweepAttachments({ db: world.db, jobs: world.jobs, now });
+const hoursLater = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
+const sweep = (now = hoursLater(25)) => sweepAttachments({ db: world.db, jobs: world.jobs, now });
 
 describe("what was never sent", () => {
   test("is swept after a day, with its files; what was sent stays", async () => {
     const unsent = await attached(await drawPicture());
     const sent = await attached();
     await reply([sent]);
-    await sweep(world.now);
+    await sweep(hoursLater(23.9));
     expect(await rows()).toHaveLength(2);
     await sweep();
     expect((await rows()).map(({ id }) => id)).toEqual([sent]);

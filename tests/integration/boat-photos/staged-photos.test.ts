@@ -159,7 +159,7 @@ describe("an uploaded photo", () => {
 
   test("is swept after seven days, and not before; a boat is then told which one is missing", async () => {
     const url = await stage();
-    await sweepStagedPhotos({ ...database, now: daysLater(6) });
+    await sweepStagedPhotos({ ...database, now: daysLater(6.9) });
     expect(await ownStaged()).toHaveLength(1);
     await sweepStagedPhotos({ ...database, now: daysLater(8) });
     expect(await ownStaged()).toEqual([]);

@@ -100,6 +100,18 @@ describe("the price range", () => {
     expect(await titles(`minPrice=250&maxPrice=400&${over}`)).toEqual([]);
   });
 
+  it.each([
+    ["2027-06-11", []],
+    ["2027-06-12", ["Trois jours"]],
+    ["2027-06-15", ["Trois jours"]],
+    ["2027-06-16", ["Trois jours", "Sept jours"]],
+  ])("compares the price at the discount of a stay of 3 or 7 days: until %s", async (to, found) => {
+    await priced("Trois jours", 200, { discountFrom3Days: 50 });
+    await priced("Sept jours", 200, { discountFrom7Days: 50 });
+    const shown = await titles(`maxPrice=150&dateFrom=2027-06-10&dateTo=${to}`);
+    expect(new Set(shown)).toEqual(new Set(found));
+  });
+
   // An average is rounded to a whole euro, so it can lie within the range though the days do not.
   it.each([
     { days: [29_940, 29_960], range: "minPrice=300&maxPrice=350" },
