@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { payoutEmailHandler } from "#app/features/payouts/jobs.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { bankingInfo, payouts, profiles } from "#db/schema/schema.ts";
@@ -142,6 +145,33 @@ test("a year's report has who was paid or paid something back in it, in Paris, b
   expect(await namesOf(2028)).toEqual(["Béa"]);
   await world.db.update(payouts).set({ paidAt: now }).where(eq(payouts.reservationId, ofBea));
   expect(await namesOf(2027)).toEqual(["Béa", "Marc", "Anne"]);
+});
+
+test("the mail about a payout that did not arrive names that one, to its owner, and none that is sent again", async () => {
+  await book(world.boat, "2027-07-10", 30_000);
+  await book(otherBoat, "2027-07-09", 20_000);
+  await preparePayouts(system());
+  const sent: Mail[] = [];
+  const services = {
+    db: world.db,
+    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
+    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
+  };
+  const mailAll = async () => {
+    for (const { id: payoutId, ownerId: recipientId } of await world.db
+      .select()
+      .from(payouts)
+      .orderBy(payouts.dueAt)) {
+      await payoutEmailHandler.run(services, { payoutId, recipientId });
+    }
+    return sent.map(({ to, subject }) => [to, /\d+\s€/.exec(subject)?.[0]]);
+  };
+  expect(await mailAll()).toEqual([]);
+  await world.db.update(payouts).set({ status: "failed" });
+  expect(await mailAll()).toEqual([
+    [other.email, "180\u00a0€"],
+    [world.owner.email, "270\u00a0€"],
+  ]);
 });
 
 function giveAccount({ userId }: TestUser) {
