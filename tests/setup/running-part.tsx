@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/dom";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createRoutesStub, Outlet } from "react-router";
+import { createRoutesStub, Outlet, type RoutesTestStubProps } from "react-router";
 import { vi } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 
@@ -56,23 +56,25 @@ export async function run(
 }
 
 /** Shows a part as the page of a person, whom the frame of all pages names; of a visitor without one. */
-export async function runAs(person: string | null, part: ReactNode): Promise<HTMLElement> {
+export function runAs(person: string | null, part: ReactNode): Promise<HTMLElement> {
+  const shell = { person: person === null ? null : { id: person } };
+  const children = [{ index: true, Component: () => part }];
+  return runPages([{ id: "fr/shell", path: "/", Component: Outlet, children }], {
+    hydrationData: { loaderData: { "fr/shell": shell } },
+  });
+}
+
+/** Shows the first page of several, between which links lead. */
+export async function runPages(
+  pages: Parameters<typeof createRoutesStub>[0],
+  props: RoutesTestStubProps = {},
+): Promise<HTMLElement> {
   drawInAct(true);
   await stop();
-  const shell = { person: person === null ? null : { id: person } };
-  const Page = createRoutesStub([
-    {
-      id: "fr/shell",
-      path: "/",
-      Component: Outlet,
-      children: [{ index: true, Component: () => part }],
-    },
-  ]);
+  const Pages = createRoutesStub(pages);
   const made = createRoot(document.body.appendChild(document.createElement("div")));
   root = made;
-  await act(async () =>
-    made.render(<Page hydrationData={{ loaderData: { "fr/shell": shell } }} />),
-  );
+  await act(async () => made.render(<Pages {...props} />));
   return document.body;
 }
 

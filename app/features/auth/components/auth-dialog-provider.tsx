@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { AuthDialog, Mailbox } from "./auth-dialog.tsx";
@@ -23,18 +23,27 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const language = useLanguage();
+  const { pathname } = useLocation();
+  const openPage = useNavigation().location?.pathname ?? pathname;
+  const lastPage = useRef(openPage);
+
+  useEffect(() => {
+    lastPage.current = openPage;
+  }, [openPage]);
 
   const control = useMemo<AuthDialogControl>(
     () => ({
       open(kind, { redirectTo = "", email, loadBefore } = {}) {
+        const askedOn = lastPage.current;
+        // Whoever went to another page while it was loading is not covered there by a dialog, nor led away.
+        const isStillThere = () => lastPage.current === askedOn;
+        const page = localizedPath(language, `/${kind}?${new URLSearchParams({ redirectTo })}`);
         Promise.all([import("./auth-dialog.tsx"), loadMailbox(), loadBefore?.()]).then(
-          ([{ AuthDialog: Dialog }, Mailbox, before]) =>
-            setOpened({ kind, email, redirectTo, before, Dialog, Mailbox }),
+          ([{ AuthDialog: Dialog }, Mailbox, before]) => {
+            if (isStillThere()) setOpened({ kind, email, redirectTo, before, Dialog, Mailbox });
+          },
           // The dialog could not be loaded: its page does the same.
-          () =>
-            void navigate(
-              localizedPath(language, `/${kind}?${new URLSearchParams({ redirectTo })}`),
-            ),
+          () => isStillThere() && void navigate(page),
         );
       },
     }),

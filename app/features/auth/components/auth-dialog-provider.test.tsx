@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { getByRole, queryByRole } from "@testing-library/dom";
+import { act } from "react";
+import { Link, Outlet } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { press, runPages } from "#tests/setup/running-part.tsx";
+import { AuthLink } from "#app/ui/auth-link.tsx";
+import type { Mailbox } from "./auth-dialog.tsx";
+import { AuthDialogProvider } from "./auth-dialog-provider.tsx";
+
+let mailbox = Promise.withResolvers<Mailbox>();
+let help = Promise.withResolvers<null>();
+let body = document.body;
+
+/** A page with links of the header, whose dialog and next page wait until they are let go. */
+beforeEach(async () => {
+  await import("./auth-dialog.tsx");
+  mailbox = Promise.withResolvers<Mailbox>();
+  help = Promise.withResolvers<null>();
+  const Frame = () => (
+    <AuthDialogProvider waitingEmail={null} loadMailbox={() => mailbox.promise}>
+      <AuthLink kind="login">Se connecter</AuthLink>
+      <Link to="/help">Aide</Link>
+      <Outlet />
+    </AuthDialogProvider>
+  );
+  const children = [
+    { index: true, Component: () => <h1>Accueil</h1> },
+    { path: "help", loader: () => help.promise, Component: () => <h1>Aide</h1> },
+    { path: "login", Component: () => <h1>Connexion</h1> },
+  ];
+  body = await runPages([{ path: "/", Component: Frame, children }]);
+});
+
+const follow = (name: string) => press(getByRole(body, "link", { name }));
+const opensHelp = () => act(async () => help.resolve(null));
+const loadsDialog = () => act(async () => mailbox.resolve(() => null));
+const failsToLoad = () => act(async () => mailbox.reject(new Error("no connection")));
+const isOpen = () => queryByRole(body, "button", { name: "Fermer" }) !== null;
+const page = () => getByRole(body, "heading", { level: 1 }).textContent;
+
+test("the sign-in dialog opens once it is loaded", async () => {
+  await follow("Se connecter");
+  expect(isOpen()).toBe(false);
+  await loadsDialog();
+  expect(isOpen()).toBe(true);
+});
+
+test("the sign-in page opens where its dialog cannot be loaded", async () => {
+  await follow("Se connecter");
+  await failsToLoad();
+  expect(page()).toBe("Connexion");
+});
+
+test("a sign-in dialog that was still loading when another page was opened does not open over it", async () => {
+  await follow("Se connecter");
+  await follow("Aide");
+  await opensHelp();
+  await loadsDialog();
+  expect(page()).toBe("Aide");
+  expect(isOpen()).toBe(false);
+});
+
+test("a sign-in dialog does not open while the page is loading that was opened since", async () => {
+  await follow("Se connecter");
+  await follow("Aide");
+  await loadsDialog();
+  expect(isOpen()).toBe(false);
+});
+
+test("whoever went on to another page is not led to the sign-in page when its dialog cannot be loaded", async () => {
+  await follow("Se connecter");
+  await follow("Aide");
+  await opensHelp();
+  await failsToLoad();
+  expect(page()).toBe("Aide");
+});
