@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
+import { ignoreSecondTaps } from "#app/ui/ignore-second-taps.ts";
 import { RememberShownPage } from "./remember-shown-page.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { usePageFocus } from "./use-page-focus.ts";
@@ -6,6 +7,7 @@ import { usePageFocus } from "./use-page-focus.ts";
 /** The footer, and what only matters from the second page on. */
 export function PageEnd(props: ComponentProps<typeof SiteFooter>) {
   usePageFocus();
+  useEffect(ignoreSecondTaps, []);
   return (
     <>
       <RememberShownPage />
