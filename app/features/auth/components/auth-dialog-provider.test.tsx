@@ -21,7 +21,13 @@ beforeEach(async () => {
     <AuthDialogProvider waitingEmail={null} loadMailbox={() => mailbox.promise}>
       <AuthLink kind="login">Se connecter</AuthLink>
       <Link to="/help">Aide</Link>
-      <Outlet />
+      <details open>
+        <summary>Menu</summary>
+        <AuthLink kind="register">Inscription</AuthLink>
+      </details>
+      <main>
+        <Outlet />
+      </main>
     </AuthDialogProvider>
   );
   const children = [
@@ -74,4 +80,16 @@ test("whoever went on to another page is not led to the sign-in page when its di
   await opensHelp();
   await failsToLoad();
   expect(page()).toBe("Aide");
+});
+
+test.each([
+  ["the button of the menu that it was opened from", "Inscription", "Menu"],
+  ["the heading where what opened it takes it no more", "Se connecter", "Accueil"],
+])("a closed dialog leaves the focus to %s", async (_where, link, focused) => {
+  getByRole(body, "link", { name: link }).focus();
+  await follow(link);
+  await loadsDialog();
+  await press(getByRole(body, "button", { name: "Fermer" }));
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement?.textContent).toBe(focused);
 });

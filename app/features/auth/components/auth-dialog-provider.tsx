@@ -2,6 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { focusFirst } from "#app/ui/focus-first.ts";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { AuthDialog, Mailbox } from "./auth-dialog.tsx";
 import { AuthDialogContext, type AuthDialogControl } from "#app/ui/auth-link.tsx";
 
@@ -31,9 +33,17 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
     lastPage.current = openPage;
   }, [openPage]);
 
+  const menu = useRef<HTMLElement | null>(null);
+  // What opened the dialog may be gone with the sign-in, or be in a closed menu.
+  useLostFocus(opened !== null, (wasOpen) => {
+    if (wasOpen) focusFirst([menu.current, document.querySelector<HTMLElement>("main h1")]);
+    return null;
+  });
+
   const control = useMemo<AuthDialogControl>(
     () => ({
       open(kind, { redirectTo = "", email, loadBefore } = {}) {
+        menu.current = document.activeElement?.closest("details")?.querySelector("summary") ?? null;
         const askedOn = lastPage.current;
         // Whoever went to another page while it was loading is not covered there by a dialog, nor led away.
         const isStillThere = () => lastPage.current === askedOn;
