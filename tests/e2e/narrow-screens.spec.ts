@@ -288,6 +288,20 @@ test("a message on a tablet stands above the bar with a boat's price, wherever o
   expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
+test("a message at the upper edge of a phone leaves the menu free", async ({ page }) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(boat.path, { waitUntil: "networkidle" });
+  // After a press in the lower half it comes up at the edge that the thumb does not cover.
+  await page.mouse.click(2, 500);
+  await page.getByRole("button", { name: "Partager" }).press("Enter");
+  const message = page.getByRole("region", { name: "Notifications" }).locator("> *");
+  await expect(message).toBeVisible();
+  const { y = 0, height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+  const top = (await message.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThanOrEqual(y + height);
+  expect(top).toBeLessThan(320);
+});
+
 /** Wider letters, words and lines, as WCAG 1.4.12 lets readers set them. */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
