@@ -43,13 +43,17 @@ const opensHelp = () => act(async () => help.resolve(null));
 const loadsDialog = () => act(async () => mailbox.resolve(() => null));
 const failsToLoad = () => act(async () => mailbox.reject(new Error("no connection")));
 const isOpen = () => queryByRole(body, "button", { name: "Fermer" }) !== null;
+const isOnItsWay = () => queryByRole(body, "progressbar") !== null;
 const page = () => getByRole(body, "heading", { level: 1 }).textContent;
 
-test("the sign-in dialog opens once it is loaded", async () => {
+test("the sign-in dialog opens once it is loaded, and a bar shows until then that it is on its way", async () => {
+  expect(isOnItsWay()).toBe(false);
   await follow("Se connecter");
   expect(isOpen()).toBe(false);
+  expect(isOnItsWay()).toBe(true);
   await loadsDialog();
   expect(isOpen()).toBe(true);
+  expect(isOnItsWay()).toBe(false);
 });
 
 test("the sign-in page opens where its dialog cannot be loaded", async () => {

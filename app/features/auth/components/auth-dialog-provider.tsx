@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { focusFirst } from "#app/ui/focus-first.ts";
+import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { AuthDialog, Mailbox } from "./auth-dialog.tsx";
 import { AuthDialogContext, type AuthDialogControl } from "#app/ui/auth-link.tsx";
@@ -23,6 +24,7 @@ type AuthDialogProviderProps = {
 export function AuthDialogProvider(props: AuthDialogProviderProps) {
   const { waitingEmail, loadMailbox, children } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const navigate = useNavigate();
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -48,13 +50,16 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
         // Whoever went to another page while it was loading is not covered there by a dialog, nor led away.
         const isStillThere = () => lastPage.current === askedOn;
         const page = localizedPath(language, `/${kind}?${new URLSearchParams({ redirectTo })}`);
-        Promise.all([import("./auth-dialog.tsx"), loadMailbox(), loadBefore?.()]).then(
-          ([{ AuthDialog: Dialog }, Mailbox, before]) => {
-            if (isStillThere()) setOpened({ kind, email, redirectTo, before, Dialog, Mailbox });
-          },
-          // The dialog could not be loaded: its page does the same.
-          () => isStillThere() && void navigate(page),
-        );
+        setLoading(true);
+        void Promise.all([import("./auth-dialog.tsx"), loadMailbox(), loadBefore?.()])
+          .then(
+            ([{ AuthDialog: Dialog }, Mailbox, before]) => {
+              if (isStillThere()) setOpened({ kind, email, redirectTo, before, Dialog, Mailbox });
+            },
+            // The dialog could not be loaded: its page does the same.
+            () => isStillThere() && void navigate(page),
+          )
+          .finally(() => setLoading(false));
       },
     }),
     [navigate, language, loadMailbox],
@@ -63,6 +68,7 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
   return (
     <AuthDialogContext value={control}>
       {children}
+      <ProgressBar isBusy={isLoading} />
       {opened && (
         <opened.Dialog {...opened} waitingEmail={waitingEmail} onClose={() => setOpened(null)} />
       )}
