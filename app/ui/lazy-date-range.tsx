@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { DateRangeDialogProps } from "./date-range-dialog.tsx";
 import type { DateRangePopoverProps } from "./date-range-popover.tsx";
+import { ProgressBar } from "./navigation-progress.tsx";
 
 const loadDialog = () => import("./date-range-dialog.tsx");
 const loadPopover = () => import("./date-range-popover.tsx");
@@ -11,7 +12,7 @@ const RangePopover = lazy(async () => ({ default: (await loadPopover()).DateRang
 /** The dialog of a range, loaded when it is first opened. */
 export function LazyDateRangeDialog(props: DateRangeDialogProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ProgressBar isBusy />}>
       <RangeDialog {...props} />
     </Suspense>
   );
@@ -20,7 +21,7 @@ export function LazyDateRangeDialog(props: DateRangeDialogProps) {
 /** The same anchored to its field, without a button to confirm. */
 export function LazyDateRangePopover(props: DateRangePopoverProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ProgressBar isBusy />}>
       <RangePopover {...props} />
     </Suspense>
   );

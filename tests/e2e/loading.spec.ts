@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { followLink } from "./steps/follow-link.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { anyBoat } from "./steps/stays.ts";
 import { expect, test } from "./steps/test.ts";
 
 const boatData = /\/boat\/.+\.data/;
@@ -41,6 +42,29 @@ test("the chosen filters are there as soon as the boats are, so that no card mov
   });
   await followLink(page, "/search?location=La+Rochelle&guests=2");
   expect(await isWhole).toBe(true);
+});
+
+test("a bar shows that filters, photos and days are on their way while their scripts are loading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const onItsWay = page.getByRole("progressbar");
+  const expectBar = async (script: RegExp, opener: Locator) => {
+    const answer = await holdBack(page, script);
+    await opener.click();
+    await expect(onItsWay).toBeAttached();
+    answer();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(onItsWay).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  };
+  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+  await expectBar(/\/filter-sheet-/, page.getByRole("button", { name: /^Filtres/ }));
+  const { path } = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const main = page.getByRole("main");
+  await expectBar(/\/photo-viewer-/, main.getByRole("listitem").getByRole("link").first());
+  await expectBar(/\/date-range-dialog-/, main.getByRole("button", { name: "Départ" }).first());
 });
 
 // spec 1-2.54 2-8.48

@@ -2,6 +2,7 @@ import { LayoutGrid } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 
@@ -106,7 +107,7 @@ export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
       </a>
       <div className="absolute top-3 right-3 md:hidden">{corner}</div>
       {open !== null && (
-        <Suspense>
+        <Suspense fallback={<ProgressBar isBusy />}>
           <PhotoViewer photos={photos} title={title} start={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}

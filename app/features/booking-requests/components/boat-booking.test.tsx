@@ -1,31 +1,33 @@
 // @vitest-environment happy-dom
-import { getByRole } from "@testing-library/dom";
+import { getByRole, queryByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { type AuthDialogControl, AuthDialogContext } from "#app/ui/auth-link.tsx";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/setup/running-part.tsx";
 import { BoatBooking } from "./boat-booking.tsx";
+
+const booking = (isSignedIn: boolean, part: "card" | "dialog") => (
+  <BoatBooking
+    boat={toBookableBoat(bareBoat)}
+    calendar={barePage.calendar}
+    view={boatPageView({ ...barePage, boat: bareBoat }, "fr")}
+    ownerName="Marc"
+    rating={null}
+    isOwn={false}
+    isListed
+    isSignedIn={isSignedIn}
+    ignoredParameters={[]}
+  >
+    {(parts) => parts[part]}
+  </BoatBooking>
+);
 
 test("a visitor who contacts the owner opens an account, and comes back to the message and to what they searched", async () => {
   const open = vi.fn<AuthDialogControl["open"]>();
   const body = await run(
-    <AuthDialogContext value={{ open }}>
-      <BoatBooking
-        boat={toBookableBoat(bareBoat)}
-        calendar={barePage.calendar}
-        view={boatPageView({ ...barePage, boat: bareBoat }, "fr")}
-        ownerName="Marc"
-        rating={null}
-        isOwn={false}
-        isListed
-        isSignedIn={false}
-        ignoredParameters={[]}
-      >
-        {({ card }) => card}
-      </BoatBooking>
-    </AuthDialogContext>,
+    <AuthDialogContext value={{ open }}>{booking(false, "card")}</AuthDialogContext>,
     { query: "location=Marseille&navigation=avec_skipper" },
   );
   await press(getByRole(body, "button", { name: "Contacter le propriétaire" }));
@@ -34,4 +36,11 @@ test("a visitor who contacts the owner opens an account, and comes back to the m
     "register",
     "/boat/1?location=Marseille&navigation=avec_skipper&ask=contact",
   ]);
+});
+
+test("a bar shows that the message to the owner is on its way while its dialog is loading", async () => {
+  const body = await run(booking(true, "dialog"), { query: "ask=contact" });
+  expect(queryByRole(body, "progressbar")).not.toBeNull();
+  await until(() => queryByRole(body, "heading", { name: /Marc/ }) !== null);
+  expect(queryByRole(body, "progressbar")).toBeNull();
 });

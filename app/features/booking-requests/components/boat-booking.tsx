@@ -4,6 +4,7 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { AuthLink, useAuthDialog } from "#app/ui/auth-link.tsx";
+import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { type BookingChoice, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
@@ -118,7 +119,7 @@ export function BoatBooking(props: BoatBookingProps) {
     ),
     bar: isBookable && <BookingBar {...booking} formId={bookingFormId} view={view} />,
     dialog: openKind && (
-      <Suspense>
+      <Suspense fallback={<ProgressBar isBusy />}>
         <BookingRequestDialog
           kind={openKind}
           boat={boat}

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
@@ -52,7 +53,7 @@ export function SearchBar({ search, ...panel }: SearchBarProps) {
         <CountBadge count={active} label={m.search_filters_active({ count: active })} />
       </Opener>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ProgressBar isBusy />}>
           <FilterSheet {...panel} active={active} total={total} onClose={() => setOpen(false)} />
         </Suspense>
       )}
