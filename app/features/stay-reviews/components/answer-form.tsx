@@ -3,6 +3,7 @@ import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,10 +21,14 @@ export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) 
   const refusal = sender.refusal ?? pageAnswer;
   useFocusOnError(refusal, form);
   useHeadingAfterRemoval(form);
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   return (
     <sender.Form
       ref={form}
-      onChange={kept.keep}
+      onChange={(event) => {
+        kept.keep(event);
+        noticeAnswer(event);
+      }}
       method="post"
       noValidate
       className="mt-2 grid justify-items-start gap-4"
@@ -33,7 +38,7 @@ export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) 
         className="w-full"
         label={m.stay_reviews_answer()}
         description={isPublic ? m.stay_reviews_answer_public() : m.stay_reviews_answer_once()}
-        error={errorOf(refusal, "answer") ?? errorOf(refusal)}
+        error={openErrorOf("answer") ?? errorOf(refusal)}
       >
         <Textarea
           name="answer"

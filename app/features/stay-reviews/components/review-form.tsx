@@ -3,6 +3,7 @@ import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -27,10 +28,20 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
   const refusal = sender.refusal ?? pageAnswer;
   useFocusOnError(refusal, form);
   useHeadingAfterRemoval(form);
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const { side, otherName, publishesOn } = reviews;
   return (
-    <sender.Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-6">
-      <StarField chosen={typedIn(refusal, "rating")} error={errorOf(refusal, "rating")} />
+    <sender.Form
+      ref={form}
+      onChange={(event) => {
+        kept.keep(event);
+        noticeAnswer(event);
+      }}
+      method="post"
+      noValidate
+      className="grid gap-6"
+    >
+      <StarField chosen={typedIn(refusal, "rating")} error={openErrorOf("rating")} />
       <Field
         label={
           side === "client"
@@ -38,7 +49,7 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
             : m.stay_reviews_comment_owner({ name: otherName })
         }
         description={m.stay_reviews_comment_hint()}
-        error={errorOf(refusal, "comment")}
+        error={openErrorOf("comment")}
       >
         <Textarea
           name="comment"

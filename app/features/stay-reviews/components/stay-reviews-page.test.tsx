@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { type ComponentProps, useState } from "react";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
@@ -94,4 +94,42 @@ test("a review and an answer that were begun are found again on the page, until 
   body = await open();
   expect(value(body, /^Comment s.est/)).toBe("");
   expect(value(body, /^Votre réponse/)).toBe("Merci, Marc");
+});
+
+const refused = (form: string, error: Record<string, string[]>) => ({
+  form,
+  done: false,
+  reason: null,
+  result: { status: "error", initialValue: {}, error },
+});
+
+test("the error of the stars goes once stars are chosen, and comes again with the next refusal", async () => {
+  const error = "Choisissez de 1 à 5 étoiles.";
+  const page = { ...stay, canWrite: true };
+  const answers = [refused("write", { rating: [error] }), refused("write", { rating: [error] })];
+  const body = await run(<Page before={page} after={page} />, { answers });
+  const stars = getByRole(body, "group", { name: "Votre note" });
+  const send = getByRole(body, "button", { name: "Envoyer l'avis" });
+  const isRefused = () => queryByText(stars, error) !== null;
+  await press(send);
+  await until(isRefused);
+  await type(getByLabelText(body, /^Comment s.est/), "Un beau séjour");
+  expect(isRefused()).toBe(true);
+  await press(getByRole(stars, "radio", { name: /^4/ }));
+  expect(isRefused()).toBe(false);
+  expect(stars.dataset["invalid"]).toBeUndefined();
+  await press(send);
+  await until(isRefused);
+});
+
+test("the error of an empty answer goes once something is typed", async () => {
+  const error = "Écrivez votre réponse.";
+  const page = { ...stay, received: { ...shown, id: "3" } };
+  const answers = [refused("answer", { answer: [error] })];
+  const body = await run(<Page before={page} after={page} />, { answers });
+  const field = getByLabelText<HTMLTextAreaElement>(body, /^Votre réponse/);
+  await press(getByRole(body, "button", { name: "Publier la réponse" }));
+  await until(() => queryByText(body, error) !== null);
+  await type(field, "Merci");
+  expect(queryByText(body, error)).toBeNull();
 });
