@@ -1,5 +1,5 @@
-import { parseJson } from "#app/platform/json.ts";
 import type { FormAnswer } from "./form-answer.ts";
+import { parseAnswer } from "./parse-answer.ts";
 
 type Sending = {
   /** The address, in the language of the page. */
@@ -65,7 +65,7 @@ function sendOnce<Value>({
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const give = () => {
-      const answer = readAnswer<Value>(request.responseText);
+      const answer = parseAnswer<Value>(request.responseText);
       resolve({ answer, canRetry: answer === null || isOfTheMoment(request.status) });
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
@@ -90,12 +90,4 @@ function sendOnce<Value>({
 /** Whether an answer is about the site or the sender, not about the file: signed out, too many, failed. */
 function isOfTheMoment(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
-}
-
-/** Null when it is not our form's answer: a proxy's page, or nothing. */
-function readAnswer<Value>(text: string): FormAnswer<Value> | null {
-  const answer: unknown = parseJson(text);
-  if (typeof answer !== "object" || answer === null || !("done" in answer)) return null;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own action's answer
-  return answer as FormAnswer<Value>;
 }

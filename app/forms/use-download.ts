@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { type FormRefused, noticeOf } from "./form-answer.ts";
+import { parseAnswer } from "./parse-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
 
 type Download = {
@@ -11,11 +13,13 @@ type Download = {
 };
 
 /**
- * Sends a form that is answered with a file, and saves it: the page stays, whatever is answered.
- * Without scripts the browser sends the form itself.
+ * Sends a form that is answered with a file, and saves it: the page stays, whatever is answered. Returns the
+ * refusal of the last sending, whose error of the whole form is a toast. Without scripts the browser sends the
+ * form itself.
  */
 export function useDownload({ type, failed }: Download) {
   const [isLoading, setLoading] = useState(false);
+  const [refusal, setRefusal] = useState<FormRefused | null>(null);
   const { revalidate } = useRevalidator();
 
   async function load(form: HTMLFormElement): Promise<void> {
@@ -24,25 +28,37 @@ export function useDownload({ type, failed }: Download) {
     );
     const answer = await fetch(form.action, {
       method: "POST",
+      headers: { Accept: `${type}, application/json` },
       body: new URLSearchParams(fields),
       redirect: "manual",
     });
     // A refusal leads back to this page, which shows its toast.
     if (answer.type === "opaqueredirect") return revalidate();
+    if (answer.headers.get("Content-Type")?.startsWith("application/json")) {
+      const refused = parseAnswer(await answer.text());
+      if (refused && !refused.done) return showRefusal(refused);
+    }
     if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith(type)) {
       throw new Error(`The file was answered ${answer.status}`);
     }
     save(await answer.blob(), nameIn(answer.headers));
   }
 
+  function showRefusal(refused: FormRefused): void {
+    setRefusal(refused);
+    const notice = noticeOf(refused);
+    if (notice) toastRefusal(notice);
+  }
+
   const download = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setLoading(true);
+    setRefusal(null);
     load(event.currentTarget)
       .catch(() => toastRefusal({ title: m.shell_error_title(), text: failed() }))
       .finally(() => setLoading(false));
   };
-  return { isLoading, download };
+  return { isLoading, refusal, download };
 }
 
 function nameIn(headers: Headers): string {

@@ -1,12 +1,39 @@
 import { redirect } from "react-router";
 import { exportDataForm } from "#app/features/personal-data/forms/export-data-form.server.ts";
+import { exportRefusalPath } from "#app/features/personal-data/views/export-refusal-view.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { errorOf } from "#app/forms/form-answer.ts";
+import { answerAsJson, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import type { Route } from "./+types/my-data-export.ts";
+
+const page = "/my-profile/data";
 
 /** Opening this address directly redirects to the form. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(localizedPath(languageOfPath(url.pathname), "/my-profile/data"));
+  throw redirect(localizedPath(languageOfPath(url.pathname), page));
 }
 
-export const action = formAction(exportDataForm);
+const exportData = formAction(exportDataForm);
+
+/** The archive; of a refusal, scripts get the answer, a form without scripts the page that says it. */
+export async function action(args: Route.ActionArgs) {
+  const response = await exportData(args);
+  if (response instanceof Response) return response;
+  const { data: answer } = response;
+  if (answer.done || args.request.headers.get("Accept")?.includes("application/json")) {
+    return answerAsJson(response);
+  }
+  const language = languageOfPath(args.url.pathname);
+  if (answer.waitMinutes !== undefined) {
+    const retryAfterSeconds = answer.waitMinutes * 60;
+    return redirect(localizedPath(language, page), {
+      headers: await rateLimitFlash(args.context, { retryAfterSeconds }),
+    });
+  }
+  if (errorOf(answer, "password") === undefined) {
+    return replaceWithToast(args, page, "personal_data_export_failed", "error");
+  }
+  return redirect(localizedPath(language, exportRefusalPath(answer)));
+}

@@ -1,6 +1,7 @@
 import { DeletionForm } from "#app/features/personal-data/components/deletion-form.tsx";
 import { ExportForm } from "#app/features/personal-data/components/export-form.tsx";
 import { deleteAccountForm } from "#app/features/personal-data/forms/delete-account-form.server.ts";
+import { exportErrorIn } from "#app/features/personal-data/views/export-refusal-view.server.ts";
 import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
@@ -12,9 +13,9 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 import type { Route } from "./+types/my-data.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   signedInScope(context);
-  return null;
+  return { exportError: exportErrorIn(url) };
 }
 
 export const action = formAction(deleteAccountForm);
@@ -25,7 +26,7 @@ export function meta() {
   return [{ title: m.shell_title({ page: m.personal_data_title() }) }];
 }
 
-export default function MyData({ actionData }: Route.ComponentProps) {
+export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   return (
     <ProfilePage title={m.personal_data_title()}>
@@ -34,7 +35,11 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         title={m.personal_data_export_title()}
         text={m.personal_data_export_text()}
       >
-        <ExportForm action={localizedPath(language, "/my-profile/export")} />
+        <ExportForm
+          action={localizedPath(language, "/my-profile/export")}
+          // The address still says it when the other form was sent since.
+          pageError={actionData ? null : loaderData.exportError}
+        />
       </FormSection>
       <FormSection
         id="deletion"

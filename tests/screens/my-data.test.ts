@@ -71,13 +71,47 @@ describe("the archive", () => {
     expect(events.map(({ action }) => action)).toEqual(["data_exported"]);
   });
 
-  test("is refused with a wrong password", async () => {
-    const refused = await (await open()).press("Télécharger l'archive", {
-      "Votre mot de passe": "Faux-4242!",
+  test.each([
+    ["a wrong password", "", "Faux-4242!", "Le mot de passe est incorrect."],
+    ["no password", "", "", "Veuillez entrer votre mot de passe"],
+    ["a wrong password in English", "/en", "Faux-4242!", "The password is incorrect."],
+  ])("is refused with %s, with an error at its field alone", async (_title, at, password, text) => {
+    const page = await open(`${at}/my-profile/data`);
+    const label = at ? "Your password" : "Votre mot de passe";
+    const refused = await page.press(at ? "Download the archive" : "Télécharger l'archive", {
+      [label]: password,
     });
-    expect(refused.path).toBe("/my-profile/data");
-    expect(refused.toast).toEqual({ title: "Erreur", text: "Le mot de passe est incorrect." });
+    expect(refused.path.split("?")[0]).toBe(`${at}/my-profile/data`);
+    const fields = refused.main.getAllByLabelText(label);
+    expect(fields.map((field) => descriptionOf(field))).toEqual([text, ""]);
+    expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
+    expect(refused.toast).toBeNull();
     expect(await site.db.select().from(auditEvents)).toEqual([]);
+  });
+
+  test("marks its field no longer when the other form is refused after it", async () => {
+    const page = await open("/my-profile/data?password=wrong");
+    const refused = await close(page, { password: "Faux-4242!" });
+    const fields = refused.main.getAllByLabelText("Votre mot de passe");
+    expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual([null, "true"]);
+  });
+
+  test("that fails shows a toast on the page", async () => {
+    const page = await open();
+    const { db } = site.services;
+    site.services.db = new Proxy(db, {
+      get: (target, name, receiver) =>
+        name === "insert"
+          ? () => {
+              throw new Error("connection lost");
+            }
+          : Reflect.get(target, name, receiver),
+    });
+    const failed = await page.press("Télécharger l'archive", {
+      "Votre mot de passe": person.password,
+    });
+    expect(failed.path).toBe("/my-profile/data");
+    expect(failed.toast?.text).toBe("Votre archive n'a pas pu être préparée. Veuillez réessayer.");
   });
 
   test("redirects to the form when opened by GET, and a visitor to signing in", async () => {

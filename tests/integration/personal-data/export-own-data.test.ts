@@ -265,6 +265,20 @@ describe("the data archive", () => {
 
   test("is refused without the password, and redirects to the form", async () => {
     const answer = await ask(renter, "Mot de passe 1!");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/my-profile/data"]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/my-profile/data?password=wrong",
+    ]);
+  });
+
+  test("is refused to a script with an answer that says which field is wrong", async () => {
+    const answer = await ask(renter, "Mot de passe 1!", {
+      Accept: "application/zip, application/json",
+    });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      done: false,
+      result: { error: { password: ["Le mot de passe est incorrect."] } },
+    });
   });
 });

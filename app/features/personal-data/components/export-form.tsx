@@ -1,29 +1,51 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { useDownload } from "#app/forms/use-download.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
+
+type ExportFormProps = {
+  action: string;
+  /** What was wrong with the password, when the form was sent without scripts. */
+  pageError: string | null;
+};
 
 /** The password for the archive of a person's own data. */
-export function ExportForm({ action }: { action: string }) {
-  const { isLoading, download } = useDownload({
+export function ExportForm({ action, pageError }: ExportFormProps) {
+  const download = useDownload({
     type: "application/zip",
     failed: m.personal_data_export_failed,
   });
+  const [pageRefusal] = useState(() => pageError !== null && passwordRefused(pageError));
+  const refusal = download.refusal ?? (pageRefusal || null);
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  const form = useFocusOnError(refusal);
   return (
     <form
+      ref={form}
       method="post"
       action={action}
-      onSubmit={download}
+      noValidate
+      onSubmit={download.download}
+      onChange={noticeAnswer}
       className="grid max-w-112 justify-items-start gap-5"
     >
-      <Field label={m.personal_data_password()} className="w-full">
-        <PasswordInput name="password" autoComplete="current-password" required maxLength={500} />
+      <Field label={m.personal_data_password()} error={openErrorOf("password")} className="w-full">
+        <PasswordInput name="password" autoComplete="current-password" maxLength={500} />
       </Field>
-      <Button type="submit" variant="sea" icon={<Download />} pending={isLoading}>
+      <Button type="submit" variant="sea" icon={<Download />} pending={download.isLoading}>
         {m.personal_data_export_action()}
       </Button>
     </form>
   );
+}
+
+function passwordRefused(text: string): FormRefused {
+  const result = { status: "error" as const, error: { password: [text] } };
+  return { form: "", done: false, reason: "password_wrong", result };
 }
