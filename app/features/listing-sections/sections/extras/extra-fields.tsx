@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   defaultExtraOption,
   defaultExtraPriceUnit,
@@ -8,6 +8,7 @@ import {
   extraPaymentTypes,
   extraTypes,
   extraTypesOf,
+  readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import {
   extraCategoryLabel,
@@ -124,15 +125,29 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
   );
 }
 
-/** The types of the chosen category; without scripts those of all, by category. */
+/**
+ * The types of the chosen category; before one is chosen those of all, by category, and a type that is chosen
+ * there chooses its category. Without scripts those of all.
+ */
 function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfForm }) {
   const [chosen, setChosen] = useState(category.initialValue ?? "");
+  const categoryField = useRef<HTMLSelectElement>(null);
   const hydrated = useHydrated();
+  const chooseCategoryOf = (kind: string) => {
+    const own = extraCategories.find((each) => readExtraType(each, kind));
+    const field = categoryField.current;
+    if (!field || !own) return;
+    field.value = own;
+    setChosen(own);
+    // The form library looks at what is typed.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const shown = extraCategories.filter((each) => !hydrated || chosen === "" || each === chosen);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={m.sections_extra_category()} id={category.id} error={category.errors}>
         <Select
+          ref={categoryField}
           size="sm"
           name="category"
           defaultValue={category.initialValue ?? ""}
@@ -148,7 +163,13 @@ function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfFo
         </Select>
       </Field>
       <Field label={m.owner_extra_kind()} id={type.id} error={type.errors}>
-        <Select size="sm" name="type" defaultValue={type.initialValue ?? ""} aria-required>
+        <Select
+          size="sm"
+          name="type"
+          defaultValue={type.initialValue ?? ""}
+          onInput={({ currentTarget }) => chooseCategoryOf(currentTarget.value)}
+          aria-required
+        >
           <option value="">{m.owner_extra_choose()}</option>
           {shown.map((each) => (
             <optgroup key={each} label={extraCategoryLabel(each)}>
