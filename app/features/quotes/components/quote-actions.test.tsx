@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter, redirect } from "react-router";
+import { createMemoryRouter, redirect, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -55,6 +55,33 @@ test.each([
     box.remove();
   },
 );
+
+test("after 'Accepter le devis', whose button goes away, the focus stays in the quote's card", async () => {
+  let status: "pending" | "accepted" = "pending";
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      Component: () => {
+        const shown = { ...quote, status: useLoaderData<typeof status>(), isRecipient: true };
+        return <QuoteCard quote={shown} days={days} otherName="Claire" />;
+      },
+      loader: () => status,
+      action: () => {
+        status = "accepted";
+        return { form: "", done: true, value: { reviewPath: "/quote/b0a7" } };
+      },
+    },
+    { path: "/quote/b0a7", Component: () => null },
+  ]);
+  const box = document.body.appendChild(document.createElement("div"));
+  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  const button = getByRole(box, "button", { name: "Accepter le devis" });
+  button.focus();
+  await act(async () => button.click());
+  expect(button.isConnected).toBe(false);
+  expect(document.activeElement).toBe(getByRole(box, "heading", { name: "Devis" }));
+  box.remove();
+});
 
 test("a quote that is being accepted, and then leads on, cannot be refused by a second press", async () => {
   const sent: unknown[] = [];

@@ -10,16 +10,19 @@ const redirectDelayMs = 1000;
 /** The form of a quote's buttons. After accepting, the page before the payment opens. */
 export function useQuoteForm(quoteId: string) {
   const navigate = useNavigate();
+  // The button that was pressed goes away with the new status: the focus stays in its card.
+  const stayInCard = () => document.getElementById(quoteId)?.focus();
   const { Form, sending, done } = useFormFetcher<{ reviewPath: string } | undefined>({
     key: `quote ${quoteId}`,
-    // The button that was pressed goes away with the new status: the focus stays in its card.
-    onLeaving: () => document.getElementById(quoteId)?.focus(),
-    onDone: () =>
+    onLeaving: stayInCard,
+    onDone: () => {
+      stayInCard();
       toast({
         tone: "success",
         title: m.quotes_accepted_title(),
         description: m.quotes_accepted(),
-      }),
+      });
+    },
   });
   const reviewPath = done?.value?.reviewPath ?? null;
   useEffect(() => {
