@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element does not close like a popover */
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";
 import { phoneScreen, useMedia } from "./use-media.ts";
@@ -16,15 +24,25 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A panel below its anchor; on phones a bottom sheet. Closes by Escape and a click outside. */
+/**
+ * A panel below its anchor; on phones a bottom sheet, and a dialog where the anchor is scrolled out of the window.
+ * Closes by Escape and a click outside.
+ */
 export function Popover(props: PopoverProps) {
   const onPhone = useMedia(phoneScreen);
-  if (!onPhone) return <AnchoredPanel {...props} />;
+  const [isAnchorShown] = useState(() => isInWindow(props.anchor.current));
+  if (!onPhone && isAnchorShown) return <AnchoredPanel {...props} />;
   return (
-    <Dialog open onClose={props.onClose} title={props.label} footer={props.footer}>
+    <Dialog open onClose={props.onClose} title={props.label} footer={props.footer} size="lg">
       {props.children}
     </Dialog>
   );
+}
+
+function isInWindow(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 /** Placed by the browser: see popover.css. */

@@ -120,6 +120,29 @@ test("another departure that is chosen in the calendar keeps a return that is no
   await expect(page).toHaveURL(new RegExp(`dateFrom=${dateTo}&dateTo=${dateTo}`));
 });
 
+for (const [width, path, role, name] of [
+  [390, "", "link", "Choisir les dates"],
+  [390, "/en", "link", "Choose dates"],
+  [800, "", "link", "Choisir les dates"],
+  [800, "", "button", "Demander à réserver"],
+] as const) {
+  test(`at ${width} pixels '${name}' of the bar opens the calendar without moving the page, and gets the focus back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const boat = await anyBoat(page.request, { location: "Marseille" });
+    await page.goto(`${path}${boat.path}`, { waitUntil: "networkidle" });
+    const opener = page.locator("[data-bottom-bar]").getByRole(role, { name });
+    await opener.click();
+    const calendar = page.getByRole("dialog");
+    await expect(calendar.getByRole("grid").first()).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(calendar).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
 // spec 1-2.65
 test("the days of the week are written as each language writes them", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });

@@ -63,6 +63,8 @@ describe("the booking card", () => {
     );
     expect(lines(page)).toEqual([]);
     expect(bar(page)).toBe("290 € par jour Choisir les dates Demander à réserver");
+    const toForm = page.main.getByRole("link", { name: "Choisir les dates" }).getAttribute("href");
+    expect(toForm).toBe(`#${page.all.getByRole("form", { name: "Réserver ce bateau" }).id}`);
     const english = await openBoat("", {}, "/en");
     expect(cardText(english, "Book this boat")).toMatch(
       /^290 € per day Departure Add Return Add Guests 1 guest .* 8 guests Request to book Contact the owner You only pay once your request is accepted\. Secure payment Refund of 70%/,

@@ -1,14 +1,16 @@
+import type { MouseEvent } from "react";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { stayOf } from "./booking-card.tsx";
+import { preloadDateRange } from "#app/ui/lazy-date-range.tsx";
+import { openCalendar, stayOf } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
 type BookingBarProps = BookingProps & {
-  /** The booking form, which the button submits and the link points to. */
+  /** The booking form, which the button submits and the link points to; with scripts the link opens its calendar. */
   formId: string;
   view: BoatPageView;
 };
@@ -19,6 +21,15 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, null);
   const shown = stay?.totalCents ?? price?.cents ?? null;
+
+  function openInPlace(event: MouseEvent<HTMLAnchorElement>) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const form = document.getElementById(formId);
+    if (!form || elsewhere) return;
+    event.preventDefault();
+    openCalendar(form);
+  }
+
   return (
     <div
       data-bottom-bar="wide"
@@ -38,6 +49,9 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
         )}
         <a
           href={`#${formId}`}
+          onPointerEnter={preloadDateRange}
+          onFocus={preloadDateRange}
+          onClick={openInPlace}
           className="block text-xs leading-snug text-ink-soft underline underline-offset-3 tabular-nums md:text-sm"
         >
           {choice.from && choice.to

@@ -104,8 +104,8 @@ function kindOf({ nativeEvent }: FormEvent<HTMLFormElement>): RequestKind {
   return readRequestKind(submitter?.getAttribute("value")) ?? "book";
 }
 
-/** The first button of the form is the one over the departure. */
-function openCalendar(form: HTMLFormElement) {
+/** Opens the calendar of the booking form: its first button is the one over the departure. */
+export function openCalendar(form: HTMLElement) {
   form.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
 }
 
