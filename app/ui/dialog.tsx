@@ -31,9 +31,10 @@ export type DialogProps = {
 };
 
 const sizes = {
-  sm: "md:max-w-104",
-  md: "md:max-w-136",
-  lg: "md:max-w-192",
+  // Toasts stand beside it where that leaves 19rem for them.
+  sm: "md:max-w-104 min-[64rem]:[--beside:13rem]",
+  md: "md:max-w-136 min-[72rem]:[--beside:17rem]",
+  lg: "md:max-w-192 min-[86rem]:[--beside:24rem]",
   // Mostly as high as the screen, so that its head is at the upper edge: toasts stand above its buttons instead.
   form: "md:max-w-180 max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none [&>section]:absolute! [&>section]:top-auto! [&>section]:bottom-18",
   full: "h-dvh max-h-dvh! rounded-none! bg-sea-night! text-white! [&_header_button]:text-white [&_header_button:hover]:bg-white/15",

@@ -19,7 +19,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type ToastRegionProps = {
   /** The previous page's flash message; in the page's HTML, so that it needs no script. */
   flash?: ToastContent | null | undefined;
-  /** In a dialog, whose buttons are at the lower edge: above it, in the middle. */
+  /** In a dialog, whose buttons are at the lower edge: beside it, or at the upper edge in the middle. */
   inDialog?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
       aria-live="polite"
       className={classNames(
         "toasts",
-        inDialog ? "top-0 md:mx-auto" : "toasts-on-page",
+        inDialog ? "toasts-in-dialog" : "toasts-on-page",
         shown[0]?.isHigh && "toasts-high",
       )}
     >

@@ -32,11 +32,31 @@ for (const [width, height] of [
   });
 }
 
-/** Where an element begins and ends, from the top of the window. */
+test("on a desktop an error stands beside the quote dialog, whose title and description are read", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const list = await (await page.request.get("/messages")).text();
+  const open = page.getByRole("button", { name: "Envoyer un devis" });
+  for (const [path] of list.matchAll(/\/messages\?with=[0-9a-f-]{36}&amp;boat=[0-9a-f-]{36}/g)) {
+    await page.goto(path.replace("&amp;", "&"));
+    if (await open.isVisible()) break;
+  }
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Envoyer un devis" });
+  await dialog.getByLabel("Montant du devis").fill("99999999");
+  await dialog.getByRole("button", { name: /^Envoyer/ }).click();
+  const error = dialog.getByRole("region", { name: "Notifications" }).getByRole("alert");
+  const { left, right } = await edges(error);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThan((await edges(dialog)).left);
+});
+
+/** Where an element begins and ends, from the top and the left of the window. */
 async function edges(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error("not shown");
-  return { top: box.y, bottom: box.y + box.height, left: box.x };
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
 }
 
 test("on a phone an error covers neither the head of the add-boat dialog nor the question before leaving it, whose buttons stand in one column", async ({
