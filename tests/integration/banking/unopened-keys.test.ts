@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { openFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
@@ -44,6 +44,9 @@ test("keys that could not be looked up are no reason to end, and are not said to
   const unreachable = await warnOfKeys("postgres://127.0.0.1:1/nothing", other);
   expect(unreachable).toMatch(/could not be checked \(.*ECONNREFUSED/);
   await database.db.execute(sql`alter table imported_calendars rename to elsewhere`);
+  onTestFinished(async () => {
+    await database.db.execute(sql`alter table elsewhere rename to imported_calendars`);
+  });
   expect(await warnOfKeys(database.databaseUrl, other)).toMatch(
     /could not be checked \(.*imported_calendars.*does not exist/,
   );

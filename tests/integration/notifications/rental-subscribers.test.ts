@@ -51,7 +51,7 @@ describe("a review", () => {
       { type: "review_reported", reviewId: "review", reporterId: "reader", reason: "insult" },
       "reader: review review",
       undefined,
-      [],
+      ["send-review-report-email: review reader"],
     ],
     [
       { type: "review_kept", reviewId: "review", moderatorId: "mod", reporterIds: ["a", "b"] },
