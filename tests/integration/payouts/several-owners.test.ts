@@ -116,14 +116,15 @@ test("a year's report has who was paid or paid something back in it, in Paris, b
     .update(profiles)
     .set({ lastName: "Zann" })
     .where(eq(profiles.userId, other.userId));
-  const stays = await Promise.all([
-    ...[world.boat, otherBoat, beasBoat].map((boat) => book(boat, "2027-07-10")),
+  const [ofMarc, ofAnne, ofBea, cameBack] = await Promise.all([
+    book(world.boat, "2027-07-10"),
+    book(otherBoat, "2027-07-10"),
+    book(beasBoat, "2027-07-10"),
     book(beasBoat, "2027-07-14"),
   ]);
   const paid = { status: "paid", amount: cents(78_300), withheldAmount: cents(0) } as const;
   const none = cents(0);
   const newYear = new Date("2027-12-31T23:30:00Z");
-  const [ofMarc = "", ofAnne = "", ofBea = "", cameBack = ""] = stays;
   await world.db.insert(payouts).values(
     [
       // All of it was withheld for what was owed.
