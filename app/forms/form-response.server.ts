@@ -1,8 +1,10 @@
-import { data, replace } from "react-router";
+import { data, redirect, replace, type RouterContextProvider } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { type Flash, flash, type ToastKey } from "#app/platform/flash.server.ts";
 import type { FormResponse } from "./form-action.server.ts";
-import type { FormDone } from "./form-answer.ts";
+import type { FormDone, FormRefused } from "./form-answer.ts";
 
 /** Whether the page's scripts show the form's success themselves: the form has a `ScriptedField`. */
 export function isScripted({ form }: { form: FormData }): boolean {
@@ -43,4 +45,24 @@ export function answerAsJson<Value>(response: FormResponse<Value>): Response {
   return response instanceof Response
     ? response
     : Response.json(response.data, response.init ?? {});
+}
+
+/** Whether a script sent the form itself and wants the answer as JSON. */
+export function isSentByScript(request: Request): boolean {
+  return request.headers.get("Accept")?.includes("application/json") ?? false;
+}
+
+/**
+ * The answer to a form without scripts whose refusal is about none of its fields: its page with a toast that says
+ * when to try again; null for other refusals. Throws `unauthenticated` when the session ended.
+ */
+export async function redirectRefused(
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
+  path: string,
+  { reason, waitMinutes }: FormRefused,
+): Promise<Response | null> {
+  if (reason === "signed_out") throw new AppError("unauthenticated");
+  if (waitMinutes === undefined) return null;
+  const headers = await rateLimitFlash(context, { retryAfterSeconds: waitMinutes * 60 });
+  return redirect(localizedPath(languageOfPath(url.pathname), path), { headers });
 }

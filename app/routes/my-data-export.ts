@@ -3,9 +3,13 @@ import { exportDataForm } from "#app/features/personal-data/forms/export-data-fo
 import { exportRefusalPath } from "#app/features/personal-data/views/export-refusal-view.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { errorOf } from "#app/forms/form-answer.ts";
-import { answerAsJson, replaceWithToast } from "#app/forms/form-response.server.ts";
+import {
+  answerAsJson,
+  isSentByScript,
+  redirectRefused,
+  replaceWithToast,
+} from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import type { Route } from "./+types/my-data-export.ts";
 
 const page = "/my-profile/data";
@@ -22,18 +26,11 @@ export async function action(args: Route.ActionArgs) {
   const response = await exportData(args);
   if (response instanceof Response) return response;
   const { data: answer } = response;
-  if (answer.done || args.request.headers.get("Accept")?.includes("application/json")) {
-    return answerAsJson(response);
-  }
-  const language = languageOfPath(args.url.pathname);
-  if (answer.waitMinutes !== undefined) {
-    const retryAfterSeconds = answer.waitMinutes * 60;
-    return redirect(localizedPath(language, page), {
-      headers: await rateLimitFlash(args.context, { retryAfterSeconds }),
-    });
-  }
+  if (answer.done || isSentByScript(args.request)) return answerAsJson(response);
+  const redirected = await redirectRefused(args, page, answer);
+  if (redirected) return redirected;
   if (errorOf(answer, "password") === undefined) {
     return replaceWithToast(args, page, "personal_data_export_failed", "error");
   }
-  return redirect(localizedPath(language, exportRefusalPath(answer)));
+  return redirect(localizedPath(languageOfPath(args.url.pathname), exportRefusalPath(answer)));
 }

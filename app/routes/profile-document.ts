@@ -6,9 +6,13 @@ import {
 } from "#app/features/documents/views/document-refusal-view.server.ts";
 import { readDocumentKind } from "#app/features/documents/domain/document-kind.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
-import { answerAsJson, replaceWithToast } from "#app/forms/form-response.server.ts";
+import {
+  answerAsJson,
+  isSentByScript,
+  redirectRefused,
+  replaceWithToast,
+} from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Route } from "./+types/profile-document.ts";
 
@@ -28,16 +32,10 @@ export async function action(args: Route.ActionArgs) {
   const response = await upload(args);
   if (response instanceof Response) return response;
   const { data: answer } = response;
-  const isScript = args.request.headers.get("Accept")?.includes("application/json");
-  if (isScript) return answerAsJson(response);
-  if (!answer.done && answer.reason === "signed_out") throw new AppError("unauthenticated");
+  if (isSentByScript(args.request)) return answerAsJson(response);
   if (answer.done) return replaceWithToast(args, documents, "documents_uploaded");
-  if (answer.waitMinutes !== undefined) {
-    const retryAfterSeconds = answer.waitMinutes * 60;
-    return redirect(pathIn(args.url, documents), {
-      headers: await rateLimitFlash(args.context, { retryAfterSeconds }),
-    });
-  }
+  const redirected = await redirectRefused(args, documents, answer);
+  if (redirected) return redirected;
   return redirect(pathIn(args.url, refusalPath({ kind, problem: documentProblemOf(answer) })));
 }
 

@@ -114,6 +114,12 @@ describe("the archive", () => {
     expect(failed.toast?.text).toBe("Votre archive n'a pas pu être préparée. Veuillez réessayer.");
   });
 
+  test("asks who it is when the session ended before it was sent", async () => {
+    const sent = await site.visitor().post("/my-profile/export", { password: person.password });
+    expect(sent.path.split("?")[0]).toBe("/login");
+    expect(sent.toast).toBeNull();
+  });
+
   test("redirects to the form when opened by GET, and a visitor to signing in", async () => {
     expect((await open("/my-profile/export")).path).toBe("/my-profile/data");
     expect((await site.visitor().open("/my-profile/data")).path).toBe(
