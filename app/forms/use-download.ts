@@ -10,6 +10,8 @@ type Download = {
   type: string;
   /** Said when anything else is answered, or nothing. */
   failed: () => string;
+  /** What the page was answered with when the form was sent without scripts. */
+  pageRefusal?: FormRefused | null;
 };
 
 /**
@@ -17,9 +19,9 @@ type Download = {
  * refusal of the last sending, whose error of the whole form is a toast. Without scripts the browser sends the
  * form itself.
  */
-export function useDownload({ type, failed }: Download) {
+export function useDownload({ type, failed, pageRefusal = null }: Download) {
   const [isLoading, setLoading] = useState(false);
-  const [refusal, setRefusal] = useState<FormRefused | null>(null);
+  const [refusal, setRefusal] = useState(pageRefusal);
   const { revalidate } = useRevalidator();
 
   async function load(form: HTMLFormElement): Promise<void> {

@@ -1,5 +1,4 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { useDownload } from "#app/forms/use-download.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
@@ -17,12 +16,11 @@ type ExportFormProps = {
 
 /** The password for the archive of a person's own data. */
 export function ExportForm({ action, pageError }: ExportFormProps) {
-  const download = useDownload({
+  const { isLoading, refusal, download } = useDownload({
     type: "application/zip",
     failed: m.personal_data_export_failed,
+    pageRefusal: pageError === null ? null : passwordRefused(pageError),
   });
-  const [pageRefusal] = useState(() => pageError !== null && passwordRefused(pageError));
-  const refusal = download.refusal ?? (pageRefusal || null);
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const form = useFocusOnError(refusal);
   return (
@@ -31,14 +29,14 @@ export function ExportForm({ action, pageError }: ExportFormProps) {
       method="post"
       action={action}
       noValidate
-      onSubmit={download.download}
+      onSubmit={download}
       onChange={noticeAnswer}
       className="grid max-w-112 justify-items-start gap-5"
     >
       <Field label={m.personal_data_password()} error={openErrorOf("password")} className="w-full">
         <PasswordInput name="password" autoComplete="current-password" maxLength={500} />
       </Field>
-      <Button type="submit" variant="sea" icon={<Download />} pending={download.isLoading}>
+      <Button type="submit" variant="sea" icon={<Download />} pending={isLoading}>
         {m.personal_data_export_action()}
       </Button>
     </form>
