@@ -1,15 +1,19 @@
-/** A bank account, and what the law asks of a private seller. */
+import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+
+/** A bank account. */
 export const bankDetails = {
   accountHolder: "Marc",
   iban: "FR7630006000011234567890189",
   bic: "AGRIFRPP",
 };
 
-export const sellerDetails = {
+/** All that the law asks of a private seller. */
+export const sellerDetails: SellerDetails = {
   kind: "individual",
   firstName: "Marc",
   lastName: "Kergoat",
-  birthDate: null,
+  birthDate: calendarDate("1980-02-29"),
   birthPlace: null,
   companyName: null,
   registrationNumber: null,
@@ -18,7 +22,7 @@ export const sellerDetails = {
   city: "Brest",
   country: "FR",
   residence: "FR",
-  taxNumber: null,
+  taxNumber: "1234567890123",
   vatNumber: null,
   iban: null,
-} as const;
+};

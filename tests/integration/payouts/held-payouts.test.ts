@@ -7,13 +7,12 @@ import { payoutJob } from "#app/features/payouts/jobs.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { askForTaxDetails } from "#app/features/tax-details/commands/ask-for-tax-details.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
-import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
 import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo, payouts, taxDetailRequests, users } from "#db/schema/schema.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -22,23 +21,6 @@ import {
 import { bookedMoney } from "#tests/support/booked-money.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
-const details: SellerDetails = {
-  kind: "individual",
-  firstName: "Marc",
-  lastName: "Riou",
-  birthDate: calendarDate("1980-02-29"),
-  birthPlace: null,
-  companyName: null,
-  registrationNumber: null,
-  address: "1 quai du Port",
-  postalCode: "13002",
-  city: "Marseille",
-  country: "FR",
-  residence: "FR",
-  taxNumber: "1234567890123",
-  vatNumber: null,
-  iban: null,
-};
 
 let world: ConversationWorld;
 let now: Date;
@@ -75,7 +57,7 @@ async function work() {
   await sendPayouts(system());
 }
 
-const give = () => saveTaxDetails({ ...world.as(world.owner.actor, now), secrets }, details);
+const give = () => saveTaxDetails({ ...world.as(world.owner.actor, now), secrets }, sellerDetails);
 const notices = async () => (await world.queued(taxDetailsEmailJob)).map(({ notice }) => notice);
 const missing = () => findMissingTaxDetails(system(), world.owner.userId);
 const statuses = async () => (await world.db.select().from(payouts)).map(({ status }) => status);

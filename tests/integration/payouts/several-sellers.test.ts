@@ -5,10 +5,10 @@ import { askForTaxDetails } from "#app/features/tax-details/commands/ask-for-tax
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -61,23 +61,7 @@ async function askOn(...days: string[]) {
 const give = ({ actor }: TestUser) =>
   saveTaxDetails(
     { ...world.as(actor, now), secrets: createSecrets(Buffer.alloc(32, 7).toString("base64")) },
-    {
-      kind: "individual",
-      firstName: "Anne",
-      lastName: "Riou",
-      birthDate: calendarDate("1980-02-29"),
-      birthPlace: null,
-      companyName: null,
-      registrationNumber: null,
-      address: "1 quai du Port",
-      postalCode: "13002",
-      city: "Marseille",
-      country: "FR",
-      residence: "FR",
-      taxNumber: "1234567890123",
-      vatNumber: null,
-      iban: null,
-    },
+    sellerDetails,
   );
 
 /** The notices that somebody got, in their order. */

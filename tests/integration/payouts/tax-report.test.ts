@@ -7,12 +7,12 @@ import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts
 import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import {
@@ -98,20 +98,7 @@ test("without a provider, or with a real one, nobody plays anything", async () =
 
 test("the yearly report has every seller who was paid, in full, for an admin's password, and is recorded", async () => {
   await saveTaxDetails(scope(world.owner), {
-    kind: "individual",
-    firstName: "Marc",
-    lastName: "Riou",
-    birthDate: calendarDate("1980-02-29"),
-    birthPlace: null,
-    companyName: null,
-    registrationNumber: null,
-    address: "1 quai du Port",
-    postalCode: "13002",
-    city: "Marseille",
-    country: "FR",
-    residence: "FR",
-    taxNumber: "1234567890123",
-    vatNumber: null,
+    ...sellerDetails,
     // The money goes to the account of the profile.
     iban: "DE89370400440532013000",
   });

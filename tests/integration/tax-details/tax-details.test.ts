@@ -9,12 +9,12 @@ import {
 import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
-import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { auditEvents, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import {
@@ -28,22 +28,10 @@ const [oldKey, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)].map((key) =>
 );
 const secrets = createSecrets(String(oldKey));
 
-const details: SellerDetails = {
-  kind: "individual",
-  firstName: "Marc",
+const details = {
+  ...sellerDetails,
   lastName: "Kergoat-Tanguy",
-  birthDate: calendarDate("1980-02-29"),
-  birthPlace: null,
-  companyName: null,
-  registrationNumber: null,
   address: "1 impasse du Sémaphore",
-  postalCode: "29200",
-  city: "Brest",
-  country: "FR",
-  residence: "FR",
-  taxNumber: "1234567890123",
-  vatNumber: null,
-  iban: null,
 };
 
 let world: ConversationWorld;
