@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { accountSuspensions, boats, listingReports, profiles, users } from "#db/schema/schema.ts";
+import {
+  accountSuspensions,
+  auditEvents,
+  boats,
+  listingReports,
+  profiles,
+  users,
+} from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { textOf, within } from "./support/page.ts";
@@ -98,6 +105,21 @@ describe("the case of a listing", () => {
       /Historique Renvoyée par Marc .* Rejeté par .* La première photo est floue\./,
     );
     expect(await moderation.read(id)).toEqual({ status: "pending", isOnline: true });
+  });
+
+  test("joins in its history what somebody did several times in a row, and says how often", async () => {
+    const { id } = await moderation.addBoat();
+    await site.db.insert(auditEvents).values(
+      [8, 9, 11].map((hour) => ({
+        actorId: moderation.owner.userId,
+        action: "boat_edited",
+        subjectType: "boat",
+        subjectId: id,
+        createdAt: new Date(Date.UTC(2027, 4, 2, hour)),
+      })),
+    );
+    const history = textOf((await openCase(id)).section("Historique"));
+    expect(history).toContain("02/05/2027 à 13:00 · 3 fois depuis le 02/05/2027 à 10:00");
   });
 
   test("leads from one case of its list to the next, after a decision too, and back when none is left", async () => {

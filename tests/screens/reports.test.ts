@@ -64,6 +64,20 @@ describe("the queue of reports", () => {
     ]);
   });
 
+  test("says of a listing how many people reported it, once they are several", async () => {
+    const { id: boatId } = await createBoat(site.db, { userId: owner.userId, title: "Vega" });
+    const reportBoat = () =>
+      site.db
+        .insert(listingReports)
+        .values({ boatId, language: "fr", reason: "misleading", explanation: "Autre bateau." });
+    await reportBoat();
+    const one = await site.openAs(moderator, "/moderation/reports");
+    expect(one.text).toContain("Annonce Vega");
+    await reportBoat();
+    const two = await site.openAs(moderator, "/moderation/reports");
+    expect(two.text).toContain("Annonce 2 signalements Vega");
+  });
+
   test("says how many wait where it does not show all", async () => {
     const reportBoat = async () => {
       const { id: boatId } = await createBoat(site.db, { userId: owner.userId });
