@@ -46,6 +46,13 @@ test("two steps run at the same time, in their order", async () => {
   expect(mostRunning).toBe(2);
 });
 
+test("a step that keeps all cores busy runs after the others, with none beside it", async () => {
+  const alone = (name: string) => step(name, { isAlone: true });
+  const { ran, mostRunning } = await runWith([alone("screens"), step("lint"), alone("unit")]);
+  expect(ran).toEqual(["lint", "screens", "unit"]);
+  expect(mostRunning).toBe(1);
+});
+
 test("the outputs of steps do not mix", async () => {
   const { printed } = await runWith([step("a"), step("b")]);
   expect(printed.slice(0, 2)).toEqual(["a: started", "b: started"]);

@@ -56,6 +56,8 @@ export type Step = {
   report?: { path: string; format: z.ZodType<Outcome> };
   /** The step that must have succeeded before this one. */
   needs?: string;
+  /** It keeps all cores busy, so that nothing else runs meanwhile. */
+  isAlone?: true;
   /** Its output is shown at once, so that a test that hangs can be seen. */
   isLive?: true;
 };
@@ -63,7 +65,7 @@ export type Step = {
 /** A Go program with these collects garbage only when its memory would exceed the limit. */
 const withoutCollecting = { GOGC: "off", GOMEMLIMIT: "3GiB" };
 
-/** All steps, in the order in which they begin. */
+/** All steps, in the order in which they begin: those that run alone after all others. */
 export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): Step[] {
   const withMessages = { needs: "messages compile" };
   const withRouteTypes = { needs: "route types" };
@@ -75,13 +77,10 @@ export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): 
     step("specification", "node scripts/check-specification.ts"),
     step("format", "biome format ."),
     step("lock file", "node scripts/complete-lockfile.ts --check"),
-    // The longest first, beside all that needs one core.
-    { ...vitestStep("integration", reports), ...withMessages },
     // Not again while the same run's tests start sites from it.
     { ...step("build", "node scripts/build.ts --if-needed"), ...withMessages },
     // In the mode of the build, for messages are compiled already.
     { ...step("route types", "react-router typegen --mode production"), ...withMessages },
-    { ...vitestStep("unit", reports), ...withMessages },
     // Both are Go programs, which end soon: collecting garbage would be a third of their work.
     // Several checkers would each judge the types that files share, which is a third more.
     {
@@ -100,7 +99,8 @@ export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): 
       ),
       ...withRouteTypes,
     },
-    // Either keeps two cores busy by itself, but while its servers start and at its end.
+    { ...vitestStep("unit", reports), ...withMessages },
+    { ...vitestStep("integration", reports), ...withMessages },
     { ...vitestStep("screens", reports), needs: "build" },
     ...(endToEnd ? [endToEndStep(reports)] : []),
   ];
@@ -117,6 +117,7 @@ function vitestStep(project: string, reports: string): Step {
   return {
     ...step(project, `vitest run --project ${project} ${reporters}`),
     report: { path, format: vitestReport },
+    isAlone: true,
   };
 }
 
@@ -128,6 +129,7 @@ function endToEndStep(reports: string): Step {
     command: { ...command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
     report: { path, format: playwrightReport },
     needs: "build",
+    isAlone: true,
     isLive: true,
   };
 }
@@ -143,7 +145,7 @@ export type Runner = {
 
 type StepResult = Outcome & { name: string; seconds: number };
 
-/** So many steps run at the same time: with a third, two cores lose more than they gain. */
+/** So many steps of one core each run at the same time. */
 const atOnce = 2;
 
 /**
@@ -158,8 +160,7 @@ export async function runSteps(steps: readonly Step[], runner: Runner): Promise<
     const isMissing = needed && (needed.failed > 0 || needed.passed === 0);
     return isMissing ? skip(next, runner) : runStep(next, runner);
   };
-  const waiting = [...steps];
-  const work = async () => {
+  const runInTurn = async (waiting: Step[]) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (runner.signal.aborted) return;
       const result = runNext(next);
@@ -167,7 +168,9 @@ export async function runSteps(steps: readonly Step[], runner: Runner): Promise<
       results.push(await result);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const shared = steps.filter(({ isAlone }) => !isAlone);
+  await Promise.all(Array.from({ length: atOnce }, () => runInTurn(shared)));
+  await runInTurn(steps.filter(({ isAlone }) => isAlone));
   return results;
 }
 
