@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportTaxReport } from "#app/features/payouts/commands/export-tax-report.server.ts";
 import { playPayout } from "#app/features/payouts/commands/play-payout.server.ts";
@@ -132,8 +133,11 @@ test("the yearly report has every seller who was paid, in full, for an admin's p
   await releaseTaxDetails(scope(world.owner));
   await world.db.delete(bankingInfo);
   expect(await report(2027)).toMatchObject({ ok: true, value: { sellers: [{ iban }] } });
-  const acts = await world.db.select().from(auditEvents);
-  const exported = acts.filter(({ action }) => action === "tax_report_exported");
+  const exported = await world.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "tax_report_exported"))
+    .orderBy(auditEvents.subjectId);
   expect(exported.map(({ subjectId, details }) => [subjectId, details])).toEqual([
     ["2026", { sellers: 0 }],
     ["2027", { sellers: 1 }],
