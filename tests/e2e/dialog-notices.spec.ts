@@ -22,12 +22,7 @@ for (const [width, height] of [
       await page.getByRole("link", { name: "Ajouter un bateau" }).click();
       const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
       const next = dialog.getByRole("button", { name: "Suivant" });
-      await next.click();
-      const error = page.getByRole("alert").filter({ hasText: "Veuillez sélectionner un type" });
-      const { top, bottom } = await edges(error.last());
-      const head = await edges(dialog.getByRole("status").filter({ hasText: /^Étape/ }));
-      expect(top).toBeGreaterThan(head.bottom);
-      expect(bottom).toBeLessThanOrEqual((await edges(next)).top);
+      await expectErrorInBetween(dialog, next);
     });
   });
 }
@@ -52,6 +47,18 @@ test("on a desktop an error stands beside the quote dialog, whose title and desc
   expect(right).toBeLessThan((await edges(dialog)).left);
 });
 
+/** Presses 'Suivant' without a type: the error stands below the head of the add-boat dialog and above its buttons. */
+async function expectErrorInBetween(dialog: Locator, next: Locator) {
+  await next.click();
+  const alerts = dialog.page().getByRole("alert");
+  const error = alerts.filter({ hasText: "Veuillez sélectionner un type" }).last();
+  await expect(error).toBeVisible();
+  const { top, bottom } = await edges(error);
+  const head = await edges(dialog.getByRole("status").filter({ hasText: /^Étape/ }));
+  expect(top).toBeGreaterThan(head.bottom);
+  expect(bottom).toBeLessThanOrEqual((await edges(next)).top);
+}
+
 /** Where an element begins and ends, from the top and the left of the window. */
 async function edges(element: Locator) {
   const box = await element.boundingBox();
@@ -67,13 +74,7 @@ test("on a phone an error covers neither the head of the add-boat dialog nor the
   const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
   await dialog.getByLabel("Longueur").fill("11,90");
   const next = dialog.getByRole("button", { name: "Suivant" });
-  await next.click();
-  const error = page.getByRole("alert").filter({ hasText: "Veuillez sélectionner un type" }).last();
-  await expect(error).toBeVisible();
-  const { top, bottom } = await edges(error);
-  const head = await edges(dialog.getByRole("status").filter({ hasText: /^Étape/ }));
-  expect(top).toBeGreaterThan(head.bottom);
-  expect(bottom).toBeLessThanOrEqual((await edges(next)).top);
+  await expectErrorInBetween(dialog, next);
 
   await dialog.getByRole("button", { name: "Fermer" }).first().click();
   const question = page.getByRole("dialog", { name: "Quitter cette saisie ?" });

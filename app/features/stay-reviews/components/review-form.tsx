@@ -1,18 +1,13 @@
-import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { useKeptFields } from "#app/forms/use-kept-fields.ts";
-import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestReview } from "../domain/review-text.ts";
 import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 import { StarField } from "./star-field.tsx";
+import { useReviewForm } from "./use-review-form.ts";
 
 type ReviewFormProps = {
   reviews: StayReviewsView;
@@ -22,25 +17,14 @@ type ReviewFormProps = {
 
 /** Stars and a few words about the stay; what happens next stands below the button. */
 export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form, `review ${reviews.reservation.id}`);
-  const sender = useFormFetcher({ form: "write", onLeaving: kept.forget });
-  const refusal = sender.refusal ?? pageAnswer;
-  useFocusOnError(refusal, form);
-  useHeadingAfterRemoval(form);
-  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  const { form, sender, refusal, openErrorOf, onChange } = useReviewForm({
+    name: "write",
+    about: `review ${reviews.reservation.id}`,
+    pageAnswer,
+  });
   const { side, otherName, publishesOn } = reviews;
   return (
-    <sender.Form
-      ref={form}
-      onChange={(event) => {
-        kept.keep(event);
-        noticeAnswer(event);
-      }}
-      method="post"
-      noValidate
-      className="grid gap-6"
-    >
+    <sender.Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-6">
       <StarField chosen={typedIn(refusal, "rating")} error={openErrorOf("rating")} />
       <Field
         label={
