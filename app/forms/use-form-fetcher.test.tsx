@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test, vi } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -36,7 +37,7 @@ async function showForm(answers: (() => unknown)[]) {
     hydrationData: { loaderData: { 0: null } },
   });
   const box = document.body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
   // Transitions are drawn when the callback ends, as on a page that is busy until the answer is there.
   const send = () =>
     act(async () => {

@@ -5,6 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, Link } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -37,7 +38,7 @@ async function askToLeave() {
   );
   const box = document.body.appendChild(document.createElement("div"));
   await act(async () => {
-    root = createRoot(box);
+    root = unmountLater(createRoot(box));
     root.render(<RouterProvider router={router} />);
   });
   await act(async () => getByRole(box, "link", { name: "Aide" }).click());

@@ -3,6 +3,7 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createRoutesStub, Outlet, type RoutesTestStubProps } from "react-router";
 import { vi } from "vitest";
+import { unmountLater } from "./mounted-roots.ts";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 
 // For tests in happy-dom: parts of a page as they run in the browser, found by role and label.
@@ -49,7 +50,7 @@ export async function run(
     { path: "/", Component: () => part, action },
     { path: "*", loader: () => loaded, action },
   ]);
-  const made = createRoot(document.body.appendChild(document.createElement("div")));
+  const made = unmountLater(createRoot(document.body.appendChild(document.createElement("div"))));
   root = made;
   await act(async () => made.render(<Page initialEntries={[`/?${query}`]} />));
   return document.body;
@@ -72,7 +73,7 @@ export async function runPages(
   drawInAct(true);
   await stop();
   const Pages = createRoutesStub(pages);
-  const made = createRoot(document.body.appendChild(document.createElement("div")));
+  const made = unmountLater(createRoot(document.body.appendChild(document.createElement("div"))));
   root = made;
   await act(async () => made.render(<Pages {...props} />));
   return document.body;

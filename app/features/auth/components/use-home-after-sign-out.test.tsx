@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { useHomeAfterSignOut } from "./use-home-after-sign-out.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -32,7 +33,7 @@ async function open(prefix: string, person: object | null) {
     { initialEntries: [`${prefix}/reset-password`] },
   );
   const box = document.body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   return { box, router, session, read: () => act(async () => router.revalidate()) };
 }

@@ -2,6 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -17,7 +18,7 @@ const theirs = { id: "1", isOwn: false };
 // spec 2-9.16
 test("an own message is in sight at once, another's only for somebody who reads the newest", async () => {
   const box = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(box);
+  const root = unmountLater(createRoot(box));
   const show = (props: ThreadProps) => act(async () => root.render(<Thread {...props} />));
   await show({ newest: theirs, pendingText: null });
   const thread = box.firstElementChild;

@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { useReply } from "./use-reply.ts";
 
@@ -46,7 +47,7 @@ test("a reply is sent under an id, and again under the same, also on a page that
     },
   ]);
   const box = document.body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
   const send = async (times: number) => {
     await act(async () => {
       getByRole(box, "button", { name: "Envoyer" }).click();

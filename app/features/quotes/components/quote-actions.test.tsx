@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, redirect, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { QuoteCard } from "./quote-card.tsx";
@@ -47,7 +48,7 @@ test.each([
       },
     ]);
     const box = document.body.appendChild(document.createElement("div"));
-    await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+    await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
     const button = getByRole(box, "button", { name });
     button.focus();
     await act(async () => button.click());
@@ -74,7 +75,7 @@ test("after 'Accepter le devis', whose button goes away, the focus stays in the 
     { path: "/quote/b0a7", Component: () => null },
   ]);
   const box = document.body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
   const button = getByRole(box, "button", { name: "Accepter le devis" });
   button.focus();
   await act(async () => button.click());
@@ -100,7 +101,7 @@ test("a quote that is being accepted, and then leads on, cannot be refused by a 
     { path: "/quote/b0a7", Component: () => null },
   ]);
   const box = document.body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
   const press = (name: string) => act(async () => getByRole(box, "button", { name }).click());
   await press("Accepter le devis");
   await press("Refuser");

@@ -2,6 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { QuotedStay } from "./quoted-stay.tsx";
 
@@ -13,7 +14,7 @@ const after = { dateFrom, dateTo: calendarDate("2027-07-20"), guests: 4 };
 
 test("a quote is for the days that its form was opened with, until its owner was told of others", async () => {
   const form = document.body.appendChild(document.createElement("form"));
-  const root = createRoot(form);
+  const root = unmountLater(createRoot(form));
   const sent = async (stay: typeof before, reason: string | null) => {
     const refusal = { form: "send-quote", done: false as const, reason, result: {} };
     await act(async () => root.render(<QuotedStay stay={stay} refusal={refusal} />));

@@ -3,6 +3,7 @@ import { getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { cents } from "#app/platform/money.ts";
 import { SendButtons } from "./send-buttons.tsx";
 
@@ -17,7 +18,7 @@ test("why a quote was not sent is announced beside its button", async () => {
     onUse: () => {},
   };
   await act(async () =>
-    createRoot(document.body).render(<SendButtons {...buttons} refusal={refusal} />),
+    unmountLater(createRoot(document.body)).render(<SendButtons {...buttons} refusal={refusal} />),
   );
   expect(getByRole(document.body, "alert").textContent).toBe(refusal);
 });

@@ -4,6 +4,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -56,7 +57,7 @@ test("an amount below what the renter saw is said on the button that sends it, b
   ]);
   const { body } = document;
   await act(async () =>
-    createRoot(body.appendChild(document.createElement("div"))).render(<Page />),
+    unmountLater(createRoot(body.appendChild(document.createElement("div")))).render(<Page />),
   );
   const amount = await findByLabelText(body, "Montant du devis");
   expect(amount).toHaveProperty("value", "580,50");

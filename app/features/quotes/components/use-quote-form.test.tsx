@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -32,7 +33,7 @@ test("the page that leads to the payment opens 1000 ms after the quote was accep
   ]);
   const { body } = document;
   const box = body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(box).render(<RouterProvider router={router} />));
+  await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await act(async () => getByRole(box, "button", { name: "Accepter" }).click());
   expect(box.textContent).toBe("Devis accepté");
