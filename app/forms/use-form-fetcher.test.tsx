@@ -58,8 +58,11 @@ test("each answer is told once, also when a busy page draws it late", async () =
   expect(form.shown()).toBe("first");
   await form.send();
   expect(form.onRedirect).toHaveBeenCalledTimes(1);
+  // Its state 'loading' was never drawn.
+  expect(form.onLeaving).toHaveBeenCalledTimes(1);
   expect(form.shown()).toBe("");
   await form.send();
   expect(form.onDone.mock.calls).toEqual([["first"], ["second"]]);
   expect(form.onRedirect).toHaveBeenCalledTimes(1);
+  expect(form.onLeaving).toHaveBeenCalledTimes(1);
 });

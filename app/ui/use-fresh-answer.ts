@@ -14,14 +14,19 @@ export function useFreshAnswer<Answer>(fetcher: Sending<Answer>): Answer | null 
 
 /**
  * Calls back once a form is answered by a redirect, while its page is still loading: the last
- * moment for a page that is left. Until then the result is unknown.
+ * moment for a page that is left. A busy page may draw that moment only when everything is done, and is told then.
  */
 export function useRedirecting<Answer>(fetcher: Sending<Answer>, onRedirecting: () => void): void {
-  const isRedirecting = useEarlierAnswer(fetcher) === fetcher.data && fetcher.state === "loading";
+  const { state } = fetcher;
+  const isOldAnswer = useEarlierAnswer(fetcher) === fetcher.data;
+  const isSent = useRef(false);
   const tell = useEffectEvent(onRedirecting);
   useEffect(() => {
-    if (isRedirecting) tell();
-  }, [isRedirecting]);
+    const isAnswered = isSent.current && state !== "submitting";
+    isSent.current = state === "submitting";
+    // Until it is answered the result is unknown.
+    if (isAnswered && isOldAnswer) tell();
+  }, [state, isOldAnswer]);
 }
 
 /**
