@@ -68,6 +68,7 @@ export default defineConfig({
             "./tests/setup/database.ts",
             "./tests/setup/build.ts",
           ],
+          setupFiles: ["./tests/setup/remembered-hashes.ts"],
           // The built server is loaded as it is, once for all files of a process.
           isolate: false,
           execArgv: roomForNewObjects,
