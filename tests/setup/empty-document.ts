@@ -9,5 +9,8 @@ beforeAll(() => {
 });
 afterAll(() => {
   unmountAll();
-  globalThis.document?.body.replaceChildren();
+  if (!("document" in globalThis)) return;
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { setServerZone } from "#tests/setup/server-zone.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
 
 const boatId = "0b9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";
@@ -31,11 +32,7 @@ function daysOfText(text: string) {
   );
 }
 
-const zoneBefore = process.env["TZ"];
-afterEach(() => {
-  if (zoneBefore === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = zoneBefore;
-});
+afterEach(() => setServerZone());
 
 const allDay = ["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270613"];
 
@@ -56,7 +53,7 @@ describe("an event of whole days", () => {
   test.each(["Pacific/Kiritimati", "Europe/Paris", "UTC", "America/New_York", "Pacific/Niue"])(
     "takes the same days on a server in %s, as timed events do",
     (zone) => {
-      process.env["TZ"] = zone;
+      setServerZone(zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       expect(daysOf(allDay)).toEqual(["06-10 06-12"]);
       expect(daysOf([...allDay, "RRULE:FREQ=MONTHLY;COUNT=2"])).toEqual([

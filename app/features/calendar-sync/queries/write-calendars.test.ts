@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { mergePeriods } from "#app/features/availability/domain/taken-periods.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { setServerZone } from "#tests/setup/server-zone.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
 import { writeBoatCalendar } from "./write-boat-calendar.server.ts";
 import { writeReservationCalendar } from "./write-reservation-calendar.server.ts";
@@ -13,6 +14,8 @@ const otherBoatId = "7f9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";
 const today = calendarDate("2027-06-01");
 const window = { startsOn: today, endsOn: addDays(today, 732) };
 const changedAt = new Date("2027-05-01T08:30:00Z");
+
+afterEach(() => setServerZone());
 
 const entry = fc
   .record({ from: fc.integer({ min: 0, max: 700 }), days: fc.integer({ min: 1, max: 30 }) })
@@ -70,7 +73,6 @@ describe("a boat's calendar", () => {
   });
 
   test("is the same text at any time and in any zone, in lines that everybody reads", () => {
-    const zoneBefore = process.env["TZ"];
     const list = [
       {
         rowId: "a",
@@ -81,11 +83,9 @@ describe("a boat's calendar", () => {
       },
     ];
     const texts = ["Pacific/Kiritimati", "Pacific/Niue", "Europe/Paris"].map((zone) => {
-      process.env["TZ"] = zone;
+      setServerZone(zone);
       return write(list);
     });
-    if (zoneBefore === undefined) delete process.env["TZ"];
-    else process.env["TZ"] = zoneBefore;
     expect(new Set(texts).size).toBe(1);
     const lines = texts[0]?.split("\r\n") ?? [];
     expect(lines).toEqual(

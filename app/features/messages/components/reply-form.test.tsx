@@ -10,8 +10,12 @@ const box = { reply, draftKey: "reply 1", maxLength: 5000, address: "/messages",
 const openBox = (showsNote: boolean) =>
   run(<ReplyForm {...box} files={{ to: (id) => `/messages/attachments/${id}`, showsNote }} />);
 
-// A file that was chosen stays in preparation: nothing is sent.
-beforeEach(() => vi.stubGlobal("createImageBitmap", () => new Promise(() => {})));
+beforeEach(() => {
+  // What another test typed is kept on the device.
+  localStorage.clear();
+  // A file that was chosen stays in preparation: nothing is sent.
+  vi.stubGlobal("createImageBitmap", () => new Promise(() => {}));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test("a reply can be sent as soon as something is typed, and no more once it is blank again", async () => {
