@@ -16,6 +16,7 @@ import { action } from "#app/routes/add-boat.tsx";
 import { auditEvents, boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -58,6 +59,7 @@ describe("adding a boat", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
   beforeEach(async () => {
+    await emptyMarket(database.pool);
     owner = await createUser(database.db);
   });
 

@@ -38,22 +38,22 @@ describe("loading demo data", () => {
   let dataDir: string;
   let storage: FileStorage;
   /** What was told of its pictures. */
-  let told: [stored: number, all: number][] = [];
-  const load = (files: FileStorage = storage) =>
+  const told: [stored: number, all: number][] = [];
+  const common = { secrets, now, publicUrl: "http://localhost:3000", pictures: "sample" } as const;
+  const load = () =>
     loadDemoData({
+      ...common,
       db: test.db,
       jobs: test.jobs,
-      storage: files,
-      secrets,
-      now,
-      publicUrl: "http://localhost:3000",
-      pictures: "sample",
+      storage,
       onPicture: (stored, all) => told.push([stored, all]),
     });
+  let both: Awaited<ReturnType<typeof load>>[];
   beforeAll(async () => {
     test = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), "escale-demo-"));
     storage = createFileStorage({ s3: null, dataDir });
+    both = await Promise.all([load(), load()]);
   });
   afterAll(async () => {
     await test.close();
@@ -69,14 +69,16 @@ describe("loading demo data", () => {
   };
 
   it("leaves nothing in the database when a file cannot be stored", async () => {
-    const failing = { ...storage, put: () => Promise.reject(new Error("no space left")) };
-    await expect(load(failing)).rejects.toThrow("no space left");
-    expect(await test.db.$count(schema.users)).toBe(0);
+    const other = createFileStorage({ s3: null, dataDir: join(dataDir, "other") });
+    const failing = { ...other, put: () => Promise.reject(new Error("no space left")) };
+    const { db, jobs, close } = await createTestDatabase();
+    const loading = loadDemoData({ ...common, db, jobs, storage: failing, onPicture: () => {} });
+    await expect(loading).rejects.toThrow("no space left");
+    expect(await db.$count(schema.users)).toBe(0);
+    await close();
   });
 
   it("loads once, also when two processes start at the same time", async () => {
-    told = [];
-    const both = await Promise.all([load(), load()]);
     expect(both.filter(({ loaded }) => loaded)).toHaveLength(1);
     expect(await load()).toEqual({ loaded: false });
     expect(await test.db.$count(schema.boats)).toBe(demoBoats.length);

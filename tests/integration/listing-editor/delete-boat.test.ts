@@ -24,6 +24,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const now = new Date("2027-06-01T08:00:00Z");
@@ -41,6 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  await emptyMarket(database.pool);
   owner = await createUser(database.db);
   boatId = (await createBoat(database.db, { userId: owner.userId })).id;
 });

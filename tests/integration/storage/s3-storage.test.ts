@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outageOf } from "#app/platform/outage.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -105,10 +105,14 @@ describe("files in an S3 bucket", () => {
       },
     });
   });
+  beforeEach(() => objects.clear());
   afterAll(() => server.close());
 
+  const putPhoto = (path: string) =>
+    storage.put("boat-photos", path, new TextEncoder().encode("webp"), "image/webp");
+
   it("are stored below their bucket's name, with their type", async () => {
-    await storage.put("boat-photos", "ann/1.webp", new TextEncoder().encode("webp"), "image/webp");
+    await putPhoto("ann/1.webp");
     expect(objects.get("/escale/boat-photos/ann/1.webp")).toEqual({
       body: Buffer.from("webp"),
       type: "image/webp",
@@ -116,6 +120,7 @@ describe("files in an S3 bucket", () => {
   });
 
   it("are read as they were stored", async () => {
+    await putPhoto("ann/1.webp");
     const file = await storage.find("boat-photos", "ann/1.webp");
     expect(file).toMatchObject({ size: 4, contentType: "image/webp" });
     expect(await new Response(file?.body).text()).toBe("webp");
@@ -126,17 +131,15 @@ describe("files in an S3 bucket", () => {
   });
 
   it("are removed", async () => {
+    await putPhoto("ann/1.webp");
     await storage.remove("boat-photos", "ann/1.webp");
     expect(objects.size).toBe(0);
   });
 
   it("are deleted with their folder, and another person's stay", async () => {
-    for (const path of ["eve/a.webp", "eve/b.webp", "evelyne/a.webp"]) {
-      await storage.put("boat-photos", path, new TextEncoder().encode("x"), "image/webp");
-    }
+    for (const path of ["eve/a.webp", "eve/b.webp", "evelyne/a.webp"]) await putPhoto(path);
     await storage.removeFolder("boat-photos", "eve");
     expect([...objects.keys()]).toEqual(["/escale/boat-photos/evelyne/a.webp"]);
-    await storage.remove("boat-photos", "evelyne/a.webp");
   });
 
   it("throw when the store refuses, instead of counting as missing", async () => {
