@@ -8,15 +8,21 @@ import { errorOf, type FormRefused } from "./form-answer.ts";
 export function useOpenErrors(refusal: FormRefused | null) {
   const [answered, setAnswered] = useState<Answered>({ refusal: null, fields: [] });
   const fields = answered.refusal === refusal ? answered.fields : [];
+  const isOpen = (field: string) => !fields.includes(field);
+  const answer = (field: string) => {
+    if (refusal && isOpen(field)) setAnswered({ refusal, fields: [...fields, field] });
+  };
   return {
+    /** Whether nobody has answered the field since. */
+    isOpen,
     /** The error of a field that nobody has answered since. */
-    openErrorOf: (field: string) => (fields.includes(field) ? undefined : errorOf(refusal, field)),
+    openErrorOf: (field: string) => (isOpen(field) ? errorOf(refusal, field) : undefined),
+    /** For a field whose changes the form does not hear of. */
+    answer,
     /** For the form's change event: something was typed or chosen. */
     noticeAnswer: ({ target }: FormEvent<HTMLFormElement>) => {
       const field = target instanceof Element ? target.getAttribute("name") : null;
-      if (refusal && field && !fields.includes(field)) {
-        setAnswered({ refusal, fields: [...fields, field] });
-      }
+      if (field) answer(field);
     },
   };
 }

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import {
+  fireEvent,
+  getByLabelText,
+  getByRole,
+  queryByRole,
+  queryByText,
+} from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { press, run, textOf, type } from "#tests/setup/running-part.tsx";
@@ -36,6 +42,7 @@ class StandInRequest extends EventTarget {
 /** What is on its way, or was. */
 const requests: StandInRequest[] = [];
 beforeEach(() => {
+  sessionStorage.clear();
   requests.length = 0;
   vi.stubGlobal("XMLHttpRequest", StandInRequest);
 });
@@ -107,7 +114,24 @@ test("a file of the evidence is sent at once with its progress, again under the 
 const open = () => run(<ContestForm contest={contest} pageAnswer={null} />);
 
 test("what happened is found again by whoever comes back to the page before they sent it", async () => {
-  sessionStorage.clear();
   await type(getByLabelText(await open(), "Ce qui s'est passé"), "Port fermé");
   expect(getByLabelText(await open(), "Ce qui s'est passé")).toHaveProperty("value", "Port fermé");
+});
+
+test("the error of what happened goes once it is typed, that of the files once one is chosen", async () => {
+  const error = { statement: ["Écrivez ce qui s'est passé"], files: ["Dix fichiers au plus"] };
+  const result = { status: "error" as const, initialValue: {}, error };
+  const pageAnswer = { form: "contest", done: false as const, reason: null, result };
+  const shown = (body: HTMLElement) =>
+    Object.values(error)
+      .flat()
+      .filter((text) => queryByText(body, text));
+  const refused = () => run(<ContestForm {...{ contest, pageAnswer }} />);
+  let body = await refused();
+  expect(shown(body)).toEqual(Object.values(error).flat());
+  await type(getByLabelText(body, "Ce qui s'est passé"), "Port fermé");
+  expect(shown(body)).toEqual(error.files);
+  body = await refused();
+  await choose(body, "bms.pdf");
+  expect(shown(body)).toEqual(error.statement);
 });

@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { acceptedDocuments } from "#app/features/documents/domain/document-format.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { usePageForm } from "#app/forms/use-page-form.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -14,7 +13,6 @@ import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestStatement } from "../domain/fee-contest.ts";
 import { evidenceUpload } from "../labels.ts";
 import type { ContestPageView } from "../views/contest-view.server.ts";
@@ -29,10 +27,12 @@ type ContestFormProps = {
 /** What happened, and files that show it; what follows stands below the button. */
 export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
   const { reservationId, statement, files, filesLeft } = contest;
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form, `contest ${reservationId}`);
-  const sender = useFormFetcher({ form: "contest", onLeaving: kept.forget });
-  const { Form, isSending, refusal: latest } = sender;
+  const { form, sender, refusal, openErrorOf, answer, onChange } = usePageForm({
+    name: "contest",
+    about: `contest ${reservationId}`,
+    pageAnswer,
+  });
+  const { Form, isSending } = sender;
   const { revalidate } = useRevalidator();
   const [unready, setUnready] = useState<string | null>(null);
   const formId = useId();
@@ -44,13 +44,12 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
     to: (id) => localizedPath(language, `${address}/files/${id}`),
     onStored: revalidate,
   });
-  const refusal = latest ?? pageAnswer;
-  useFocusOnError(refusal, form);
   const isFirst = statement === null;
-  const filesError = unready ?? errorOf(refusal, "files");
+  const filesError = unready ?? openErrorOf("files");
 
   function add(chosen: readonly File[]) {
     const left = evidence.add(chosen);
+    answer("files");
     setUnready(
       left === 0 ? null : m.cancellations_evidence_full({ count: files.length + filesLeft }),
     );
@@ -62,7 +61,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
         // What was sent is shown above: the text begins anew.
         key={statement?.length}
         ref={form}
-        onChange={kept.keep}
+        onChange={onChange}
         id={formId}
         method="post"
         action="?form=contest"
@@ -77,7 +76,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
         <Field
           label={isFirst ? m.cancellations_statement() : m.cancellations_statement_more()}
           description={isFirst && m.cancellations_statement_hint()}
-          error={errorOf(refusal, "statement")}
+          error={openErrorOf("statement")}
         >
           <Textarea
             name="statement"

@@ -1,18 +1,27 @@
 // @vitest-environment happy-dom
-import { fireEvent, getByLabelText, getByRole } from "@testing-library/dom";
+import { fireEvent, getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { press, run, type } from "#tests/setup/running-part.tsx";
 import { ReportForm } from "./report-form.tsx";
 
-const open = () =>
-  run(<ReportForm name="Marc" messages={[]} backAddress="/messages?with=marc" pageAnswer={null} />);
+beforeEach(() => sessionStorage.clear());
+
+const open = (pageAnswer: FormRefused | null = null) =>
+  run(<ReportForm {...{ name: "Marc", messages: [], backAddress, pageAnswer }} />);
+
+const backAddress = "/messages?with=marc";
+
+const choose = (body: HTMLElement, value: string) =>
+  act(
+    async () =>
+      void fireEvent.change(getByLabelText(body, "Raison du signalement"), { target: { value } }),
+  );
 
 test("a report that was begun is found again by whoever comes back to it, until they cancel it", async () => {
-  sessionStorage.clear();
   let body = await open();
-  const reason = getByLabelText(body, "Raison du signalement");
-  await act(async () => void fireEvent.change(reason, { target: { value: "fraud" } }));
+  await choose(body, "fraud");
   await type(getByLabelText(body, /^Précisions/), "Faux numéro");
 
   body = await open();
@@ -21,4 +30,19 @@ test("a report that was begun is found again by whoever comes back to it, until 
 
   await press(getByRole(body, "link", { name: "Annuler" }));
   expect(getByLabelText(await open(), /^Précisions/)).toHaveProperty("value", "");
+});
+
+test("the error of the reason goes once one is chosen, that of the details once they are typed", async () => {
+  const error = { reason: ["Raison manquante"], details: ["Trop long"] };
+  const result = { status: "error" as const, initialValue: {}, error };
+  const body = await open({ form: "report", done: false, reason: null, result });
+  const shown = () =>
+    Object.values(error)
+      .flat()
+      .filter((text) => queryByText(body, text));
+  expect(shown()).toEqual(["Raison manquante", "Trop long"]);
+  await type(getByLabelText(body, /^Précisions/), "Faux numéro");
+  expect(shown()).toEqual(["Raison manquante"]);
+  await choose(body, "fraud");
+  expect(shown()).toEqual([]);
 });

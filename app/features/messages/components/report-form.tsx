@@ -1,16 +1,13 @@
-import { useRef } from "react";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { reportReasonLabel } from "#app/features/reports/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { usePageForm } from "#app/forms/use-page-form.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { MessageInConversation } from "../queries/read-conversation.server.ts";
 
 export type ReportFormProps = {
@@ -24,12 +21,12 @@ export type ReportFormProps = {
 
 /** Reports a person, or one of their messages, to the moderators. */
 export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form, `report ${backAddress}`);
-  const sender = useFormFetcher({ form: "report", onLeaving: kept.forget });
-  const { Form, isSending, refusal } = sender;
-  const shown = refusal ?? pageAnswer;
-  useFocusOnError(shown, form);
+  const { form, sender, refusal, openErrorOf, onChange, forget } = usePageForm({
+    name: "report",
+    about: `report ${backAddress}`,
+    pageAnswer,
+  });
+  const { Form, isSending } = sender;
   return (
     <section
       aria-labelledby="report-title"
@@ -39,10 +36,10 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
         {m.messages_report({ name })}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{m.reports_text()}</p>
-      <Form ref={form} onChange={kept.keep} method="post" noValidate className="mt-4 grid gap-4">
+      <Form ref={form} onChange={onChange} method="post" noValidate className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="report" />
-        <Field label={m.reports_reason()} error={errorOf(shown, "reason")}>
-          <Select name="reason" required defaultValue={typedIn(shown, "reason") ?? ""}>
+        <Field label={m.reports_reason()} error={openErrorOf("reason")}>
+          <Select name="reason" required defaultValue={typedIn(refusal, "reason") ?? ""}>
             <option value="" disabled>
               {m.reports_reason_choose()}
             </option>
@@ -54,8 +51,8 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
           </Select>
         </Field>
         {messages.length > 0 && (
-          <Field label={m.reports_about()} error={errorOf(shown, "messageId")}>
-            <Select name="messageId" defaultValue={typedIn(shown, "messageId") ?? ""}>
+          <Field label={m.reports_about()} error={openErrorOf("messageId")}>
+            <Select name="messageId" defaultValue={typedIn(refusal, "messageId") ?? ""}>
               <option value="">{m.reports_about_all()}</option>
               {messages.toReversed().map((message) => (
                 <option key={message.id} value={message.id}>
@@ -65,19 +62,19 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
             </Select>
           </Field>
         )}
-        <Field label={m.reports_details()} error={errorOf(shown, "details") ?? errorOf(shown)}>
+        <Field label={m.reports_details()} error={openErrorOf("details") ?? errorOf(refusal)}>
           <Textarea
             name="details"
             rows={3}
             maxLength={longestReportDetails}
-            defaultValue={typedIn(shown, "details")}
+            defaultValue={typedIn(refusal, "details")}
           />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="sm" pending={isSending}>
             {m.reports_send()}
           </Button>
-          <LinkButton size="sm" to={backAddress} onClick={kept.forget}>
+          <LinkButton size="sm" to={backAddress} onClick={forget}>
             {m.reports_cancel()}
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { press, run, runAs, type, until } from "#tests/setup/running-part.tsx";
@@ -77,4 +77,30 @@ test("a report that the site did not take says so once, under a headline", async
   expect(
     [...getByRole(body, "alert").querySelectorAll("p")].map((line) => line.textContent),
   ).toEqual(["Erreur", text]);
+});
+
+test("the error of each field goes once it is answered, and those of the others stay", async () => {
+  const errors = {
+    reason: "Choisissez une raison",
+    explanation: "Plus long",
+    name: "Nom entier",
+    email: "Adresse fausse",
+    goodFaith: "Cochez la case",
+  };
+  const error = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]));
+  const result = { status: "error" as const, initialValue: {}, error };
+  const refusal = { form: "", done: false as const, reason: null, result };
+  const listing = { id: "1", title: "Vega" };
+  const body = await run(<ReportListingPage {...{ listing, refusal }} isSignedIn={false} />);
+  const shown = () => Object.values(errors).filter((text) => queryByText(body, text) !== null);
+  expect(shown()).toEqual(Object.values(errors));
+  await press(getByLabelText(body, /Arnaque/));
+  expect(shown()).toEqual(["Plus long", "Nom entier", "Adresse fausse", "Cochez la case"]);
+  await type(getByLabelText(body, /nom/), "Claire Petit");
+  expect(shown()).toEqual(["Plus long", "Adresse fausse", "Cochez la case"]);
+  await press(getByLabelText(body, /bonne foi/));
+  expect(shown()).toEqual(["Plus long", "Adresse fausse"]);
+  await type(getByLabelText(body, /e-mail/), "claire@example.org");
+  await type(getByLabelText(body, /Expliquez/), "Un faux bateau, vu ailleurs.");
+  expect(shown()).toEqual([]);
 });

@@ -1,7 +1,5 @@
-import { useRef } from "react";
-import { errorOf, type FormRefused, noticeOf, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { type FormRefused, noticeOf, typedIn } from "#app/forms/form-answer.ts";
+import { usePageForm } from "#app/forms/use-page-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -9,7 +7,6 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import {
   listingReportReasons,
   longestExplanation,
@@ -27,30 +24,34 @@ type ReportListingPageProps = {
 };
 
 /** Why a listing is reported, by whom, in good faith (regulation 2022/2065, article 16). */
-export function ReportListingPage({ listing, isSignedIn, refusal: given }: ReportListingPageProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form, `report ${listing.id}`);
-  const sender = useFormFetcher({ onLeaving: kept.forget });
-  const refusal = sender.refusal ?? given;
-  useFocusOnError(refusal, form);
+export function ReportListingPage({
+  listing,
+  isSignedIn,
+  refusal: pageAnswer,
+}: ReportListingPageProps) {
+  const { form, sender, refusal, openErrorOf, onChange } = usePageForm({
+    about: `report ${listing.id}`,
+    pageAnswer,
+  });
   const notice = noticeOf(refusal);
   return (
     <div className="page max-w-form py-8 md:py-12">
       <BackLink to={`/boat/${listing.id}`}>{listing.title}</BackLink>
       <h1 className="text-h2">{m.reports_listing_title()}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{m.reports_listing_text()}</p>
-      <sender.Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-6">
+      <sender.Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-6">
         {notice && <RefusalNotice id="report-refused" {...notice} />}
         <ReasonField
           legend={m.reports_reason()}
           reasons={listingReportReasons}
           labelOf={listingReportLabel}
-          refusal={refusal}
+          chosen={typedIn(refusal, "reason")}
+          error={openErrorOf("reason")}
         />
         <Field
           label={m.reports_listing_explanation()}
           description={m.reports_listing_explanation_hint()}
-          error={errorOf(refusal, "explanation")}
+          error={openErrorOf("explanation")}
         >
           <Textarea
             name="explanation"
@@ -61,11 +62,11 @@ export function ReportListingPage({ listing, isSignedIn, refusal: given }: Repor
             defaultValue={typedIn(refusal, "explanation")}
           />
         </Field>
-        {!isSignedIn && <Identity refusal={refusal} />}
+        {!isSignedIn && <Identity refusal={refusal} errorOf={openErrorOf} />}
         <FieldGroup
           legend={m.reports_listing_good_faith_legend()}
           legendHidden
-          error={errorOf(refusal, "goodFaith")}
+          error={openErrorOf("goodFaith")}
         >
           <Checkbox
             name="goodFaith"
@@ -89,15 +90,20 @@ export function ReportListingPage({ listing, isSignedIn, refusal: given }: Repor
   );
 }
 
+type IdentityProps = {
+  refusal: FormRefused | null;
+  errorOf: (field: string) => string | undefined;
+};
+
 /**
  * Who reports, and where receipt and decision go. The server says when they are missing: some reports
  * need neither.
  */
-function Identity({ refusal }: { refusal: FormRefused | null }) {
+function Identity({ refusal, errorOf }: IdentityProps) {
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <p className="text-md text-ink-soft sm:col-span-2">{m.reports_listing_unnamed()}</p>
-      <Field label={m.reports_listing_name()} error={errorOf(refusal, "name")}>
+      <Field label={m.reports_listing_name()} error={errorOf("name")}>
         <TextInput
           name="name"
           autoComplete="name"
@@ -108,7 +114,7 @@ function Identity({ refusal }: { refusal: FormRefused | null }) {
       <Field
         label={m.reports_listing_email()}
         description={m.reports_listing_email_hint()}
-        error={errorOf(refusal, "email")}
+        error={errorOf("email")}
       >
         <TextInput
           type="email"

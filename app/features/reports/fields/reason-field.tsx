@@ -1,4 +1,3 @@
-import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 
@@ -6,7 +5,8 @@ type ReasonFieldProps<Reason extends string> = {
   legend: string;
   reasons: readonly Reason[];
   labelOf: (reason: Reason) => string;
-  refusal: FormRefused | null;
+  chosen: string | undefined;
+  error: string | undefined;
 };
 
 /** Why something is reported: one of a few reasons, on a page of its own. */
@@ -14,10 +14,11 @@ export function ReasonField<Reason extends string>({
   legend,
   reasons,
   labelOf,
-  refusal,
+  chosen,
+  error,
 }: ReasonFieldProps<Reason>) {
   return (
-    <FieldGroup legend={legend} error={errorOf(refusal, "reason")}>
+    <FieldGroup legend={legend} error={error}>
       {reasons.map((reason) => (
         <Radio
           key={reason}
@@ -25,7 +26,7 @@ export function ReasonField<Reason extends string>({
           value={reason}
           required
           label={labelOf(reason)}
-          defaultChecked={typedIn(refusal, "reason") === reason}
+          defaultChecked={chosen === reason}
         />
       ))}
     </FieldGroup>

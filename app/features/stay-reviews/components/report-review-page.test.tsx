@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { getByLabelText } from "@testing-library/dom";
-import { expect, test } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { getAllByRole, getByLabelText, queryByText } from "@testing-library/dom";
+import { beforeEach, expect, test } from "vitest";
+import { press, run, type } from "#tests/setup/running-part.tsx";
 import { ReportReviewPage } from "./report-review-page.tsx";
+
+beforeEach(() => sessionStorage.clear());
 
 const review = { rating: 2, comment: "Sale", boat: { id: "1", title: "Vega" } };
 
@@ -21,4 +23,20 @@ test.each([
   expect(described?.textContent).toBe(text);
   const chosen = [...body.querySelectorAll<HTMLInputElement>("input[type=radio]")];
   expect(chosen.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["fraud"]);
+});
+
+test("the error of the reason goes once one is chosen, that of the details once they are typed", async () => {
+  const error = { reason: ["Choisissez une raison"], details: ["Trop long"] };
+  const result = { status: "error" as const, initialValue: {}, error };
+  const refusal = { form: "", done: false as const, reason: null, result };
+  const body = await run(<ReportReviewPage review={review} refusal={refusal} />);
+  const shown = () =>
+    Object.values(error)
+      .flat()
+      .filter((text) => queryByText(body, text));
+  expect(shown()).toEqual(["Choisissez une raison", "Trop long"]);
+  await press(getAllByRole(body, "radio")[0] ?? body);
+  expect(shown()).toEqual(["Trop long"]);
+  await type(getByLabelText(body, /précis|détail/i), "Jamais venu");
+  expect(shown()).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import { useRef } from "react";
 import { useLocation } from "react-router";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { ReasonField } from "#app/features/reports/fields/reason-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { usePageForm } from "#app/forms/use-page-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,7 +10,6 @@ import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { reviewReportLabel } from "#app/features/reports/labels.ts";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { SharedReview } from "../queries/find-shared-review.server.ts";
 
 type ReportReviewPageProps = {
@@ -22,11 +19,8 @@ type ReportReviewPageProps = {
 
 /** A review, and why it should be taken away. */
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form, useLocation().pathname);
-  const sender = useFormFetcher({ onLeaving: kept.forget });
-  const refusal = sender.refusal ?? pageAnswer;
-  useFocusOnError(refusal, form);
+  const about = useLocation().pathname;
+  const { form, sender, refusal, openErrorOf, onChange } = usePageForm({ about, pageAnswer });
   const { boat, rating, comment } = review;
   return (
     <div className="page max-w-form py-8 md:py-12">
@@ -37,16 +31,17 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
         <Stars value={rating} />
         {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
       </blockquote>
-      <sender.Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-6">
+      <sender.Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-6">
         <ReasonField
           legend={m.stay_reviews_report_why()}
           reasons={reportReasons}
           labelOf={reviewReportLabel}
-          refusal={refusal}
+          chosen={typedIn(refusal, "reason")}
+          error={openErrorOf("reason")}
         />
         <Field
           label={m.stay_reviews_report_details()}
-          error={errorOf(refusal, "details") ?? errorOf(refusal)}
+          error={openErrorOf("details") ?? errorOf(refusal)}
         >
           <Textarea
             name="details"
