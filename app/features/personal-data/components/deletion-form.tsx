@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -27,6 +28,7 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
   const isScripted = useHydrated();
   const [isConfirmed, setConfirmed] = useState(false);
   const form = useFocusOnError(refusal);
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   // A toast says that the site did not answer.
   const next = refusal?.reason ? new Map(Object.entries(nextSteps)).get(refusal.reason) : undefined;
   const accountError = refusal?.isOffline ? undefined : errorOf(refusal);
@@ -57,11 +59,12 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
         method="post"
         noValidate
         preventScrollReset
+        onChange={noticeAnswer}
         className="grid max-w-112 justify-items-start gap-5"
       >
         <Field
           label={m.personal_data_password()}
-          error={errorOf(refusal, "password")}
+          error={openErrorOf("password")}
           className="w-full"
         >
           <PasswordInput name="password" autoComplete="current-password" maxLength={500} />
@@ -69,7 +72,7 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
         <FieldGroup
           legend={m.personal_data_deletion_title()}
           legendHidden
-          error={errorOf(refusal, "confirmed")}
+          error={openErrorOf("confirmed")}
         >
           <Checkbox
             name="confirmed"

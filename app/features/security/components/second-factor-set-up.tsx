@@ -1,8 +1,9 @@
 import { Smartphone } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { encode } from "uqr";
-import { errorOf, type FormRefused, noticeOf } from "#app/forms/form-answer.ts";
+import { type FormRefused, noticeOf } from "#app/forms/form-answer.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses, type ButtonVariant } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,10 +12,15 @@ import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
-type PartProps = { intent: string; refusal: FormRefused | null; children: ReactNode };
+type PartProps = {
+  intent: string;
+  refusal: FormRefused | null;
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+};
 
 /** One form of the page. */
-function Part({ intent, refusal, children }: PartProps) {
+function Part({ intent, refusal, onChange, children }: PartProps) {
   const form = useFocusOnError(refusal);
   return (
     <Form
@@ -22,6 +28,7 @@ function Part({ intent, refusal, children }: PartProps) {
       method="post"
       noValidate
       preventScrollReset
+      onChange={onChange}
       className="grid max-w-112 grid-cols-1 gap-5"
     >
       <input type="hidden" name="intent" value={intent} />
@@ -31,20 +38,24 @@ function Part({ intent, refusal, children }: PartProps) {
 }
 
 /** A refusal of a form, shown directly above its one field. */
-function Refused({ intent, refusal }: Omit<PartProps, "children">) {
+function Refused({ intent, refusal }: Pick<PartProps, "intent" | "refusal">) {
   const notice = noticeOf(refusal);
   return notice && <RefusalNotice id={`${intent}-refusal`} {...notice} />;
 }
 
-type PasswordPartProps = Omit<PartProps, "children"> & { label: string; variant: ButtonVariant };
+type PasswordPartProps = Pick<PartProps, "intent" | "refusal"> & {
+  label: string;
+  variant: ButtonVariant;
+};
 
 /** A step that asks for the password. */
 export function PasswordPart({ intent, refusal, label, variant }: PasswordPartProps) {
   const pending = useNavigation().formData?.get("intent") === intent;
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   return (
-    <Part intent={intent} refusal={refusal}>
+    <Part intent={intent} refusal={refusal} onChange={noticeAnswer}>
       <Refused intent={intent} refusal={refusal} />
-      <Field label={m.accounts_current_password()} error={errorOf(refusal, "password")}>
+      <Field label={m.accounts_current_password()} error={openErrorOf("password")}>
         <PasswordInput name="password" autoComplete="current-password" aria-required />
       </Field>
       <div>
@@ -61,7 +72,9 @@ type ScanPartProps = { uri: string; secret: string; refusal: FormRefused | null 
 /** The secret goes into the app, and its first code is typed here. */
 export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
   const pending = useNavigation().formData?.get("intent") === "confirm";
-  const isWrong = refusal?.reason === "code_invalid";
+  const { isOpen, openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  // The notice above the field stays, as that of every refusal.
+  const isWrong = refusal?.reason === "code_invalid" && isOpen("code");
   const isFirst = refusal === null;
   const begin = useRef<HTMLParagraphElement>(null);
   // The password's form, which led here, is gone with the focus in it.
@@ -69,7 +82,7 @@ export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
     if (isFirst) begin.current?.focus();
   }, [isFirst]);
   return (
-    <Part intent="confirm" refusal={refusal}>
+    <Part intent="confirm" refusal={refusal} onChange={noticeAnswer}>
       <p ref={begin} tabIndex={-1} className="font-semibold outline-none">
         {m.accounts_factor_scan()}
       </p>
@@ -87,7 +100,7 @@ export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
       <input type="hidden" name="uri" value={uri} />
       <p className="mt-3 font-semibold">{m.accounts_factor_enter()}</p>
       <Refused intent="confirm" refusal={refusal} />
-      <Field label={m.accounts_code()} error={errorOf(refusal, "code")}>
+      <Field label={m.accounts_code()} error={openErrorOf("code")}>
         <TextInput
           name="code"
           inputMode="numeric"

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from "react";
-import { errorOf, type FormAnswer, typedIn } from "#app/forms/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { focusFirst } from "#app/ui/focus-first.ts";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
@@ -36,6 +37,7 @@ export function SecurityForm({ intent, answer, onDone, children }: SecurityFormP
     },
   });
   useFocusOnError(refusal, form);
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const refusalId = `${intent}-refusal`;
   return (
     <Form
@@ -43,6 +45,7 @@ export function SecurityForm({ intent, answer, onDone, children }: SecurityFormP
       method="post"
       action={action}
       noValidate
+      onChange={noticeAnswer}
       aria-describedby={notice ? refusalId : undefined}
       className="grid max-w-112 grid-cols-1 gap-5"
     >
@@ -51,7 +54,7 @@ export function SecurityForm({ intent, answer, onDone, children }: SecurityFormP
       <ScriptedField />
       {children({
         isSending,
-        errorOf: (name) => errorOf(refusal, name),
+        errorOf: openErrorOf,
         typed: (name) => typedIn(refusal, name),
       })}
     </Form>

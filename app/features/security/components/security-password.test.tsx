@@ -31,3 +31,26 @@ test("a new password that is too long says so, beside the button that it disable
   );
   expect(getByText(body, /128 caractères/)).toBeTruthy();
 });
+
+test("the error of a wrong password goes once it is typed again, and that of the new one stays", async () => {
+  const error = { currentPassword: ["Mot de passe incorrect"], password: ["Trop court"] };
+  const result = { status: "error", initialValue: {}, error };
+  const refused = () => ({ form: "change-password", done: false, reason: null, result });
+  const answers = [refused(), refused()];
+  const body = await run(<SecurityPassword answer={undefined} />, { answers });
+  const shown = () =>
+    Object.values(error)
+      .flat()
+      .filter((text) => queryByText(body, text));
+  const send = async () => {
+    await press(getByRole(body, "button", { name: "Changer de mot de passe" }));
+    await until(() => shown().length === 2);
+  };
+  await type(getByLabelText(body, "Nouveau mot de passe"), "Mistral#2027");
+  await send();
+  await type(getByLabelText(body, "Mot de passe actuel"), "Mistral#2026");
+  expect(shown()).toEqual(["Trop court"]);
+  await send();
+  await type(getByLabelText(body, "Nouveau mot de passe"), "Mistral#2028");
+  expect(shown()).toEqual(["Mot de passe incorrect"]);
+});

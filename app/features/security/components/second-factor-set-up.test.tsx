@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { run, type } from "#tests/setup/running-part.tsx";
+import { PasswordPart, ScanPart } from "./second-factor-set-up.tsx";
+
+const refused = (form: string, reason: string, error: Record<string, string[]>): FormRefused => {
+  const result = { status: "error" as const, initialValue: {}, error };
+  return { form, done: false, reason, result };
+};
+
+const wrongPassword = (form: string, text: string) => ({
+  intent: form,
+  label: form,
+  refusal: refused(form, "password_wrong", { password: [text] }),
+});
+
+test("the error of a wrong password goes once it is typed again, and that of the other form stays", async () => {
+  const body = await run(
+    <>
+      <PasswordPart {...wrongPassword("renew", "Faux")} variant="outline" />
+      <PasswordPart {...wrongPassword("disable", "Faux aussi")} variant="danger" />
+    </>,
+  );
+  const form = getByRole(body, "button", { name: "renew" }).closest("form") ?? body;
+  expect(queryByText(body, "Faux")).not.toBeNull();
+  await type(getByLabelText(form, "Mot de passe actuel"), "Mistral#2026");
+  expect(queryByText(body, "Faux")).toBeNull();
+  expect(queryByText(body, "Faux aussi")).not.toBeNull();
+});
+
+const scan = { uri: "otpauth://totp/Escale?secret=JBSWY3DPEHPK3PXP", secret: "JBSW Y3DP" };
+
+test("the error of a missing code goes once one is typed", async () => {
+  const refusal = refused("confirm", "", { code: ["Saisissez le code"] });
+  const body = await run(<ScanPart {...scan} refusal={refusal} />);
+  expect(queryByText(body, "Saisissez le code")).not.toBeNull();
+  await type(getByRole(body, "textbox"), "1");
+  expect(queryByText(body, "Saisissez le code")).toBeNull();
+});
+
+test("a wrong code is marked until another is typed, and the notice of its refusal stays", async () => {
+  const refusal = refused("confirm", "code_invalid", { "": ["Le code est faux"] });
+  const body = await run(<ScanPart {...scan} refusal={refusal} />);
+  const code = getByRole(body, "textbox");
+  const marks = () => ["aria-invalid", "aria-describedby"].map((name) => code.getAttribute(name));
+  expect(marks()).toEqual(["true", "confirm-refusal"]);
+  await type(code, "1");
+  expect(marks()).toEqual([null, null]);
+  expect(queryByText(body, "Le code est faux")).not.toBeNull();
+});
