@@ -10,8 +10,8 @@ type Download = {
   type: string;
   /** Said when anything else is answered, or nothing. */
   failed: () => string;
-  /** What the page was answered with when the form was sent without scripts. */
-  pageRefusal?: FormRefused | null;
+  /** What was wrong with the password, when the form was sent without scripts. */
+  pageError: string | null;
 };
 
 /**
@@ -19,9 +19,11 @@ type Download = {
  * refusal of the last sending, whose error of the whole form is a toast. Without scripts the browser sends the
  * form itself.
  */
-export function useDownload({ type, failed, pageRefusal = null }: Download) {
+export function useDownload({ type, failed, pageError }: Download) {
   const [isLoading, setLoading] = useState(false);
-  const [refusal, setRefusal] = useState(pageRefusal);
+  const [refusal, setRefusal] = useState(() =>
+    pageError === null ? null : passwordRefused(pageError),
+  );
   const { revalidate } = useRevalidator();
 
   async function load(form: HTMLFormElement): Promise<void> {
@@ -61,6 +63,11 @@ export function useDownload({ type, failed, pageRefusal = null }: Download) {
       .finally(() => setLoading(false));
   };
   return { isLoading, refusal, download };
+}
+
+function passwordRefused(text: string): FormRefused {
+  const result = { status: "error" as const, error: { password: [text] } };
+  return { form: "", done: false, reason: "password_wrong", result };
 }
 
 function nameIn(headers: Headers): string {

@@ -3,6 +3,7 @@ import { OpenPayouts } from "#app/features/payouts/components/open-payouts.tsx";
 import { TaxReportForm } from "#app/features/payouts/components/tax-report-form.tsx";
 import { playPayoutForm, runPayoutsForm } from "#app/features/payouts/forms/payout-form.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import { readYear } from "#app/features/payouts/schema.ts";
 import { DifferenceList } from "#app/features/reconciliation/components/difference-list.tsx";
 import {
   compareForm,
@@ -12,6 +13,7 @@ import {
   findLastReconciliation,
   listDifferences,
 } from "#app/features/reconciliation/queries/list-differences.server.ts";
+import { passwordErrorIn } from "#app/forms/download-answer.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -25,7 +27,7 @@ import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/money-differences.ts";
 
 /** Payouts, the comparison with the providers, and the report of sellers; for admins. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now, payouts } = requestScope(context);
   const { year } = dateParts(todayInParis(now));
   const [open, differences, last, work] = await Promise.all([
@@ -41,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     allDifferences: work.money,
     last,
     years: Array.from({ length: 5 }, (_, back) => year - back),
+    report: { chosenYear: readYear(url), pageError: passwordErrorIn(url) },
   };
 }
 
@@ -68,8 +71,8 @@ export function meta() {
 }
 
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { mode, payouts, differences, allDifferences, last, years } = loaderData;
-  const report = localizedPath(useLanguage(), "/admin/tax-report");
+  const { mode, payouts, differences, allDifferences, last, years, report } = loaderData;
+  const address = localizedPath(useLanguage(), "/admin/tax-report");
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-h2">{m.payouts_money_title()}</h1>
@@ -85,7 +88,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           <DifferenceList last={last} differences={differences} all={allDifferences} />
         </FormSection>
         <FormSection id="report" title={m.payouts_report_title()} text={m.payouts_report_text()}>
-          <TaxReportForm action={report} years={years} />
+          <TaxReportForm action={address} years={years} {...report} />
         </FormSection>
       </div>
     </div>

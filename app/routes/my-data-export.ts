@@ -1,14 +1,7 @@
 import { redirect } from "react-router";
 import { exportDataForm } from "#app/features/personal-data/forms/export-data-form.server.ts";
-import { exportRefusalPath } from "#app/features/personal-data/views/export-refusal-view.server.ts";
+import { answerDownload } from "#app/forms/download-answer.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
-import { errorOf } from "#app/forms/form-answer.ts";
-import {
-  answerAsJson,
-  isSentByScript,
-  redirectRefused,
-  replaceWithToast,
-} from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { Route } from "./+types/my-data-export.ts";
 
@@ -21,16 +14,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 const exportData = formAction(exportDataForm);
 
-/** The archive; of a refusal, scripts get the answer, a form without scripts the page that says it. */
+/** The archive, or why it is refused. */
 export async function action(args: Route.ActionArgs) {
   const response = await exportData(args);
-  if (response instanceof Response) return response;
-  const { data: answer } = response;
-  if (answer.done || isSentByScript(args.request)) return answerAsJson(response);
-  const redirected = await redirectRefused(args, page, answer);
-  if (redirected) return redirected;
-  if (errorOf(answer, "password") === undefined) {
-    return replaceWithToast(args, page, "personal_data_export_failed", "error");
-  }
-  return redirect(localizedPath(languageOfPath(args.url.pathname), exportRefusalPath(answer)));
+  return answerDownload(args, response, { page, failed: "personal_data_export_failed" });
 }

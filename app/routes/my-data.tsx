@@ -1,8 +1,8 @@
 import { DeletionForm } from "#app/features/personal-data/components/deletion-form.tsx";
 import { ExportForm } from "#app/features/personal-data/components/export-form.tsx";
 import { deleteAccountForm } from "#app/features/personal-data/forms/delete-account-form.server.ts";
-import { exportErrorIn } from "#app/features/personal-data/views/export-refusal-view.server.ts";
 import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
+import { passwordErrorIn } from "#app/forms/download-answer.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/my-data.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   signedInScope(context);
-  return { exportError: exportErrorIn(url) };
+  return { exportError: passwordErrorIn(url) };
 }
 
 export const action = formAction(deleteAccountForm);

@@ -4,6 +4,7 @@ import { erasePerson } from "#app/features/personal-data/commands/erase-person.s
 import { bankingInfo, moneyDifferences } from "#db/schema/schema.ts";
 import { cents } from "#app/platform/money.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { descriptionOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -121,10 +122,10 @@ describe("the operator's page of money", () => {
     site.setNow("2027-07-20T11:00:00Z");
     await runPayouts({ ...context, now: site.services.clock() });
     const form = { year: "2027", password: TEST_PASSWORD };
-    const wrong = await visitor.post("/admin/tax-report", { ...form, password: "x" });
-    expect(wrong.path).toBe(path);
-    expect(wrong.toast?.text).toBe("Le mot de passe est incorrect.");
     expect((await visitor.open("/admin/tax-report")).path).toBe(path);
+    const body = new URLSearchParams({ ...form, password: "x" });
+    const wrong = await visitor.fetch("/admin/tax-report", { method: "POST", body });
+    expect(wrong.headers.get("Location")).toBe(`${path}?year=2027&password=wrong#report`);
     const file = await visitor.post("/admin/tax-report", form);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const lines = file.body.trim().split("\r\n");
@@ -132,6 +133,27 @@ describe("the operator's page of money", () => {
     expect(lines[1]).toContain(`"${rental.owner.userId}";"manquantes"`);
     expect(lines[1]).toContain('"1";"870,00";"87,00";"0,00";"783,00"');
   });
+
+  test.each([
+    ["a wrong password", "", "x", "Le mot de passe est incorrect."],
+    ["no password", "", "", "Veuillez entrer votre mot de passe"],
+    ["a wrong password in English", "/en", "x", "The password is incorrect."],
+  ])(
+    "refuses the yearly report with %s at its field, and keeps the year that was chosen",
+    async (_title, at, password, text) => {
+      const page = await visitor.open(`${at}${path}`);
+      const [button, year, label] = at
+        ? ["Download the report", "Year", "Your password"]
+        : ["Télécharger la déclaration", "Année", "Votre mot de passe"];
+      const refused = await page.press(button, { [year]: "2025", [label]: password });
+      expect(refused.path.split("?")[0]).toBe(`${at}${path}`);
+      const field = refused.main.getByLabelText(label);
+      expect(descriptionOf(field)).toBe(text);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      expect(refused.main.getByLabelText(year)).toHaveProperty("value", "2025");
+      expect(refused.toast).toBeNull();
+    },
+  );
 
   test.each(["moderator", "nobody"] as const)("is not for a %s", async (role) => {
     const roles = role === "moderator" ? (["moderator"] as const) : [];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The year in the address of the owner's money; null for none, or for what is no year. */
 export function readYear(url: URL): number | null {
@@ -44,5 +45,5 @@ export const playPayoutSchema = z.object({
 /** The report of a year's sellers. */
 export const taxReportSchema = z.object({
   year: z.coerce.number().int().min(2000).max(9999),
-  password: z.string().max(500),
+  password: z.string({ error: () => m.accounts_password_missing() }).max(500),
 });

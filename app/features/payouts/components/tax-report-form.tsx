@@ -1,28 +1,42 @@
 import { Download } from "lucide-react";
 import { useDownload } from "#app/forms/use-download.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
-type TaxReportFormProps = { action: string; years: readonly number[] };
+type TaxReportFormProps = {
+  action: string;
+  years: readonly number[];
+  /** The year, and what was wrong with the password, when the form was sent without scripts. */
+  chosenYear: number | null;
+  pageError: string | null;
+};
 
 /** The year and the password for the operator's report, which is a file. */
-export function TaxReportForm({ action, years }: TaxReportFormProps) {
-  const { isLoading, download } = useDownload({
+export function TaxReportForm({ action, years, chosenYear, pageError }: TaxReportFormProps) {
+  const { isLoading, refusal, download } = useDownload({
     type: "text/csv",
     failed: m.payouts_report_failed,
+    pageError,
   });
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  const form = useFocusOnError(refusal);
   return (
     <form
+      ref={form}
       method="post"
       action={action}
+      noValidate
       onSubmit={download}
+      onChange={noticeAnswer}
       className="grid max-w-112 justify-items-start gap-5"
     >
-      <Field label={m.payouts_choose_year()}>
-        <Select name="year" size="sm">
+      <Field label={m.payouts_choose_year()} error={openErrorOf("year")}>
+        <Select name="year" size="sm" defaultValue={chosenYear ?? undefined}>
           {years.map((year) => (
             <option key={year} value={year}>
               {year}
@@ -30,7 +44,7 @@ export function TaxReportForm({ action, years }: TaxReportFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label={m.personal_data_password()} className="w-full">
+      <Field label={m.personal_data_password()} error={openErrorOf("password")} className="w-full">
         <PasswordInput name="password" autoComplete="current-password" required maxLength={500} />
       </Field>
       <Button type="submit" variant="sea" icon={<Download />} pending={isLoading}>

@@ -1,6 +1,8 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { noFieldsSchema } from "#app/forms/no-fields.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { csvFile } from "#app/platform/csv.ts";
 import { exportTaxReport } from "../commands/export-tax-report.server.ts";
 import { playPayout } from "../commands/play-payout.server.ts";
@@ -31,12 +33,13 @@ export const runPayoutsForm = buttonForm({
 });
 
 /** The operator's report of all sellers of a year, as a file. */
-export const taxReportForm = buttonForm({
-  ...page,
+export const taxReportForm = typedForm({
+  who: signedIn,
   limit: "export",
   schema: taxReportSchema,
+  secrets: ["password"],
   command: exportTaxReport,
-  onRefusal: () => "personal_data_password_wrong",
-  onFailure: "payouts_report_failed",
+  onRefusal: () => ({ password: m.personal_data_password_wrong() }),
+  onFailure: m.payouts_report_failed,
   onDone: ({ year, sellers }) => csvFile(`escale-dac7-${year}`, taxReportLines(sellers)),
 });

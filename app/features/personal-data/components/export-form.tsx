@@ -1,5 +1,4 @@
 import { Download } from "lucide-react";
-import type { FormRefused } from "#app/forms/form-answer.ts";
 import { useDownload } from "#app/forms/use-download.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,7 +18,7 @@ export function ExportForm({ action, pageError }: ExportFormProps) {
   const { isLoading, refusal, download } = useDownload({
     type: "application/zip",
     failed: m.personal_data_export_failed,
-    pageRefusal: pageError === null ? null : passwordRefused(pageError),
+    pageError,
   });
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const form = useFocusOnError(refusal);
@@ -41,9 +40,4 @@ export function ExportForm({ action, pageError }: ExportFormProps) {
       </Button>
     </form>
   );
-}
-
-function passwordRefused(text: string): FormRefused {
-  const result = { status: "error" as const, error: { password: [text] } };
-  return { form: "", done: false, reason: "password_wrong", result };
 }
