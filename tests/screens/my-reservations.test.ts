@@ -33,6 +33,13 @@ function rowsOf(page: Page) {
 /** So many minutes after the first booking. */
 const later = (minutes: number) => new Date(earlier.getTime() + minutes * 60_000);
 
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** The first days of a month, the last of them first: day and month. */
+function daysOf(month: number, count: number): [day: string, month: string][] {
+  return Array.from({ length: count }, (_, index) => [twoDigits(count - index), twoDigits(month)]);
+}
+
 /** The months that the renter reads, and the days on which the stays begin. */
 async function readMonths(path: string) {
   const page = await site.openAs(rental.renter, path);
@@ -187,6 +194,28 @@ describe("the tabs", () => {
     expect((await site.openAs(nobody, `${list}?after=${after}`)).text).toContain("À venir (0)");
     const nonsense = await site.openAs(rental.renter, `${list}?after=x'`);
     expect(rowsOf(nonsense)).toEqual(rowsOf(page));
+  });
+
+  // spec 2-7.21
+  test.each([
+    ["upcoming", list, [6, 7, 8]],
+    ["past", `${list}?tab=past`, [4, 3, 2]],
+  ])("go on in their order on the next page, on both sides: %s", async (_, path, months) => {
+    const counts = [10, 12, 3];
+    const stays = months.flatMap((month, index) => daysOf(month, counts[index] ?? 0));
+    // Of each month the later days are booked later, and stand above the others.
+    for (const [minute, [day, month]] of stays.toReversed().entries()) {
+      const on = `2027-${month}-${day}`;
+      await rental.rent({ checkIn: on, checkOut: on, now: later(minute) });
+    }
+    for (const person of [rental.renter, rental.owner]) {
+      const page = await site.openAs(person, path);
+      const rows = [page, await page.follow("Réservations suivantes")].map((each) =>
+        rowsOf(each).map((row) => /\d\d\/\d\d/.exec(row)?.[0]),
+      );
+      const days = stays.map((day) => day.join("/"));
+      expect(rows).toEqual([days.slice(0, 20), days.slice(20)]);
+    }
   });
 
   test("stay on the tab of past ones from page to page", async () => {
