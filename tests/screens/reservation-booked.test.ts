@@ -70,6 +70,36 @@ describe("the page of a reservation", () => {
     expect(sectionOf(english, "Financial details")).toContain("Discount −30 €");
   });
 
+  test("tells both sides what is paid on the spot, apart from what was paid online, until the stay is over", async () => {
+    const { path, quoteId } = await rentWith(null);
+    const extra = {
+      kind: "extra",
+      extraId: "1",
+      name: "professional-captain",
+      unit: "jour",
+    } as const;
+    const captain = { ...extra, quantity: 1, count: 3, isRequired: true, isOnSite: true };
+    const lines = writeQuoteLines([
+      { kind: "whole", amountCents: cents(87_000) },
+      { ...captain, unitCents: cents(15_050), amountCents: cents(45_150) },
+    ]);
+    await site.db.update(quotes).set({ lines }).where(eq(quotes.id, quoteId));
+    const paid = "Détails financiers Prix total payé 870 €";
+    const onSite = "Capitaine professionnel, 150,50 € × 3 jours, à régler sur place 451,50 €";
+    for (const [user, received] of [
+      [rental.renter, ""],
+      [rental.owner, " Commission d'Escale (10 %) 87 € Montant reçu 783 €"],
+    ] as const) {
+      const page = await site.openAs(user, path);
+      expect(sectionOf(page, "Détails financiers")).toBe(`${paid}${received} ${onSite}`);
+    }
+    const english = await site.openAs(rental.renter, `/en${path}`);
+    expect(sectionOf(english, "Financial details")).toContain("paid on the spot 451,50 €");
+    site.setNow("2027-05-25T10:00:00Z");
+    const after = await site.openAs(rental.renter, path);
+    expect(sectionOf(after, "Détails financiers")).toBe(paid);
+  });
+
   test("does not repeat the total where that is the only line", async () => {
     const { path } = await rentWith(null);
     const page = await site.openAs(rental.renter, path);

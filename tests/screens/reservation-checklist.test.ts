@@ -38,7 +38,7 @@ describe("the list before a stay", () => {
     await askForDeposit();
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Avant de partir")).toMatch(
-      /^Avant de partir 2 sur 5 Fait Réservation payée /,
+      /^Avant de partir 2 sur 5 Fait Réservation payée 03 mai 2027 à 12:00 /,
     );
     expect(sectionOf(page, "Avant de partir")).toContain("Téléphone Marc peut vous appeler");
     expect(sectionOf(page, "Avant de partir")).toContain(
