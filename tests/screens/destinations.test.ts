@@ -128,6 +128,16 @@ describe("the page of a city", () => {
     expect(isKeptFromSearchEngines(page)).toBe(false);
   });
 
+  test("lists its ports with the number of their boats, the port with most of them first", async () => {
+    for (const port of ["Port de Nice", "Port Lympia", "Port Lympia", "Anse des Fossés"]) {
+      await launch({ city: "Nice, France", port });
+    }
+    const page = await open("/location-bateau/nice");
+    expect(textOf(page.section("Les ports d'embarquement"))).toContain(
+      "Port Lympia 2 bateaux Anse des Fossés 1 bateau Port de Nice 1 bateau",
+    );
+  });
+
   test("leads to its types, to other cities, and to a search of its boats", async () => {
     await fillNice();
     const page = await open("/location-bateau/nice");

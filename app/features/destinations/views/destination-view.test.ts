@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { cents } from "#app/platform/money.ts";
-import { destinationView } from "./destination-view.server.ts";
+import type { DestinationCounts } from "../queries/list-destinations.server.ts";
+import { type DestinationLink, destinationView } from "./destination-view.server.ts";
 
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
 
@@ -47,4 +49,103 @@ test.each([
   };
   const view = destinationView({ city: null, type: "voile", facts, counts: null }, "fr");
   expect(plain(view.sentences.at(-1))).toBe(sentence);
+});
+
+const noFacts = {
+  count: 0,
+  lowestCents: null,
+  types: [],
+  ports: [],
+  withSkipper: 0,
+  withoutLicence: 0,
+  mostGuests: 0,
+  rating: null,
+};
+
+/** The boats of cities in France by their type, as they are counted. */
+function countsOf(fleets: Record<string, Partial<Record<BoatType, number>>>): DestinationCounts {
+  const all = new Map<BoatType, number>();
+  const cities = Object.entries(fleets).map(([name, fleet]) => {
+    const city = findCity(`${name}, France`);
+    if (!city) throw new Error(`${name} is not listed`);
+    const types = new Map<BoatType, number>();
+    for (const type of boatTypes) {
+      const count = fleet[type];
+      if (count === undefined) continue;
+      types.set(type, count);
+      all.set(type, (all.get(type) ?? 0) + count);
+    }
+    return { city, types, count: [...types.values()].reduce((sum, count) => sum + count, 0) };
+  });
+  return { cities, types: all };
+}
+
+/** The names, summaries and addresses of links, with plain spaces. */
+const linksOf = (links: readonly DestinationLink[]) =>
+  links.map(({ name, details, path }) => [name, plain(details), path]);
+
+test("the page of a city leads to the eight nearest others that have boats, the nearest first", () => {
+  const counts = countsOf({
+    Brest: { voile: 9 },
+    Marseille: { voile: 4 },
+    Nice: { voile: 3 },
+    Toulon: { voile: 2 },
+    Cannes: { moteur: 2 },
+    Antibes: { voile: 1 },
+    Sète: { voile: 1 },
+    "Saint-Tropez": { voile: 1 },
+    Hyères: { voile: 1 },
+    "Saint-Raphaël": { voile: 1 },
+  });
+  const nice = findCity("Nice, France");
+  const { cities } = destinationView({ city: nice, type: null, facts: noFacts, counts }, "fr");
+  expect(cities.title).toBe("Les destinations les plus proches");
+  expect(linksOf(cities.links)).toEqual([
+    ["Antibes", "18 km · 1 bateau", "/location-bateau/antibes"],
+    ["Cannes", "27 km · 2 bateaux", "/location-bateau/cannes"],
+    ["Saint-Raphaël", "51 km · 1 bateau", "/location-bateau/saint-raphael"],
+    ["Saint-Tropez", "70 km · 1 bateau", "/location-bateau/saint-tropez"],
+    ["Hyères", "114 km · 1 bateau", "/location-bateau/hyeres"],
+    ["Toulon", "127 km · 2 bateaux", "/location-bateau/toulon"],
+    ["Marseille", "161 km · 4 bateaux", "/location-bateau/marseille"],
+    ["Sète", "291 km · 1 bateau", "/location-bateau/sete"],
+  ]);
+  const ofType = destinationView({ city: nice, type: "moteur", facts: noFacts, counts }, "en");
+  expect(ofType.cities.links.map(({ path }) => path)).toEqual(["/en/boat-rental/cannes/motorboat"]);
+});
+
+test("the page of a type leads to the cities with most of its boats first", () => {
+  const counts = countsOf({
+    Nice: { moteur: 9, voile: 1 },
+    Cannes: { voile: 3 },
+    Antibes: { moteur: 4 },
+    Brest: { voile: 12 },
+  });
+  const { cities } = destinationView({ city: null, type: "voile", facts: noFacts, counts }, "fr");
+  expect(linksOf(cities.links)).toEqual([
+    ["Brest", "12 bateaux", "/location-bateau/brest/voilier"],
+    ["Cannes", "3 bateaux", "/location-bateau/cannes/voilier"],
+    ["Nice", "1 bateau", "/location-bateau/nice/voilier"],
+  ]);
+});
+
+test("a page leads to the other types that its city has, or the whole coast, the most frequent first", () => {
+  const counts = countsOf({
+    Nice: { voile: 1, moteur: 4, catamaran: 2 },
+    Brest: { voile: 8, peniche: 1 },
+  });
+  const typesOf = (city: string | null, type: BoatType | null) => {
+    const page = { city: city === null ? null : findCity(city), type, facts: noFacts, counts };
+    return linksOf(destinationView(page, "fr").types.links);
+  };
+  const motor = ["Bateau à moteur", "4 bateaux", "/location-bateau/nice/bateau-a-moteur"];
+  const catamaran = ["Catamaran", "2 bateaux", "/location-bateau/nice/catamaran"];
+  const sailboat = ["Voilier", "1 bateau", "/location-bateau/nice/voilier"];
+  expect(typesOf("Nice, France", null)).toEqual([motor, catamaran, sailboat]);
+  expect(typesOf("Nice, France", "catamaran")).toEqual([motor, sailboat]);
+  expect(typesOf(null, "moteur")).toEqual([
+    ["Voilier", "9 bateaux", "/location-bateau/voilier"],
+    ["Catamaran", "2 bateaux", "/location-bateau/catamaran"],
+    ["Péniche", "1 bateau", "/location-bateau/peniche"],
+  ]);
 });

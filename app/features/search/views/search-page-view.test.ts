@@ -70,3 +70,27 @@ test("below the list its current length is shown", () => {
   expect(view("page=2", { total: 60, shown: 48 }).progress).toBe("48 sur 60 bateaux");
   expect(view("", { total: 24 }).progress).toBeNull();
 });
+
+test("an empty list offers the three nearest cities that have boats, the nearest first", () => {
+  const cities = ["Antibes", "Monaco", "Cannes", "Toulon"].flatMap((name, index) => {
+    const city = findCity(name);
+    return city ? [{ city, distanceKm: 20 + index, count: 1 + index }] : [];
+  });
+  const others = { stays: [], cities, filters: [] };
+  const { empty } = view("location=Nice&guests=6&sort=price", { total: 0, others });
+  expect(empty?.groups).toEqual([
+    {
+      title: "Plus loin",
+      offers: [
+        ["Antibes", "20 km", "1 bateau", "Antibes%2C+France"],
+        ["Monaco, Monaco", "21 km", "2 bateaux", "Monaco%2C+Monaco"],
+        ["Cannes", "22 km", "3 bateaux", "Cannes%2C+France"],
+      ].map(([label, note, count, location]) => ({
+        label,
+        note: expect.stringMatching(new RegExp(`^${note?.replace(" ", "\\s")}$`)),
+        count,
+        to: `/search?location=${location}&guests=6&sort=price`,
+      })),
+    },
+  ]);
+});
