@@ -43,3 +43,15 @@ test("the histogram of a place without boats is that of the boats around it", as
   await createBoat(site.db, { userId, basePricePerDay: cents(30_000), ...traits });
   expect(await bars("location=Cannes")).toEqual({ 300: 1 });
 });
+
+// spec 1-9.06
+test("around a place without boats the cities are those that have some within the prices, with all their prices", async () => {
+  const { userId } = await createUser(site.db);
+  const launch = (city: string, euros: number) =>
+    createBoat(site.db, { userId, city: `${city}, France`, basePricePerDay: cents(euros * 100) });
+  await launch("Antibes", 100);
+  await launch("Antibes", 900);
+  await launch("Nice", 900);
+  expect(await bars("location=Cannes")).toEqual({ 100: 1, 900: 2 });
+  expect(await bars("location=Cannes&maxPrice=200")).toEqual({ 100: 1, 900: 1 });
+});

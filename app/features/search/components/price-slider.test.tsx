@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { getAllByRole } from "@testing-library/dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { run, until } from "#tests/setup/running-part.tsx";
+import type { PriceRange } from "../domain/price-range.ts";
+import { priceBars } from "../domain/price-scale.ts";
+import { PriceSlider } from "./price-slider.tsx";
+
+const loadPrices = vi.fn<(address: string) => Promise<Response>>();
+const counts = [0, 4, 2, 0, 1, ...Array.from({ length: priceBars - 5 }, () => 0)];
+
+/** The slider is in view from the start. */
+class SeenAtOnce {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    queueMicrotask(() => tell([{ isIntersecting: true }]));
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", SeenAtOnce);
+  vi.stubGlobal("fetch", loadPrices);
+  loadPrices.mockReset().mockImplementation(async () => Response.json(counts));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const nothing = () => undefined;
+
+async function open(range: PriceRange) {
+  const events = { onChange: nothing, onSettle: nothing, onStep: nothing };
+  const body = await run(<PriceSlider range={range} query="type=voile" {...events} />);
+  const bars = [...body.querySelectorAll<HTMLElement>(".price-bars > *")];
+  const heights = () => bars.map(({ style }) => parseFloat(style.height));
+  const within = bars.map((bar) => bar.classList.contains("within"));
+  const ends = getAllByRole(body, "slider").map((end) => [
+    end.getAttribute("aria-label"),
+    end.getAttribute("aria-valuetext")?.replaceAll(/\s/g, " "),
+  ]);
+  return { heights, within, ends };
+}
+
+// spec 1-9.06
+test("each bar is as high as its price has boats, the most frequent as high as can be, and one without boats is none", async () => {
+  const { heights } = await open({ min: 0, max: 1200 });
+  await until(() => heights().some((height) => height > 0));
+  expect(heights().slice(0, 6)).toEqual([0, 100, 55, 0, 32.5, 0]);
+  expect(heights()).toHaveLength(priceBars);
+  expect(loadPrices.mock.calls.map(([address]) => address)).toEqual(["/search/prices?type=voile"]);
+});
+
+test.each([
+  ["without boats", () => Response.json(counts.map(() => 0))],
+  ["whose prices cannot be loaded", () => Response.json(counts, { status: 500 })],
+])("a search %s has no bars", async (_, answer) => {
+  loadPrices.mockImplementation(async () => answer());
+  const { heights } = await open({ min: 0, max: 1200 });
+  expect(loadPrices).toHaveBeenCalledTimes(1);
+  expect(heights()).toEqual(counts.map(() => 0));
+});
+
+test.each([
+  [{ min: 100, max: 200 }, [2, 3]],
+  [{ min: 0, max: 50 }, [0]],
+  [{ min: 5000, max: 10_000 }, [22, 23]],
+  // Half of a bar that is wider than a step.
+  [{ min: 1100, max: 1350 }, [17, 18]],
+])("the bars of the chosen prices are marked, and none beside them: %j", async (range, marked) => {
+  const { within } = await open(range);
+  expect(within.flatMap((isMarked, bar) => (isMarked ? [bar] : []))).toEqual(marked);
+});
+
+// spec 1-9.06
+test.each([
+  [{ min: 0, max: 1200 }, "0 €", "1 200 €"],
+  [{ min: 250, max: 9950 }, "250 €", "9 950 €"],
+  [{ min: 300, max: 10_000 }, "300 €", "10 000 € et plus"],
+])("each end of the slider says its own price: %j", async (range, lowest, highest) => {
+  const { ends } = await open(range);
+  expect(ends).toEqual([
+    ["Prix minimum", lowest],
+    ["Prix maximum", highest],
+  ]);
+});
