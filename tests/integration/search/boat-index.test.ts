@@ -213,6 +213,35 @@ test("whatever changes, the very next search of every process knows it", async (
   }
 }, 120_000);
 
+const launchAt = (port: string, city = "Marseille, France") =>
+  createBoat(database.db, { userId: people.ownerId, title: port, port, city });
+
+test("of a part of the map the boats of each port in it are found, and of no other port, by the index and without", async () => {
+  const listed = [
+    "Vieux-Port de Marseille",
+    "Port de la Pointe Rouge",
+    "Port du Frioul",
+    "Port de l'Estaque",
+    "Port du Vallon des Auffes",
+  ];
+  for (const port of [...listed, "Chez moi"]) await launchAt(port);
+  await launchAt("Port du Frioul", "Brest, France");
+  const indexed = await openProcess();
+  const parts: Record<string, string[]> = {
+    "43.26,5.3,43.37,5.36": ["Port de l'Estaque", "Port du Frioul", "Port du Vallon des Auffes"],
+    "43.23,5.3,43.283,5.38": ["Port de la Pointe Rouge", "Port du Frioul"],
+    // With the city itself, where boats of unlisted ports are.
+    "43.283,5.34,43.3,5.38": ["Chez moi", "Port du Vallon des Auffes", "Vieux-Port de Marseille"],
+  };
+  for (const [area, ports] of Object.entries(parts)) {
+    const { byIndex, byDatabase } = await bothAnswers(indexed, new URLSearchParams({ area }));
+    for (const { found, harbours } of [byDatabase, byIndex]) {
+      expect(found.boats.map(({ title }) => title).toSorted()).toEqual(ports);
+      expect(harbours.map(({ port }) => port).toSorted()).toEqual(ports);
+    }
+  }
+});
+
 describe("an index", () => {
   const everything = new URLSearchParams();
   const totalOf = async (db: Database, params = everything, at = now) =>
