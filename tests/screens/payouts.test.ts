@@ -75,6 +75,14 @@ describe("the owner's earnings", () => {
     expect(page.body).not.toContain("FR7630006000011234567890189");
   });
 
+  test("lead to the account that they go to, and to what the help says about them", async () => {
+    const page = await site.openAs(rental.owner, path);
+    const addressOf = (name: string) => page.main.getByRole("link", { name }).getAttribute("href");
+    expect(addressOf("Modifier")).toBe("/my-profile/bank");
+    const help = "Combien reçoit le propriétaire, et quand ?";
+    expect(addressOf(help)).toBe("/help?article=owner_payout");
+  });
+
   test("say that a payout that is due waits for the IBAN while there is none", async () => {
     await site.db.delete(bankingInfo);
     site.setNow("2027-08-06T10:00:00Z");
@@ -176,6 +184,32 @@ describe("the owner's earnings", () => {
       textOf(page.main.getAllByRole("row").find((row) => textOf(row).includes(day)));
     expect(rowOf("10/08/2027")).toMatch(/0 € .*annulée par le locataire$/);
     expect(rowOf("20/08/2027")).toMatch(/0 € Annulée par vous$/);
+  });
+
+  // spec 2-9.06
+  test("name a fee that is owed at the rental that was cancelled, also once another payout lacks it", async () => {
+    const details = { cancelled_by: "owner", refund_amount: "600.00" };
+    const cancelled = { status: "cancelled", totalCents: 60_000, bookingDetails: details } as const;
+    const days = ["2027-08-10", "2027-08-20"];
+    const [first] = await Promise.all(
+      days.map((day) => rental.rent({ ...cancelled, checkIn: day, checkOut: day })),
+    );
+    const { ownerId = "", id: reservationId = "" } = first?.reservation ?? {};
+    const fee = { reservationId, ownerId, feeCents: cents(1500) };
+    await bookContestedFee({ db: site.db, now: site.services.clock() }, fee);
+    const rowOf = async (day: string, root = "") =>
+      textOf(
+        (await site.openAs(rental.owner, `${root}${path}?year=2027`)).main
+          .getAllByRole("row")
+          .find((row) => textOf(row).includes(day)),
+      );
+    expect(await rowOf("10/08/2027")).toMatch(/600 € – −600 € remboursé −15 € dus 0 € /);
+    expect(await rowOf("10/08/2027", "/en")).toContain("−15 € owed");
+    expect(await rowOf("20/08/2027")).toMatch(/600 € – −600 € remboursé 0 € /);
+    expect(await rowOf("01/08/2027")).not.toContain("15 €");
+    await payOutAt("2027-08-06T08:00:00Z", "2027-08-06T09:00:00Z");
+    expect(await rowOf("10/08/2027")).toContain("−15 € dus");
+    expect(await rowOf("01/08/2027")).toContain("−378 € remboursé −15 € retenus 162 €");
   });
 
   test("show the photo of each boat that has one", async () => {

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { contestEmailHandler } from "#app/features/cancellations/jobs.server.ts";
 import {
   findContestOfStay,
   listContestFiles,
 } from "#app/features/cancellations/queries/find-contest.server.ts";
 import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import {
@@ -23,8 +27,12 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** A fee contested at that hour, with two files, the second of which was stored first. */
-async function contestAt(hour: number, id: string) {
-  const { boat, db, now, owner, renter } = world;
+async function contestAt(
+  hour: number,
+  id: string,
+  { boat = world.boat, feeAmount = cents(2175) } = {},
+) {
+  const { db, now, owner, renter } = world;
   const reservation = await createReservation(db, {
     boatId: boat.id,
     ownerId: owner.userId,
@@ -35,7 +43,7 @@ async function contestAt(hour: number, id: string) {
   });
   const claimedAt = new Date(`2027-05-03T${hour}:00:00Z`);
   const claim = { status: "claimed", statement: "Coup de vent", claimedAt } as const;
-  const fee = { feeAmount: cents(2175), evidenceUntil: now, createdAt: now };
+  const fee = { feeAmount, evidenceUntil: now, createdAt: now };
   await db
     .insert(cancellationContests)
     .values({ id, reservationId: reservation.id, ...fee, ...claim });
@@ -65,3 +73,36 @@ test("of several contested fees each has its own files in their order, the oldes
   });
   expect(await findContestOfStay(world.db, { reservation, side: "client" })).toBeNull();
 });
+
+// spec 2-9.06
+test.each(["claimed", "upheld", "waived", "lapsed"] as const)(
+  "the mail about one of several contested fees names its own boat, fee and page: %s",
+  async (event) => {
+    const { db, owner } = world;
+    const other = await createBoat(db, { userId: owner.userId, title: "Péniche Rose" });
+    const ids = [randomUUID(), randomUUID()];
+    const [first, second] = [
+      await contestAt(10, ids[0] ?? ""),
+      await contestAt(12, ids[1] ?? "", { boat: other, feeAmount: cents(4350) }),
+    ];
+    const sent: Mail[] = [];
+    const services = {
+      db,
+      mail: { destination: "memory", send: async (mail: Mail) => void sent.push(mail) },
+      environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
+    };
+    for (const contestId of ids) {
+      await contestEmailHandler.run(services, { contestId, event, recipientId: owner.userId });
+    }
+    const facts = sent.map(({ to, subject, text }) => ({
+      to,
+      boats: ["Sloop Mistral", "Péniche Rose"].filter((boat) => subject.includes(boat)),
+      fees: ["21,75", "43,50"].filter((fee) => text.includes(fee)),
+      pages: [...text.matchAll(/reservation\/(\S+)\/contest/g)].map(([, id]) => id),
+    }));
+    expect(facts).toEqual([
+      { to: owner.email, boats: ["Sloop Mistral"], fees: ["21,75"], pages: [first.id] },
+      { to: owner.email, boats: ["Péniche Rose"], fees: ["43,50"], pages: [second.id] },
+    ]);
+  },
+);
