@@ -40,10 +40,17 @@ const sections = (page: Page) =>
   within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }))
     .getAllByRole("listitem")
     .map(textOf);
-const isTicked = (page: Page) =>
-  sections(page).flatMap((text) =>
-    text.includes(" (Complète)") ? [text.replace(/ \(Complète\).*/, "")] : [],
-  );
+/** The sections with a tick, which are those that are said to be complete. */
+function isTicked(page: Page): string[] {
+  const ticks = within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("svg.lucide-check") !== null);
+  const texts = sections(page);
+  expect(texts.map((text) => text.includes(" (Complète)"))).toEqual(ticks);
+  return texts
+    .filter((_, index) => ticks[index])
+    .map((text) => text.replace(/ \(Complète\).*/, ""));
+}
 const publish = async () => (await openAs(owner)).press("Publier l'annonce");
 
 describe("the setup of a boat", () => {

@@ -225,6 +225,20 @@ test("the other person's part is named under their name", async () => {
   expect((await openAsOwner("/en")).text).toContain("Claire About Sloop Mistral");
 });
 
+// spec 2-2.35
+test("the way back to the list on phones leads to the tab that one came from", async () => {
+  await rental.ask();
+  const backOf = async (tab: string) => {
+    const path = rental.conversationWith(rental.renter) + tab;
+    const { main } = await site.openAs(rental.owner, path);
+    const back = main.getByRole("link", { name: "Toutes les conversations" });
+    return back.getAttribute("href");
+  };
+  expect(await backOf("")).toBe("/messages");
+  expect(await backOf("&tab=unread")).toBe("/messages?tab=unread");
+  expect(await backOf("&tab=reservations")).toBe("/messages?tab=reservations");
+});
+
 describe("a reply", () => {
   // spec 2-2.38 2-8.39 1-1.05 2-1.02
   test("is sent without the spaces around it, and shows 'Réponse envoyée !'", async () => {

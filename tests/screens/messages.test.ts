@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
-import { createUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { NOW, useSite } from "./support/site.ts";
@@ -85,6 +87,20 @@ describe("a row of the list", () => {
     // Nothing is unread for its sender.
     const own = await site.openAs(rental.renter, "/messages");
     expect(rowsOf(own)).toEqual(["M Marc 09:05 Sloop Mistral Vous : Le bateau est-il libre ?"]);
+  });
+
+  test("shows the other's picture where they have one, not the reader's", async () => {
+    await rental.ask();
+    const picturesOf = async (reader: TestUser) => {
+      const [row] = linksOf(await site.openAs(reader, "/messages"));
+      return [...(row?.querySelectorAll("img") ?? [])].map((image) => image.getAttribute("src"));
+    };
+    expect(await picturesOf(rental.renter)).toEqual([]);
+    const avatarUrl = "/media/avatars/marc.webp";
+    const isMarc = eq(profiles.userId, rental.owner.userId);
+    await site.db.update(profiles).set({ avatarUrl }).where(isMarc);
+    expect(await picturesOf(rental.renter)).toEqual([avatarUrl]);
+    expect(await picturesOf(rental.owner)).toEqual([]);
   });
 
   test("names a quote instead of showing its text, the day when it is not today, and a single message", async () => {

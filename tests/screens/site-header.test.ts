@@ -149,6 +149,8 @@ describe("the header", () => {
     const boat = await createBoat(site.db, { userId: owner.userId });
     const toOwner = { boatId: boat.id, senderId: renter.userId, recipientId: owner.userId };
     await createMessage(site.db, toOwner);
+    expect(badge(await openAs(owner), "Messages")[0]).toBe("Messages 1 1 message non lu");
+    expect(await menuButton(owner)).toEqual(["Menu, 1 message non lu", 1]);
     await createMessage(site.db, toOwner);
     await createMessage(site.db, { ...toOwner, isRead: true });
     const counted = badge(await openAs(owner), "Messages");
