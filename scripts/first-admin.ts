@@ -22,6 +22,9 @@ const refusals = {
   unknown:
     "Aucun compte confirmé n'a cette adresse : inscrivez-vous d'abord sur le site. / " +
     "No confirmed account has this address: register on the site first.",
+  suspended:
+    "Ce compte est suspendu : une personne de la modération le rouvre d'abord. / " +
+    "This account is suspended: a moderator reopens it first.",
 };
 
 const [email] = process.argv.slice(2);

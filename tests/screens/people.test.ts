@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditEvents } from "#db/schema/schema.ts";
+import { accountSuspensions, auditEvents, userRoles } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf } from "./support/page.ts";
@@ -157,6 +157,34 @@ describe("the operator's page of roles", () => {
       expect(email.value).toBe(fields["Adresse e-mail du compte"]);
       expect(page.main.getByLabelText<HTMLInputElement>(/^Exploitation/).checked).toBe(true);
       expect(page.body).not.toContain(TEST_PASSWORD);
+    },
+  );
+
+  test.each([
+    ["", /^Adresse e-mail du compte/, "Donner le rôle", "Ce compte est suspendu : rouvrez-le"],
+    ["/en", /^Email address of the account/, "Give the role", "This account is suspended: reopen"],
+  ])(
+    "says at the address that its account is suspended (%s)",
+    async (prefix, label, button, text) => {
+      const { userId } = await createUser(site.db, { email: "ines@escale.example" });
+      const suspension = { userId, moderatorId: admin.userId, reason: "Cash" };
+      await site.db.insert(accountSuspensions).values(suspension);
+      const [typed, role, password] = prefix
+        ? ["Email address of the account", "Moderator", "Your password"]
+        : ["Adresse e-mail du compte", "Modération", "Votre mot de passe"];
+      const fields = { [typed]: "ines@escale.example", [role]: true, [password]: TEST_PASSWORD };
+      const page = await (await site.openAs(admin, prefix + path)).press(button, fields);
+      expect(page.status).toBe(409);
+      const email = page.main.getByLabelText<HTMLInputElement>(label);
+      expect([email.value, email.getAttribute("aria-invalid")]).toEqual([
+        "ines@escale.example",
+        "true",
+      ]);
+      const description = (email.getAttribute("aria-describedby") ?? "")
+        .split(" ")
+        .map((id) => email.ownerDocument.getElementById(id)?.textContent);
+      expect(description.join(" ")).toContain(text);
+      expect(await site.db.$count(userRoles)).toBe(1);
     },
   );
 

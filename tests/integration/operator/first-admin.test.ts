@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeFirstAdmin } from "#app/features/operator/commands/make-first-admin.server.ts";
-import { auditEvents, userRoles, users } from "#db/schema/schema.ts";
+import { accountSuspensions, auditEvents, userRoles, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -37,6 +37,15 @@ test("nobody becomes the first admin by an address that no confirmed account has
   for (const email of [unconfirmed.email, closed.email, "nobody@escale.example"]) {
     expect(await make(email)).toEqual({ ok: false, reason: "unknown" });
   }
+  expect(await admins()).toEqual([]);
+});
+
+test("nobody becomes the first admin whose account is suspended", async () => {
+  const { userId, email } = await createUser(database.db);
+  const moderator = await createUser(database.db, { roles: ["moderator"] });
+  const suspension = { userId, moderatorId: moderator.userId, reason: "Cash" };
+  await database.db.insert(accountSuspensions).values(suspension);
+  expect(await make(email)).toEqual({ ok: false, reason: "suspended" });
   expect(await admins()).toEqual([]);
 });
 

@@ -12,20 +12,21 @@ import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.t
 
 /**
  * Gives a role to the account of an address: for an admin who gives their password. `unknown` where
- * no confirmed account has the address, `already` when the person has the role; throws `forbidden` for
- * everyone except admins.
+ * no confirmed account has the address, `suspended` while a moderator keeps it closed, `already` when the
+ * person has the role; throws `forbidden` for everyone except admins.
  */
 export async function giveRole(
   context: CommandContext & { limits: RateLimits },
   { email, role, password }: { email: string; role: Role; password: string },
-): Promise<Outcome<null, "password_wrong" | "unknown" | "already"> | RateLimited> {
+): Promise<Outcome<null, "password_wrong" | "unknown" | "suspended" | "already"> | RateLimited> {
   const { actor, db, now, record } = context;
   if (!canOperate(actor)) throw new AppError("forbidden");
   const checked = await checkPassword(context, { password });
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
-    const userId = await lockConfirmedAccount(tx, email);
-    if (userId === null) return refused("unknown");
+    const account = await lockConfirmedAccount(tx, email);
+    if (!account.ok) return account;
+    const { userId } = account.value;
     const given = await tx
       .insert(userRoles)
       .values({ userId, role, createdAt: now })

@@ -10,6 +10,7 @@ const page = "/admin/people";
 
 const refusals = {
   unknown: () => ({ email: m.operator_role_refused_unknown() }),
+  suspended: () => ({ email: m.operator_role_refused_suspended() }),
   already: () => ({ email: m.operator_role_refused_already() }),
   password_wrong: () => ({ password: m.operator_role_refused_password_wrong() }),
 };

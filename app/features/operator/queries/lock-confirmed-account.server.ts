@@ -1,14 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { users } from "#db/schema/schema.ts";
 
 /**
  * The id of the confirmed account of an address, whose row stays locked, so that a person who closes their account
- * meanwhile gets no role; null where there is none.
+ * or is suspended meanwhile gets no role. `unknown` where there is none, `suspended` where nobody can use it.
  */
-export async function lockConfirmedAccount(tx: Transaction, email: string): Promise<string | null> {
+export async function lockConfirmedAccount(
+  tx: Transaction,
+  email: string,
+): Promise<Outcome<{ userId: string }, "unknown" | "suspended">> {
   const [user] = await tx
-    .select({ id: users.id })
+    .select({ userId: users.id })
     .from(users)
     .where(
       and(
@@ -18,5 +23,8 @@ export async function lockConfirmedAccount(tx: Transaction, email: string): Prom
       ),
     )
     .for("update");
-  return user?.id ?? null;
+  if (!user) return refused("unknown");
+  // A suspension locks the account too: with the lock, this read sees whether there is one.
+  const standing = await getAccountStanding(tx, user.userId);
+  return standing === "suspended" ? refused("suspended") : done(user);
 }

@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { reports, userRoles } from "#db/schema/schema.ts";
+import { reports } from "#db/schema/schema.ts";
 import { stateAfter } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
 import type { DecideReportInput } from "../schema.ts";
@@ -27,13 +26,27 @@ export async function decideReport(
   if (!canModerate(actor)) throw new AppError("forbidden");
   const subject = { subjectType: "report", subjectId: reportId } as const;
   return db.transaction(async (tx) => {
-    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId));
+    const [report] = await tx
+      .select()
+      .from(reports)
+      .where(eq(reports.id, reportId))
+      .for("no key update");
     if (!report || !canDecideReport(actor, report)) throw new AppError("not_found");
     const claimed = await claimCase({ actor, db: tx, now }, subject);
     if (!claimed.ok) return claimed;
+    if (report.state !== "open") {
+      await endClaim(tx, subject, moderatorId);
+      return refused("gone");
+    }
     const { reporterId, reportedId } = report;
-    if (decision === "suspended" && (await isStaff(tx, reportedId))) return refused("staff");
-    const decided = await tx
+    if (decision === "suspended") {
+      const suspended = await suspendAccount(
+        { ...context, db: tx },
+        { userId: reportedId, reason },
+      );
+      if (!suspended.ok) return suspended;
+    }
+    await tx
       .update(reports)
       .set({
         state: stateAfter(decision),
@@ -42,19 +55,10 @@ export async function decideReport(
         decidedBy: moderatorId,
         handledAt: now,
       })
-      .where(and(eq(reports.id, reportId), eq(reports.state, "open")))
-      .returning({ id: reports.id });
+      .where(eq(reports.id, reportId));
     await endClaim(tx, subject, moderatorId);
-    if (decided.length === 0) return refused("gone");
     const people = { reporterId, reportedId, moderatorId };
     await record(tx, { type: "report_decided", reportId, ...people, decision, reason });
-    if (decision === "suspended") {
-      await suspendAccount({ ...context, db: tx }, { userId: reportedId, reason });
-    }
     return done(null);
   });
-}
-
-async function isStaff(tx: Db, userId: string): Promise<boolean> {
-  return (await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 }

@@ -1,19 +1,20 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { lockMembers } from "#app/platform/lock-members.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { accountSuspensions, boats, sessions } from "#db/schema/schema.ts";
+import { accountSuspensions, boats, sessions, userRoles, users } from "#db/schema/schema.ts";
 
 /**
  * Closes an account until a moderator opens it again: its sessions end, nobody signs in to it, and its
  * boats go offline. Rentals that were confirmed remain. Part of the caller's transaction, whose
  * moderator was checked; suspended twice is suspended once, and an account that its owner closed stays as it is.
+ * `staff` for somebody who has a role: an admin takes it away first.
  */
 export async function suspendAccount(
   { actor, db, now, record }: CommandContext,
   { userId, reason }: { userId: string; reason: string },
-): Promise<void> {
+): Promise<Outcome<null, "staff">> {
   const moderatorId = actor.userId;
   // Also those offline: whoever puts one online meanwhile came first, or sees the suspension.
   await db
@@ -23,19 +24,34 @@ export async function suspendAccount(
     .orderBy(boats.id)
     .for("no key update");
   // Whoever closed their account meanwhile has nothing left to close, and no moderator could open it again.
-  if (!(await lockMembers(db, [userId]))) return;
+  if (!(await lockAccount(db, userId))) return done(null);
+  if ((await db.$count(userRoles, eq(userRoles.userId, userId))) > 0) return refused("staff");
   const suspended = await db
     .insert(accountSuspensions)
     .values({ userId, moderatorId, reason, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: accountSuspensions.id });
-  if (suspended.length === 0) return;
+  if (suspended.length === 0) return done(null);
   await db
     .update(boats)
     .set({ isOnline: false, updatedAt: now })
     .where(and(eq(boats.userId, userId), eq(boats.isOnline, true)));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await record(db, { type: "account_suspended", userId, moderatorId, reason });
+  return done(null);
+}
+
+/**
+ * Whether somebody still has the account, which nobody else suspends, closes or gives a role until the
+ * transaction ends: what is read of it with this lock stays so.
+ */
+async function lockAccount(tx: Db, userId: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
+  return account !== undefined;
 }
 
 /**
