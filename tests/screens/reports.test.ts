@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   accountSuspensions,
@@ -10,7 +11,7 @@ import {
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { useSite } from "./support/site.ts";
+import { NOW, useSite } from "./support/site.ts";
 
 const site = useSite();
 let moderator: TestUser;
@@ -202,6 +203,41 @@ describe("the case of a report", () => {
     const decided = await site.openAs(moderator, path);
     expect(decided.text).toContain("Suspendre le compte Inès Riou · 03/05/2027 à 12:00");
   });
+
+  test.each([
+    ["suspended", "Ce compte est déjà suspendu", "This account is suspended already"],
+    ["closed", "Ce compte est fermé, il ne peut plus", "This account is closed and can no longer"],
+  ] as const)(
+    "about an account that is %s offers no suspension, and refuses one",
+    async (standing, french, english) => {
+      const { userId } = owner;
+      const before = await site.openAs(moderator, path);
+      if (standing === "closed") {
+        await site.db.update(users).set({ deletedAt: NOW }).where(eq(users.id, userId));
+      } else {
+        const suspension = { userId, moderatorId: moderator.userId, reason: "Cash" };
+        await site.db.insert(accountSuspensions).values(suspension);
+      }
+      // Whoever has the page open already.
+      const refused = await before.press("Enregistrer la décision", {
+        "Suspendre le compte": true,
+        "Raison, envoyée à la personne signalée": "Espèces.",
+      });
+      expect([refused.status, refused.text.includes(french)]).toEqual([409, true]);
+      expect(refused.main.queryByRole("radio", { name: /^Suspendre/ })).toBeNull();
+      const fields = { intent: "decide", decision: "suspended", reason: "Cash." };
+      const sent = await (await site.signedIn(moderator)).post(`/en${path}`, fields);
+      expect([sent.status, sent.text.includes(english)]).toEqual([409, true]);
+      expect(await site.db.select().from(reports)).toMatchObject([{ state: "open" }]);
+      const done = await refused.press("Enregistrer la décision", { "Avertir par e-mail": true });
+      expect(done.toast?.text).toBe("La décision est enregistrée");
+      const mails = await site.runJobs();
+      const toOwner = mails.filter(({ to }) => to === owner.email).map(({ text }) => text);
+      expect(toOwner).toEqual(
+        standing === "closed" ? [] : [expect.stringContaining("Votre compte reste suspendu.")],
+      );
+    },
+  );
 
   test("opens the account again that is suspended, and stays", async () => {
     const suspension = { userId: owner.userId, moderatorId: moderator.userId, reason: "Cash" };

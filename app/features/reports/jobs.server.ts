@@ -21,6 +21,7 @@ import {
   reviewReportEmailJob,
   sweepListingReportsJob,
 } from "./jobs.ts";
+import { getAccountStanding } from "./queries/account-standing.server.ts";
 import { findSentReport } from "./queries/find-sent-report.server.ts";
 
 type Needed = MailServices & Pick<Services, "db">;
@@ -130,7 +131,7 @@ export const accountNoticeEmailHandler = handleJob(
     const hasBoats = (await db.$count(boats, eq(boats.userId, recipientId))) > 0;
     const content = accountNoticeMail({
       ...environment,
-      kind: noticeKinds[event.action] ?? "warned",
+      kind: noticeKinds[event.action] ?? (await warningOf(db, recipientId)),
       reason: typeof reason === "string" ? reason : "",
       language,
       termsUrl: siteUrl(publicUrl, language, "/terms#account"),
@@ -145,6 +146,11 @@ const noticeKinds: Readonly<Record<string, "suspended" | "reopened">> = {
   account_suspended: "suspended",
   account_reopened: "reopened",
 };
+
+/** Nobody whose account is suspended reads that it stays open. */
+async function warningOf(db: Db, userId: string): Promise<"warned" | "warned_again"> {
+  return (await getAccountStanding(db, userId)) === "suspended" ? "warned_again" : "warned";
+}
 
 async function findEvent(db: Db, eventId: string) {
   const [event] = await db

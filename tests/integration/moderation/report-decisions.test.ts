@@ -4,7 +4,10 @@ import { claimCase, releaseCase } from "#app/features/claims/commands/claim-case
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
 import { openReportContext } from "#app/features/reports/commands/open-report-context.server.ts";
-import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
+import {
+  reopenAccount,
+  suspendAccount,
+} from "#app/features/reports/commands/suspend-account.server.ts";
 import type { ReportDecision } from "#app/features/reports/domain/report.ts";
 import { accountNoticeEmailJob, reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
 import { findReportCase } from "#app/features/reports/queries/find-report-case.server.ts";
@@ -13,6 +16,7 @@ import {
   listOpenReports,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import {
   accountSuspensions,
   auditEvents,
@@ -24,6 +28,7 @@ import {
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
 
 let world: ConversationWorld;
@@ -168,7 +173,7 @@ describe("a report", () => {
     });
   });
 
-  test("about somebody who is suspended already suspends and mails them no second time", async () => {
+  test("about somebody who is suspended already suspends and mails them no second time, and stays open for another decision", async () => {
     const { owner, stranger } = world;
     const [first] = await world.db.select().from(reports).where(eq(reports.id, reportId));
     const thing = { reportedId: owner.userId, conversationId: first?.conversationId ?? "" };
@@ -180,18 +185,35 @@ describe("a report", () => {
     });
     await decide("suspended");
     if (filed.ok) reportId = filed.value.reportId;
-    expect(await decide("suspended")).toMatchObject({ ok: true });
-    expect((await stored())?.decision).toBe("suspended");
+    expect((await findReportCase(world.db, moderator.actor, reportId))?.standing).toBe("suspended");
+    expect(await decide("suspended")).toEqual({ ok: false, reason: "suspended" });
+    expect((await stored())?.state).toBe("open");
     expect(await world.db.$count(accountSuspensions)).toBe(1);
+    expect(await world.queued(accountNoticeEmailJob)).toHaveLength(1);
+    expect(await decide("warned")).toMatchObject({ ok: true });
+  });
+
+  test("is not decided as a suspension while another suspends the same person", async () => {
+    const { owner } = world;
+    const suspend = (tx: Db) =>
+      suspendAccount(
+        { ...world.as(colleague.actor), db: tx },
+        { userId: owner.userId, reason: "Cash" },
+      );
+    const decided = await whileUncommitted(world, suspend, () => decide("suspended"));
+    expect(decided).toEqual({ ok: false, reason: "suspended" });
+    expect((await stored())?.state).toBe("open");
     expect(await world.queued(accountNoticeEmailJob)).toHaveLength(1);
   });
 
   test("suspends nobody who closed their account, whom no list names for ever", async () => {
     const { db, owner } = world;
     await db.update(users).set({ deletedAt: world.now }).where(eq(users.id, owner.userId));
-    expect(await decide("suspended")).toMatchObject({ ok: true });
+    expect((await findReportCase(db, moderator.actor, reportId))?.standing).toBe("closed");
+    expect(await decide("suspended")).toEqual({ ok: false, reason: "closed" });
     expect(await db.$count(accountSuspensions)).toBe(0);
     expect(await world.queued(accountNoticeEmailJob)).toEqual([]);
+    expect(await decide("dismissed")).toMatchObject({ ok: true });
   });
 
   test("is decided once by two moderators at once", async () => {

@@ -7,10 +7,10 @@ import { reports } from "#db/schema/schema.ts";
 import { stateAfter } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
 import type { DecideReportInput } from "../schema.ts";
-import { suspendAccount } from "./suspend-account.server.ts";
+import { type SuspensionRefusal, suspendAccount } from "./suspend-account.server.ts";
 
-/** `gone`: decided already; `claimed`: another moderator works on it; `staff`: a colleague's account. */
-type DecisionRefusal = "gone" | "claimed" | "staff";
+/** `gone`: decided already; `claimed`: another moderator works on it; else the account cannot be suspended. */
+type DecisionRefusal = "gone" | "claimed" | SuspensionRefusal;
 
 /**
  * A moderator decides about a reported person or message: nothing, a warning by mail, or closing the

@@ -4,17 +4,21 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { accountSuspensions, boats, sessions, userRoles, users } from "#db/schema/schema.ts";
+import type { AccountStanding } from "../domain/account-standing.ts";
+import { getAccountStanding } from "../queries/account-standing.server.ts";
+
+/** `staff`: an admin takes their role away first; otherwise nobody can use the account anyway. */
+export type SuspensionRefusal = "staff" | Exclude<AccountStanding, "open">;
 
 /**
  * Closes an account until a moderator opens it again: its sessions end, nobody signs in to it, and its
  * boats go offline. Rentals that were confirmed remain. Part of the caller's transaction, whose
- * moderator was checked; suspended twice is suspended once, and an account that its owner closed stays as it is.
- * `staff` for somebody who has a role: an admin takes it away first.
+ * moderator was checked.
  */
 export async function suspendAccount(
   { actor, db, now, record }: CommandContext,
   { userId, reason }: { userId: string; reason: string },
-): Promise<Outcome<null, "staff">> {
+): Promise<Outcome<null, SuspensionRefusal>> {
   const moderatorId = actor.userId;
   // Also those offline: whoever puts one online meanwhile came first, or sees the suspension.
   await db
@@ -23,15 +27,12 @@ export async function suspendAccount(
     .where(eq(boats.userId, userId))
     .orderBy(boats.id)
     .for("no key update");
+  await lockAccount(db, userId);
   // Whoever closed their account meanwhile has nothing left to close, and no moderator could open it again.
-  if (!(await lockAccount(db, userId))) return done(null);
+  const standing = await getAccountStanding(db, userId);
+  if (standing !== "open") return refused(standing);
   if ((await db.$count(userRoles, eq(userRoles.userId, userId))) > 0) return refused("staff");
-  const suspended = await db
-    .insert(accountSuspensions)
-    .values({ userId, moderatorId, reason, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: accountSuspensions.id });
-  if (suspended.length === 0) return done(null);
+  await db.insert(accountSuspensions).values({ userId, moderatorId, reason, createdAt: now });
   await db
     .update(boats)
     .set({ isOnline: false, updatedAt: now })
@@ -41,17 +42,9 @@ export async function suspendAccount(
   return done(null);
 }
 
-/**
- * Whether somebody still has the account, which nobody else suspends, closes or gives a role until the
- * transaction ends: what is read of it with this lock stays so.
- */
-async function lockAccount(tx: Db, userId: string): Promise<boolean> {
-  const [account] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for("no key update");
-  return account !== undefined;
+/** Nobody else suspends the account, closes it or gives it a role until the transaction ends. */
+async function lockAccount(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 /**

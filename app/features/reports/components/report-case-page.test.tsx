@@ -30,7 +30,7 @@ const found: ReportCase = {
   boat: { id: "5", title: "Vega" },
   isOwner: true,
   isStaff: false,
-  isSuspended: false,
+  standing: "open",
   earlier: { dismissed: 0, warned: 0, suspended: 0 },
 };
 const page = (traits: Partial<ReportCase>, messages: [] | null = null) => (
@@ -59,7 +59,7 @@ test.each([
 
 test("an account that is suspended already is said at its name, with the button that opens it again, as is a professional's", () => {
   expect(read({})).not.toMatch(/Compte suspendu|Rouvrir|Professionnel/);
-  expect(read({ isSuspended: true })).toMatch(
+  expect(read({ standing: "suspended" })).toMatch(
     /Marc Petit \| .*Compte suspendu \| Rouvrir le compte/,
   );
   expect(read({ isProfessional: true })).toMatch(/Marc Petit \| .*Professionnel/);
@@ -77,7 +77,7 @@ function Site() {
   const [isAnswered, setAnswered] = useState(false);
   return (
     <main>
-      {page({ isSuspended: !isAnswered }, isAnswered ? [] : null)}
+      {page({ standing: isAnswered ? "open" : "suspended" }, isAnswered ? [] : null)}
       <button type="button" onClick={() => setAnswered(!isAnswered)}>
         Réponse du site
       </button>

@@ -33,6 +33,7 @@ type ReportCasePageProps = {
 export function ReportCasePage({ found, claim, messages, refusal, Files }: ReportCasePageProps) {
   const { report, boat } = found;
   const isOpen = report.state === "open";
+  const isSuspended = found.standing === "suspended";
   const aside = useRef<HTMLDivElement>(null);
   useStickyTop(aside);
   const reportedName = found.reportedName || m.reports_nobody();
@@ -47,9 +48,9 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           </Badge>
           <Badge>{found.isOwner ? m.reports_side_owner() : m.reports_side_renter()}</Badge>
           {found.isProfessional && <Badge>{m.reports_professional()}</Badge>}
-          {found.isSuspended && <Badge tone="danger">{m.reports_is_suspended()}</Badge>}
+          {isSuspended && <Badge tone="danger">{m.reports_is_suspended()}</Badge>}
         </div>
-        {found.isSuspended && <ReopenReported userId={report.reportedId} name={reportedName} />}
+        {isSuspended && <ReopenReported userId={report.reportedId} name={reportedName} />}
       </header>
       <div className="grid content-start gap-8">
         <dl className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { readKeptFields, visitorsPlace } from "#app/forms/kept-fields.ts";
@@ -8,10 +8,14 @@ import { ReportDecisionForm } from "./report-decision-form.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
+const caseOf = (id: string) => ({ isStaff: false, standing: "open" as const, report: { id } });
+
 /** The case of a report, loaded again; where a sent decision leads to takes longer than the test. */
 function load(id: string, answers: unknown[] = []) {
-  const form = <ReportDecisionForm found={{ isStaff: false, report: { id } }} refusal={null} />;
-  return run(form, { answers, loaded: new Promise(() => undefined) });
+  return run(<ReportDecisionForm found={caseOf(id)} refusal={null} />, {
+    answers,
+    loaded: new Promise(() => undefined),
+  });
 }
 
 test("a decision that was not sent is there when its case is opened again, until it was sent", async () => {
@@ -31,9 +35,7 @@ test("a decision that is refused says why, and keeps the reason that was typed",
   const why = "Une autre personne s'occupe de ce dossier.";
   const result = { status: "error", error: { "": [why] } };
   const answers = [{ form: "decide", done: false, reason: "claimed", result }];
-  const form = (
-    <ReportDecisionForm found={{ isStaff: false, report: { id: "1" } }} refusal={null} />
-  );
+  const form = <ReportDecisionForm found={caseOf("1")} refusal={null} />;
   const body = await run(form, { answers });
   await press(getByRole(body, "radio", { name: /^Classer sans suite/ }));
   const reason = getByLabelText(body, /^Raison/);
@@ -46,11 +48,24 @@ test("a decision that is refused says why, and keeps the reason that was typed",
 test("a decision without a choice leads back to the first choice", async () => {
   const result = { status: "error", error: { decision: ["Choisissez une décision."] } };
   const answers = [{ form: "decide", done: false, reason: null, result }];
-  const form = (
-    <ReportDecisionForm found={{ isStaff: false, report: { id: "1" } }} refusal={null} />
-  );
+  const form = <ReportDecisionForm found={caseOf("1")} refusal={null} />;
   const body = await run(form, { answers });
   await press(getByRole(body, "button", { name: "Enregistrer la décision" }));
   await until(() => textOf(body).includes("Choisissez une décision."));
   expect(document.activeElement).toBe(getByRole(body, "radio", { name: /^Classer sans suite/ }));
 });
+
+test.each([
+  ["open", false, /Elle reçoit la raison et peut continuer/, true],
+  ["open", true, /Elle reçoit la raison et peut continuer/, false],
+  ["suspended", false, /Elle reçoit la raison ; son compte reste suspendu/, false],
+  ["closed", false, /Son compte est fermé : rien ne lui est envoyé/, false],
+] as const)(
+  "whose account is %s (a colleague: %s) is warned as the form says, and suspended where that changes something",
+  async (standing, isStaff, consequence, isOffered) => {
+    const found = { ...caseOf("1"), standing, isStaff };
+    const body = await run(<ReportDecisionForm found={found} refusal={null} />);
+    expect(textOf(body).replaceAll("\u202F", " ").replaceAll("\u00A0", " ")).toMatch(consequence);
+    expect(queryByRole(body, "radio", { name: /^Suspendre/ }) !== null).toBe(isOffered);
+  },
+);

@@ -9,22 +9,32 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
-import { longestReportDetails, reportDecisions } from "../domain/report.ts";
+import type { AccountStanding } from "../domain/account-standing.ts";
+import { longestReportDetails, type ReportDecision, reportDecisions } from "../domain/report.ts";
 import { reportDecisionLabel } from "../labels.ts";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
 
-const consequences = {
-  dismissed: m.reports_dismissed_text,
-  warned: m.reports_warned_choice,
-  suspended: m.reports_suspended_choice,
+const warnings = {
+  open: m.reports_warned_choice,
+  suspended: m.reports_warned_choice_suspended,
+  closed: m.reports_warned_choice_closed,
 };
 
+/** What follows from a decision about somebody whose account is open, suspended or closed. */
+function consequenceOf(decision: ReportDecision, standing: AccountStanding): string {
+  if (decision === "warned") return warnings[standing]();
+  return decision === "dismissed" ? m.reports_dismissed_text() : m.reports_suspended_choice();
+}
+
 type ReportDecisionFormProps = {
-  found: Pick<ReportCase, "isStaff"> & { report: { id: string } };
+  found: Pick<ReportCase, "isStaff" | "standing"> & { report: { id: string } };
   refusal: FormRefused | null;
 };
 
-/** What to do about a report, and what the reported person is told; what was typed stays. */
+/**
+ * What to do about a report, and what the reported person is told; what was typed stays. Only an account that
+ * somebody uses can be suspended.
+ */
 export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptFields(form, `report case ${found.report.id}`);
@@ -33,6 +43,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
   const refusal = sender.refusal ?? pageAnswer;
   useFocusOnError(refusal, form);
   const error = errorOf(refusal);
+  const canBeSuspended = found.standing === "open" && !found.isStaff;
   return (
     <Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
@@ -41,7 +52,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
       )}
       <FieldGroup legend={m.reports_decision_choose()} error={errorOf(refusal, "decision")}>
         {reportDecisions
-          .filter((decision) => decision !== "suspended" || !found.isStaff)
+          .filter((decision) => decision !== "suspended" || canBeSuspended)
           .map((decision) => (
             <Radio
               key={decision}
@@ -49,7 +60,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
               value={decision}
               required
               label={reportDecisionLabel(decision)}
-              description={consequences[decision]()}
+              description={consequenceOf(decision, found.standing)}
               defaultChecked={typedIn(refusal, "decision") === decision}
             />
           ))}

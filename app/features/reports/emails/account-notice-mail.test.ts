@@ -36,3 +36,28 @@ test.each([
     }
   },
 );
+
+test.each([
+  ["fr", /Votre compte reste ouvert/, /Votre compte reste suspendu/],
+  ["en", /Your account stays open/, /Your account stays suspended/],
+] as const)(
+  "a warning says how the account stands, with its reason and how to object (%s)",
+  (language, whenOpen, whenSuspended) => {
+    const facts = { language, contactEmail: "bonjour@escale.example", reason: "Espèces" };
+    for (const [kind, text] of [
+      ["warned", whenOpen],
+      ["warned_again", whenSuspended],
+    ] as const) {
+      const mail = accountNoticeMail({
+        ...facts,
+        kind,
+        termsUrl: "",
+        boatsUrl: null,
+        signInUrl: "",
+      });
+      expect(mail.paragraphs[0]).toMatch(text);
+      expect(mail.paragraphs.join()).toContain("bonjour@escale.example");
+      expect(mail.quotation?.text).toBe("Espèces");
+    }
+  },
+);

@@ -5,7 +5,8 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 type Facts = {
   language: Language;
   contactEmail: string;
-  kind: "warned" | "suspended" | "reopened";
+  /** `warned_again`: somebody whose account is suspended already. */
+  kind: "warned" | "warned_again" | "suspended" | "reopened";
   /** What the moderator wrote. */
   reason: string;
   /** The part of the terms on accounts. */
@@ -17,6 +18,7 @@ type Facts = {
 
 const texts = {
   warned: { subject: m.reports_warned_subject, text: m.reports_warned_text },
+  warned_again: { subject: m.reports_warned_subject, text: m.reports_warned_suspended_text },
   suspended: { subject: m.reports_suspended_subject, text: m.reports_suspended_text },
   /** Of somebody who has no boats. */
   suspended_member: {
@@ -45,7 +47,9 @@ export function accountNoticeMail({
 }: Facts): MailContent {
   const locale = { locale: language };
   const { subject, text } =
-    kind === "warned" || boatsUrl !== null ? texts[kind] : texts[`${kind}_member` as const];
+    boatsUrl === null && (kind === "suspended" || kind === "reopened")
+      ? texts[`${kind}_member` as const]
+      : texts[kind];
   const clause = m.legal_terms_account_title({}, locale);
   const isDecision = kind !== "reopened";
   return {

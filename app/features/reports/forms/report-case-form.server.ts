@@ -14,6 +14,8 @@ const queue = "/moderation/reports";
 const refusals = {
   claimed: m.claims_taken,
   staff: m.reports_refused_staff,
+  suspended: m.reports_refused_suspended,
+  closed: m.reports_refused_closed,
 };
 
 /**

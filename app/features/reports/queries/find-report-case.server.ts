@@ -1,17 +1,11 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import {
-  accountSuspensions,
-  boats,
-  conversations,
-  profiles,
-  reports,
-  userRoles,
-} from "#db/schema/schema.ts";
+import { boats, conversations, profiles, reports, userRoles } from "#db/schema/schema.ts";
 import { canDecideReport } from "../policy.ts";
+import { getAccountStanding } from "./account-standing.server.ts";
 
 const reporters = alias(profiles, "reporters");
 const deciders = alias(profiles, "deciders");
@@ -33,8 +27,6 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
       boat: { id: boats.id, title: boats.title },
       isOwner: sql<boolean>`${boats.userId} = ${reports.reportedId}`,
       isStaff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${reports.reportedId})`,
-      isSuspended: sql<boolean>`exists (select from ${accountSuspensions}
-        where ${accountSuspensions.userId} = ${reports.reportedId} and ${isNull(accountSuspensions.liftedAt)})`,
     })
     .from(reports)
     .innerJoin(conversations, eq(conversations.id, reports.conversationId))
@@ -59,6 +51,8 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
     earlier.find((each) => each.decision === decision)?.count ?? 0;
   return {
     ...found,
+    /** Whether the reported person may use their account. */
+    standing: await getAccountStanding(db, found.report.reportedId),
     earlier: {
       dismissed: timesOf("dismissed"),
       warned: timesOf("warned"),
