@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import {
@@ -254,7 +254,7 @@ describe("the case of a listing", () => {
     );
   });
 
-  test("says how many reports wait where one decision answers only a part of them", async () => {
+  test("says how many reports it does not show, and answers all of them by one decision", async () => {
     const { id: boatId } = await moderation.addBoat({ status: "approved" });
     const report = {
       boatId,
@@ -266,7 +266,7 @@ describe("the case of a listing", () => {
     expect((await openCase(boatId)).text).not.toContain("sont affichés");
     await site.db.insert(listingReports).values(report);
     const reports = (await openCase(boatId)).section("Signalements");
-    expect(textOf(reports)).toContain("50 sur 51 sont affichés.");
+    expect(textOf(reports)).toMatch(/50 sur 51 sont affichés .* La décision répond à tous\./);
     expect(within(reports).getAllByText("Autre bateau.")).toHaveLength(50);
     // The listing itself is not below all of them.
     const [rest] = within(reports).getAllByRole("group");
@@ -276,6 +276,20 @@ describe("the case of a listing", () => {
         .getAllByRole("listitem")
         .filter((item) => !rest?.contains(item)),
     ).toHaveLength(5);
+    const emails = Array.from({ length: 60 }, (_, number) => `zoe${number}@example.org`);
+    const sent = emails.map((reporterEmail) => ({ ...report, reporterName: "Zoé", reporterEmail }));
+    await site.db.insert(listingReports).values(sent);
+    const page = await openCase(boatId);
+    const decision = "Enregistrer la décision";
+    const unanswered = await page.press(decision, { Approuvé: true });
+    expect(unanswered.text).toContain("Écrivez la réponse : la personne");
+    const answer = "Réponse, envoyée aux 60 personnes qui ont signalé";
+    await unanswered.press(decision, { Approuvé: true, [answer]: "C'est bien lui." });
+    const open = await site.db.$count(listingReports, isNull(listingReports.decision));
+    expect(open).toBe(0);
+    await site.runJobs();
+    const mails = [...(await site.runJobs()), ...(await site.runJobs())];
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
   });
 
   test("keeps the reason when another moderator was faster, and names the one who works on it", async () => {

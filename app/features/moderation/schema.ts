@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { boatStatuses, isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
-import { answerOfStatus } from "#app/features/reports/domain/listing-report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** What the list shows: boats of one status, or all (spec 2 §2); changed ones and drafts apart. */
@@ -61,10 +60,9 @@ export const boatDecisionSchema = z
       .default(""),
     /** 'Remettre l'annonce en ligne', with an approval. */
     putOnline: z.literal("on").optional(),
-    /** The reports of the listing that the moderator read, which the decision answers. */
-    reportIds: z.array(z.uuid()).max(100).default([]),
-    /** Those that came without name and address, which nobody gets an answer to. */
-    unnamedReportIds: z.array(z.uuid()).max(100).default([]),
+    /** What the moderator saw of the listing's reports, which the decision answers: the newest, and which all are. */
+    lastReportId: z.uuid().optional(),
+    reportsVersion: z.string().max(64).optional(),
     answer: z
       .string()
       .trim()
@@ -76,18 +74,13 @@ export const boatDecisionSchema = z
   .refine(({ status: chosen, reason }) => reason !== "" || !isForcedOffline(chosen), {
     path: ["reason"],
     error: () => m.moderation_reason_required(),
-  })
-  .refine(
-    ({ status: chosen, reportIds, answer }) =>
-      reportIds.length === 0 || answerOfStatus(chosen) === null || answer !== "",
-    { path: ["answer"], error: () => m.moderation_answer_required() },
-  );
+  });
 
 export type BoatStatusInput = z.output<typeof boatStatusSchema> &
   Partial<
     Pick<
       z.output<typeof boatDecisionSchema>,
-      "reason" | "putOnline" | "reportIds" | "unnamedReportIds" | "answer"
+      "reason" | "putOnline" | "lastReportId" | "reportsVersion" | "answer"
     >
   >;
 

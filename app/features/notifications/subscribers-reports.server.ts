@@ -1,7 +1,7 @@
 import type { ReportDomainEvent } from "#app/features/reports/domain/report-events.ts";
 import {
   accountNoticeEmailJob,
-  listingReportAnswerEmailJob,
+  listingReportAnswersJob,
   listingReportEmailJob,
   reportAnswerEmailJob,
   reportEmailJob,
@@ -37,13 +37,18 @@ export const reportSubscribers: Subscribers<ReportEvent> = {
     audit: { by: reporterId, on: ["boat", boatId], details: { reportId, report: reason } },
     jobs: [listingReportEmailJob.with({ reportId })],
   }),
-  listing_reports_answered: ({ boatId, moderatorId, reportIds, decision, answer }) => ({
+  listing_reports_answered: (event) => ({
     audit: {
-      by: moderatorId,
-      on: ["boat", boatId],
-      details: { reportIds, decision, reason: answer },
+      by: event.moderatorId,
+      on: ["boat", event.boatId],
+      details: { reports: event.reports, decision: event.decision, reason: event.answer },
     },
-    jobs: reportIds.map((reportId) => listingReportAnswerEmailJob.with({ reportId })),
+    jobs: [
+      listingReportAnswersJob.with({
+        boatId: event.boatId,
+        handledAt: event.handledAt.toISOString(),
+      }),
+    ],
   }),
   account_suspended: ({ userId, moderatorId, reason }, eventId) => ({
     audit: { by: moderatorId, on: ["user", userId], details: { reason } },

@@ -15,6 +15,7 @@ import { reportMail, reviewReportMail } from "./emails/report-mail.ts";
 import {
   accountNoticeEmailJob,
   listingReportAnswerEmailJob,
+  listingReportAnswersJob,
   listingReportEmailJob,
   reportAnswerEmailJob,
   reportEmailJob,
@@ -22,6 +23,7 @@ import {
   sweepListingReportsJob,
 } from "./jobs.ts";
 import { getAccountStanding } from "./queries/account-standing.server.ts";
+import { listAnsweredReports } from "./queries/list-answered-reports.server.ts";
 import { findSentReport } from "./queries/find-sent-report.server.ts";
 
 type Needed = MailServices & Pick<Services, "db">;
@@ -60,6 +62,29 @@ export const listingReportEmailHandler = handleJob(
     const { to, facts, report } = found;
     const explanation = report.reporterId === null ? null : report.explanation;
     await sendMail(services, to, listingReportMail({ ...facts, explanation }));
+  },
+);
+
+/** How many mails of answers one job enqueues. */
+const answersAtOnce = 50;
+
+export const listingReportAnswersHandler = handleJob(
+  listingReportAnswersJob,
+  async (
+    { db, jobs }: Pick<Services, "db" | "jobs">,
+    { boatId, handledAt, after }: { boatId: string; handledAt: string; after?: string },
+  ) => {
+    const decided = { boatId, handledAt: new Date(handledAt), after, limit: answersAtOnce };
+    // All of them with the job that goes on, or none: a job that is tried again mails nobody twice.
+    await db.transaction(async (tx) => {
+      const ids = await listAnsweredReports(tx, decided);
+      for (const reportId of ids) {
+        await jobs.enqueue(tx, listingReportAnswerEmailJob.with({ reportId }));
+      }
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < answersAtOnce) return;
+      await jobs.enqueue(tx, listingReportAnswersJob.with({ boatId, handledAt, after: last }));
+    });
   },
 );
 

@@ -29,6 +29,16 @@ export const listingReportEmailJob = defineJob<{ reportId: string }>("send-listi
   mail: "readable",
 });
 
+/**
+ * A decision answered the reports of a listing: has each of them mailed, some at a time and then those after
+ * the last of them, because nobody knows how many they are.
+ */
+export const listingReportAnswersJob = defineJob<{
+  boatId: string;
+  handledAt: string;
+  after?: string;
+}>("answer-listing-reports");
+
 /** A listing that they reported was decided about: mails them what, why, and how to object. */
 export const listingReportAnswerEmailJob = defineJob<{ reportId: string }>(
   "send-listing-report-answer-email",

@@ -1,24 +1,33 @@
 import { asc, eq } from "drizzle-orm";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import { listModeratedBoats } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
 import { reportListing } from "#app/features/reports/commands/report-listing.server.ts";
 import { sweepListingReports } from "#app/features/reports/commands/sweep-listing-reports.server.ts";
-import { listingReportAnswerEmailJob, listingReportEmailJob } from "#app/features/reports/jobs.ts";
+import { listingReportAnswersHandler } from "#app/features/reports/jobs.server.ts";
+import {
+  listingReportAnswerEmailJob,
+  listingReportAnswersJob,
+  listingReportEmailJob,
+} from "#app/features/reports/jobs.ts";
 import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import {
   countOpenReports,
   listOpenReports,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
+import type { SeenReports } from "#app/features/reports/queries/seen-reports.server.ts";
 import { type Actor, anonymous, type UserActor } from "#app/platform/actor.ts";
+import type { Database, Db } from "#app/platform/db.server.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { auditEvents, listingReports } from "#db/schema/schema.ts";
+import { auditEvents, boats, listingReports } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
 
 let world: ConversationWorld;
@@ -30,12 +39,24 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+function poolOf(db: Database): pg.Pool {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type does not name it
+  return (db as unknown as { $client: pg.Pool }).$client;
+}
+
 const visitor = { name: "Zoé", email: "zoe@example.org" };
 
-type Fields = { name?: string; email?: string; boatId?: string; reason?: "minors"; now?: Date };
+type Fields = {
+  name?: string;
+  email?: string;
+  boatId?: string;
+  reason?: "minors";
+  now?: Date;
+  db?: Db;
+};
 
-function report(actor: Actor, { now = world.now, ...fields }: Fields = {}) {
-  const { db, record, boat } = world;
+function report(actor: Actor, { now = world.now, db = world.db, ...fields }: Fields = {}) {
+  const { record, boat } = world;
   const input = {
     boatId: boat.id,
     reason: "fraud",
@@ -49,28 +70,43 @@ function report(actor: Actor, { now = world.now, ...fields }: Fields = {}) {
 
 const stored = () => world.db.select().from(listingReports).orderBy(asc(listingReports.createdAt));
 
+/** What the page of the listing's case stands for. */
+async function see(by: UserActor = moderator.actor): Promise<SeenReports | null> {
+  return (await listListingReports(world.db, by, world.boat.id)).seen;
+}
+
+type Choices = { by?: UserActor; db?: Db; answer?: string; seenStatus?: BoatStatus; now?: Date };
+
 function decide(
-  status: "approved" | "pending" | "rejected" | "suspended",
-  reportIds: readonly string[],
+  status: BoatStatus,
+  seen: SeenReports | null,
   {
     by = moderator.actor,
-    ...choices
-  }: { unnamedReportIds?: string[]; answer?: string; by?: UserActor } = {},
+    db = world.db,
+    seenStatus = "approved",
+    answer = "We checked the papers",
+    now = world.now,
+  }: Choices = {},
 ) {
-  const { boat } = world;
   return setBoatStatus(
-    { ...world, actor: by },
-    {
-      boatId: boat.id,
-      seenStatus: "approved",
-      status,
-      reason: "Not yours",
-      reportIds: [...reportIds],
-      answer: "We checked the papers",
-      ...choices,
-    },
+    { ...world, now, db, actor: by },
+    { boatId: world.boat.id, seenStatus, status, reason: "Not yours", answer, ...seen },
   );
 }
+
+/** Spreads the answers as the jobs do: the reports that are mailed one. */
+async function mailed(): Promise<string[]> {
+  for (let ran = 0, jobs = await world.queued(listingReportAnswersJob); ran < jobs.length; ran++) {
+    await listingReportAnswersHandler.run(world, jobs[ran] ?? { boatId: "", handledAt: "" });
+    jobs = await world.queued(listingReportAnswersJob);
+  }
+  const mails = await world.queued(listingReportAnswerEmailJob);
+  return mails.map(({ reportId }) => reportId).toSorted();
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+const waiting = async () => (await stored()).filter(({ decision }) => decision === null);
+const later = (seconds: number) => new Date(world.now.getTime() + seconds * 1000);
 
 describe("a report of a listing", () => {
   test("is filed once by each person, however often it is sent at once", async () => {
@@ -127,9 +163,7 @@ describe("a report of a listing", () => {
   test("is listed with how many wait, in one question to the database", async () => {
     await report(anonymous, visitor);
     await report(anonymous, { ...visitor, email: "a@example.org" });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type does not name it
-    const pool = (world.db as unknown as { $client: pg.Pool }).$client;
-    const { statements, result } = await countStatements(pool, () =>
+    const { statements, result } = await countStatements(poolOf(world.db), () =>
       listListingReports(world.db, moderator.actor, world.boat.id),
     );
     expect([statements, result.shown.length, result.all]).toEqual([1, 2, 2]);
@@ -166,12 +200,10 @@ describe("the decision about a reported listing", () => {
   ] as const)("%s answers its reports as %s, each by mail", async (status, decision) => {
     await report(world.renter.actor);
     await report(anonymous, visitor);
-    const ids = (await stored()).map(({ id }) => id);
-    expect(await decide(status, ids)).toMatchObject({ ok: true });
+    expect(await decide(status, await see())).toMatchObject({ ok: true });
     const answered = { decision, answer: "We checked the papers", decidedBy: moderator.userId };
     expect(await stored()).toMatchObject([answered, answered]);
-    const jobs = await world.queued(listingReportAnswerEmailJob);
-    expect(jobs.map(({ reportId }) => reportId).sort()).toEqual(ids.sort());
+    expect(await mailed()).toEqual(idsOf(await stored()));
     expect(await world.queued(boatStatusEmailJob)).toHaveLength(status === "approved" ? 0 : 1);
     const [event] = await world.db
       .select()
@@ -180,45 +212,103 @@ describe("the decision about a reported listing", () => {
     expect(event?.details).toMatchObject({ to: status, isAfterReport: true });
   });
 
-  test("leaves open what the moderator had not read, and everything while the listing waits", async () => {
+  test("answers all that were there, however many, by as many statements as two", async () => {
+    const countDecision = async (now: Date) => {
+      const seen = await see();
+      const { statements, result } = await countStatements(poolOf(world.db), () =>
+        decide("approved", seen, { now }),
+      );
+      expect(result).toMatchObject({ ok: true });
+      return statements;
+    };
     await report(world.renter.actor);
-    const read = (await stored()).map(({ id }) => id);
     await report(anonymous, visitor);
-    await decide("pending", read);
-    expect(await stored()).toMatchObject([{ decision: null }, { decision: null }]);
-    await setBoatStatus(
-      { ...world, actor: moderator.actor },
-      {
-        boatId: world.boat.id,
-        seenStatus: "pending",
-        status: "approved",
-        reportIds: read,
-        answer: "Fine",
-      },
-    );
-    const open = (await stored()).filter(({ decision }) => decision === null);
-    expect(open).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
+    const ofTwo = await countDecision(world.now);
+    const many = Array.from({ length: 120 }, (_, number) => ({
+      boatId: world.boat.id,
+      language: "fr" as const,
+      reason: "fraud" as const,
+      explanation: "Ce bateau est à mon père.",
+      reporterName: "Zoé",
+      reporterEmail: `zoe${number}@example.org`,
+    }));
+    await world.db.insert(listingReports).values(many);
+    expect(await countDecision(later(1))).toBe(ofTwo);
+    expect(await waiting()).toEqual([]);
+    expect(await mailed()).toEqual(idsOf(await stored()));
+    const events = eq(auditEvents.action, "listing_reports_answered");
+    expect(await world.db.select().from(auditEvents).where(events)).toMatchObject([
+      { details: { reports: 2 } },
+      { details: { reports: 120 } },
+    ]);
   });
 
-  test("answers each report once, however often it is named", async () => {
+  test("leaves open what arrived after the moderator looked, and everything while the listing waits", async () => {
     await report(world.renter.actor);
-    const ids = (await stored()).map(({ id }) => id);
-    await decide("approved", ids);
-    await decide("approved", ids, { answer: "Once more" });
+    const seen = await see();
+    await report(anonymous, { ...visitor, now: later(1) });
+    await decide("pending", seen);
+    expect(await waiting()).toHaveLength(2);
+    await decide("approved", seen, { seenStatus: "pending" });
+    expect(await waiting()).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
+  });
+
+  test("leaves open a report that arrives while it is made", async () => {
+    await report(world.renter.actor);
+    const seen = await see();
+    const late = await whileUncommitted(
+      world,
+      (db) => decide("approved", seen, { db }),
+      () => report(anonymous, visitor),
+    );
+    expect(late).toMatchObject({ ok: true });
+    expect(await waiting()).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
+  });
+
+  test("is refused where an older report was stored only after the moderator looked, until they read it", async () => {
+    const { db, renter, stranger } = world;
+    await report(renter.actor, { now: later(2) });
+    const seen = await db.transaction(async (tx) => {
+      await report(stranger.actor, { now: later(1), db: tx });
+      return see();
+    });
+    expect(await decide("rejected", seen)).toEqual({ ok: false, reason: "reports_changed" });
+    expect(await waiting()).toHaveLength(2);
+    const [boat] = await db.select().from(boats).where(eq(boats.id, world.boat.id));
+    expect([boat?.status, await mailed()]).toEqual(["approved", []]);
+    expect(await decide("rejected", await see())).toMatchObject({ ok: true });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("answers each report once, however often it is sent", async () => {
+    await report(world.renter.actor);
+    const seen = await see();
+    await decide("approved", seen);
+    await decide("approved", seen, { answer: "Once more" });
     expect(await stored()).toMatchObject([{ answer: "We checked the papers" }]);
-    expect(await world.queued(listingReportAnswerEmailJob)).toHaveLength(1);
+    expect(await mailed()).toHaveLength(1);
   });
 
   test("answers no report of another listing", async () => {
     const { db, owner, renter } = world;
     const other = await createBoat(db, { userId: owner.userId });
     await report(renter.actor, { boatId: other.id });
-    await decide(
-      "rejected",
-      (await stored()).map(({ id }) => id),
-    );
+    const { seen } = await listListingReports(db, moderator.actor, other.id);
+    await decide("rejected", seen);
     expect(await stored()).toMatchObject([{ boatId: other.id, decision: null }]);
-    expect(await world.queued(listingReportAnswerEmailJob)).toEqual([]);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test("of nobody but staff answers them", async () => {
+    const { owner, renter } = world;
+    await report(renter.actor);
+    const seen = await see();
+    for (const { actor } of [owner, renter]) {
+      await expect(decide("approved", seen, { by: actor })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+    expect(await waiting()).toHaveLength(1);
   });
 
   test.each(["owner", "renter"] as const)(
@@ -239,8 +329,8 @@ describe("the decision about a reported listing", () => {
       };
       expect(await seenBy(by)).toEqual({ queue: 0, count: 0, marked: 0, reports: 0 });
       expect(await seenBy(moderator.actor)).toEqual({ queue: 1, count: 1, marked: 1, reports: 1 });
-      const ids = (await stored()).map(({ id }) => id);
-      expect(await decide("approved", ids, { by })).toMatchObject({ ok: true });
+      expect(await see(by)).toBeNull();
+      expect(await decide("approved", await see(), { by })).toMatchObject({ ok: true });
       expect(await stored()).toMatchObject([{ decision: null }]);
     },
   );
@@ -248,10 +338,7 @@ describe("the decision about a reported listing", () => {
   test("is told to an owner who is a moderator without who had reported the listing", async () => {
     const { db, now, owner, renter, boat } = world;
     await report(renter.actor);
-    await decide(
-      "rejected",
-      (await stored()).map(({ id }) => id),
-    );
+    await decide("rejected", await see());
     const historyFor = async (actor: UserActor) =>
       (await findListingCase({ db, now, actor }, boat.id))?.history.map(({ action }) => action);
     expect((await historyFor(moderator.actor))?.toSorted()).toEqual([
@@ -264,12 +351,16 @@ describe("the decision about a reported listing", () => {
 
   test("needs no answer where nobody gets one, and never leaves out somebody who does", async () => {
     await report(anonymous, { reason: "minors" });
-    await report(anonymous, visitor);
-    await report(world.renter.actor);
-    const ids = (await stored()).map(({ id }) => id);
-    await decide("suspended", [], { unnamedReportIds: ids, answer: "" });
+    const unnamed = await see();
+    await report(world.renter.actor, { now: later(1) });
+    const both = await see();
+    const empty = { answer: "" };
+    expect(await decide("suspended", both, empty)).toEqual({ ok: false, reason: "answer_needed" });
+    expect(await waiting()).toHaveLength(2);
+    expect(await decide("suspended", unnamed, empty)).toMatchObject({ ok: true });
     const closed = (await stored()).filter(({ decision }) => decision !== null);
     expect(closed).toMatchObject([{ reason: "minors", decision: "suspended", answer: "" }]);
+    expect(await mailed()).toEqual([]);
   });
 });
 
@@ -280,10 +371,7 @@ test("a visitor's name and address are erased six months after the decision by t
   const until = (end: string) => sweepListingReports({ db, now: new Date(end) });
   await until("2031-01-01T00:00:00Z");
   expect(await stored()).toMatchObject([{ reporterName: "Zoé" }]);
-  await decide(
-    "suspended",
-    (await stored()).map(({ id }) => id),
-  );
+  await decide("suspended", await see());
   await until("2027-11-03T08:59:59.999Z");
   expect(await stored()).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
   await until("2027-11-03T09:00:00Z");

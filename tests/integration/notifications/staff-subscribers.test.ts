@@ -102,13 +102,14 @@ describe("a report", () => {
         type: "listing_reports_answered",
         boatId: "boat",
         moderatorId: "moderator",
-        reportIds: ["first", "second"],
+        reports: 2,
+        handledAt: new Date("2027-05-03T10:00:00Z"),
         decision: "dismissed",
         answer: "Rien à signaler",
       },
       "moderator: boat boat",
       undefined,
-      ["send-listing-report-answer-email: first", "send-listing-report-answer-email: second"],
+      ["answer-listing-reports: boat 2027-05-03T10:00:00.000Z"],
     ],
   ])("%j is recorded, and mailed to whom it concerns", expectHeard);
 });

@@ -22,14 +22,20 @@ import type { BoatStatusInput } from "../schema.ts";
 
 export type ModeratedBoat = { status: BoatStatus; isOnline: boolean };
 
-type StatusRefusal = "changed_meanwhile" | "claimed" | "draft" | "reason_needed";
+type StatusRefusal =
+  | "changed_meanwhile"
+  | "claimed"
+  | "draft"
+  | "reason_needed"
+  | "reports_changed"
+  | "answer_needed";
 
 /**
  * A moderator sets the status of a boat (spec 2 §4). Rejected and suspended take it offline, and need a
  * reason that its owner reads; the others leave it as it is. Approving accepts the listing as the
  * moderator saw it, and puts it online again where they choose so and `canPutBackOnline` allows it. Whoever
- * reported the listing gets the answer. If status or listing are no longer those, or another moderator has
- * the case, nothing changes. Throws `forbidden` for everyone else.
+ * reported the listing until then gets the answer. If status, listing or these reports are no longer those, or
+ * another moderator has the case, nothing changes. Throws `forbidden` for everyone else.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -70,6 +76,16 @@ export async function setBoatStatus(
       return refused("changed_meanwhile");
     }
     if (boat.publishedAt === null) return refused("draft");
+    const decision = answerOfStatus(next);
+    const { lastReportId = "", reportsVersion = "", answer = "" } = choices;
+    const seen = lastReportId === "" ? null : { lastReportId, reportsVersion };
+    const answered = decision
+      ? await answerListingReports(
+          { actor, db: tx, now, record },
+          { boatId, seen, decision, answer },
+        )
+      : done(0);
+    if (!answered.ok) return answered;
     if (next === "approved") await acceptListing(tx, jobs, { boatId, photos: boat.photos, now });
     const statusReason = isForcedOffline(next) ? reason : null;
     // A suspension locks the boat too: the owner's standing is read once it is locked.
@@ -83,14 +99,6 @@ export async function setBoatStatus(
       .set({ status: next, statusReason, isOnline, updatedAt: now })
       .where(eq(boats.id, boatId));
     await endClaim(tx, subject, moderatorId);
-    const { reportIds = [], unnamedReportIds = [], answer = "" } = choices;
-    const decision = answerOfStatus(next);
-    const answered = decision
-      ? await answerListingReports(
-          { actor, db: tx, now, record },
-          { boatId, reportIds, unnamedReportIds, decision, answer },
-        )
-      : 0;
     await record(tx, {
       type: "boat_status_set",
       boatId,
@@ -100,7 +108,7 @@ export async function setBoatStatus(
       to: next,
       reason: statusReason,
       reasonBefore: boat.statusReason,
-      isAfterReport: answered > 0,
+      isAfterReport: answered.value > 0,
     });
     return done({ status: next, isOnline });
   });

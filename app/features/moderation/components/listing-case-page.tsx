@@ -15,7 +15,6 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import { moderationFilterLabel, ownerStandingLabel } from "../labels.ts";
@@ -108,7 +107,11 @@ export function ListingCasePage({
       <div className="grid content-start gap-8">
         {found.reports.length > 0 && (
           <Section id="case-reports" title={m.reports_queue()}>
-            <ShownOfAll shown={found.reports.length} all={found.allReports} />
+            {found.allReports > found.reports.length && (
+              <p className="text-md text-ink-soft tabular-nums">
+                {m.moderation_reports_shown({ shown: found.reports.length, all: found.allReports })}
+              </p>
+            )}
             <ListingReports reports={found.reports} />
           </Section>
         )}

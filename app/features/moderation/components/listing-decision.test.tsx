@@ -14,7 +14,8 @@ function load(id: string, answers: unknown[] = []) {
     id,
     status: "pending" as const,
     version: "1",
-    reports: [],
+    answeredReports: 0,
+    seenReports: null,
     canPutOnline: false,
     upcomingRentals: 0,
   };

@@ -31,7 +31,13 @@ const templates = [
 type ListingDecisionProps = {
   found: Pick<
     ListingCase,
-    "id" | "status" | "version" | "reports" | "canPutOnline" | "upcomingRentals"
+    | "id"
+    | "status"
+    | "version"
+    | "answeredReports"
+    | "seenReports"
+    | "canPutOnline"
+    | "upcomingRentals"
   >;
   /** A status that was chosen on the list and needs a reason. */
   chosen: string | null;
@@ -48,20 +54,14 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
   const refusal = sender.refusal ?? pageAnswer;
   useFocusOnError(refusal, form);
   const error = errorOf(refusal);
-  const answered = found.reports.filter(({ isAnswered }) => isAnswered);
   const selected = typedIn(refusal, "status") ?? chosen;
   return (
     <Form ref={form} onInput={kept.keep} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="seenStatus" value={found.status} />
       <input type="hidden" name="seenContent" value={found.version} />
-      {found.reports.map(({ id, isAnswered }) => (
-        <input
-          key={id}
-          type="hidden"
-          name={isAnswered ? "reportIds" : "unnamedReportIds"}
-          value={id}
-        />
+      {Object.entries(found.seenReports ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       {error && <RefusalNotice id="decision-refused" title={m.shell_error_title()} text={error} />}
       <FieldGroup legend={m.moderation_decision_choose()} error={errorOf(refusal, "status")}>
@@ -117,9 +117,9 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
           </Button>
         ))}
       </div>
-      {answered.length > 0 && (
+      {found.answeredReports > 0 && (
         <Field
-          label={m.moderation_answer({ count: answered.length })}
+          label={m.moderation_answer({ count: found.answeredReports })}
           description={m.moderation_answer_hint()}
           error={errorOf(refusal, "answer")}
         >

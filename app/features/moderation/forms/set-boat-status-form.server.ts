@@ -20,6 +20,8 @@ const toasts = {
   claimed: "claims_taken",
   draft: "moderation_status_draft",
   reason_needed: "moderation_reason_required",
+  reports_changed: "moderation_reports_changed",
+  answer_needed: "moderation_answer_required",
 } as const;
 
 /**
@@ -49,6 +51,8 @@ const refusals = {
   claimed: m.claims_taken,
   draft: m.moderation_status_draft,
   reason_needed: m.moderation_reason_required,
+  reports_changed: m.moderation_reports_changed,
+  answer_needed: () => ({ answer: m.moderation_answer_required() }),
 };
 
 /**

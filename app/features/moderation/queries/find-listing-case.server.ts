@@ -108,8 +108,10 @@ export async function findListingCase(
     ownerStanding,
     papers,
     reports: reports.shown,
-    /** How many wait, of which `reports` are those that one decision answers. */
+    /** How many wait and are decided together, how many of them get an answer, and which they are. */
     allReports: reports.all,
+    answeredReports: reports.answered,
+    seenReports: reports.seen,
     history: history.shown,
     /** Whether there is more of it than is shown. */
     isHistoryCut: history.isCut,

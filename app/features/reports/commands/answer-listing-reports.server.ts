@@ -1,55 +1,57 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, count, isNull } from "drizzle-orm";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { listingReports } from "#db/schema/schema.ts";
 import type { ListingReportDecision } from "../domain/listing-report.ts";
 import { isDecidableListingReport } from "../queries/decidable-reports.server.ts";
+import {
+  isUpTo,
+  reportsVersion,
+  type SeenReports,
+  withSender,
+} from "../queries/seen-reports.server.ts";
 
 type Answer = {
   boatId: string;
-  /** Those that the moderator read; others stay open. */
-  reportIds: readonly string[];
-  /** Of these, those that came without name and address: nobody gets an answer. */
-  unnamedReportIds: readonly string[];
+  /** What the moderator saw of the reports; null where they saw none. */
+  seen: SeenReports | null;
   decision: ListingReportDecision;
   answer: string;
 };
 
 /**
- * Answers those who reported a listing, part of the transaction that decides about it; says how many.
- * A moderator's own reports, and those of their own boats, stay open for another one. Throws `forbidden`
- * for everyone except staff.
+ * Answers those who reported a listing, part of the transaction that decides about it and has locked it, so that
+ * no report arrives meanwhile; says how many. Reports that arrived after the page was shown stay open, as do a
+ * moderator's own, and those of their own boats, for another one. `reports_changed` where others are among
+ * those that the moderator saw, `answer_needed` where somebody would get an empty answer; throws `forbidden` for
+ * everyone except staff.
  */
 export async function answerListingReports(
   { actor, db, now, record }: CommandContext,
-  { boatId, reportIds, unnamedReportIds, decision, answer }: Answer,
-): Promise<number> {
+  { boatId, seen, decision, answer }: Answer,
+): Promise<Outcome<number, "reports_changed" | "answer_needed">> {
   if (!canModerate(actor)) throw new AppError("forbidden");
-  if (reportIds.length + unnamedReportIds.length === 0) return 0;
+  if (seen === null) return done(0);
   const moderatorId = actor.userId;
-  const answered = await db
+  const waiting = and(
+    isUpTo(boatId, seen.lastReportId),
+    isNull(listingReports.decision),
+    isDecidableListingReport(actor),
+  );
+  const [found] = await db
+    .select({ all: count(), named: withSender, version: reportsVersion })
+    .from(listingReports)
+    .where(waiting);
+  const reports = found?.all ?? 0;
+  if (!found || reports === 0) return done(0);
+  if (found.version !== seen.reportsVersion) return refused("reports_changed");
+  if (Number(found.named) > 0 && answer === "") return refused("answer_needed");
+  await db
     .update(listingReports)
     .set({ decision, answer, decidedBy: moderatorId, handledAt: now })
-    .where(
-      and(
-        eq(listingReports.boatId, boatId),
-        or(
-          inArray(listingReports.id, [...reportIds]),
-          and(
-            inArray(listingReports.id, [...unnamedReportIds]),
-            isNull(listingReports.reporterId),
-            isNull(listingReports.reporterEmail),
-          ),
-        ),
-        isNull(listingReports.decision),
-        isDecidableListingReport(actor),
-      ),
-    )
-    .returning({ id: listingReports.id });
-  if (answered.length === 0) return 0;
-  const ids = answered.map(({ id }) => id);
-  const event = { boatId, moderatorId, reportIds: ids, decision, answer };
+    .where(waiting);
+  const event = { boatId, moderatorId, reports, handledAt: now, decision, answer };
   await record(db, { type: "listing_reports_answered", ...event });
-  return answered.length;
+  return done(reports);
 }

@@ -29,7 +29,9 @@ export type ReportDomainEvent =
       type: "listing_reports_answered";
       boatId: string;
       moderatorId: string;
-      reportIds: readonly string[];
+      /** How many it answered, and when: what these rows say too. */
+      reports: number;
+      handledAt: Date;
       decision: ListingReportDecision;
       /** What those who reported it read. */
       answer: string;

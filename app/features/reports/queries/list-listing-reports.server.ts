@@ -5,13 +5,15 @@ import { AppError } from "#app/platform/errors.ts";
 import { listingReports, profiles } from "#db/schema/schema.ts";
 import { urgentReason } from "../domain/listing-report.ts";
 import { isDecidableListingReport } from "./decidable-reports.server.ts";
+import { reportsVersion, type SeenReports, withSender } from "./seen-reports.server.ts";
 
-/** The most that one decision answers: the urgent, then the oldest. */
+/** The most that one page shows: the urgent, then the oldest. The decision answers the others too. */
 const shown = 50;
 
 /**
- * What people reported about a listing and nobody answered yet, the urgent first, then the oldest, and how
- * many that are in all; for staff, nothing of what they reported themselves or of their own boats.
+ * What people reported about a listing and nobody answered yet, the urgent first, then the oldest, how many
+ * that are in all, how many of these get an answer, and which they are; for staff, nothing of what they
+ * reported themselves or of their own boats.
  */
 export async function listListingReports(db: Db, actor: UserActor, boatId: string) {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -19,14 +21,16 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
     .select({
       // Counted before the limit.
       all: sql<string>`count(*) over ()`,
+      answered: sql<string>`${withSender} over ()`,
+      reportsVersion: sql<string>`${reportsVersion} over ()`,
+      lastReportId: sql<string>`first_value(${listingReports.id}) over (
+        order by ${listingReports.createdAt} desc, ${listingReports.id} desc)`,
       report: {
         id: listingReports.id,
         reason: listingReports.reason,
         explanation: listingReports.explanation,
         createdAt: listingReports.createdAt,
         isVisitor: sql<boolean>`${listingReports.reporterId} is null`,
-        /** Whether there is somebody to send the answer to. */
-        isAnswered: sql<boolean>`num_nonnulls(${listingReports.reporterId}, ${listingReports.reporterEmail}) > 0`,
         reporterName: sql<string>`coalesce(${listingReports.reporterName},
           trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})))`,
       },
@@ -46,9 +50,15 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
       asc(listingReports.id),
     )
     .limit(shown);
+  const [first] = rows;
+  const seen: SeenReports | null = first
+    ? { lastReportId: first.lastReportId, reportsVersion: first.reportsVersion }
+    : null;
   return {
     shown: rows.map(({ report }) => report),
-    all: Number(rows[0]?.all ?? 0),
+    all: Number(first?.all ?? 0),
+    answered: Number(first?.answered ?? 0),
+    seen,
   };
 }
 
