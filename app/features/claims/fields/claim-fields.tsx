@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Shortcuts } from "#app/ui/shortcuts.tsx";
 import type { ClaimSubject } from "../domain/claim.ts";
 import type { Claim } from "../queries/list-claims.server.ts";
@@ -41,6 +42,21 @@ export function claimText({ isOwn, moderatorName, until }: Claim): string {
   return moderatorName === ""
     ? m.claims_other({ time })
     : m.claims_by({ name: moderatorName, time });
+}
+
+/** On phones: what a case is about while its page is read, and the way to the decision (`#decision`) below it. */
+export function DecisionBar({ text }: { text: ReactNode }) {
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 py-3 lg:hidden"
+    >
+      <p className="text-sm">{text}</p>
+      <a href="#decision" className={buttonClasses({ variant: "primary" })}>
+        {m.claims_decide_now()}
+      </a>
+    </div>
+  );
 }
 
 /** The keys of a list of cases: from one to the next, which Enter opens. */

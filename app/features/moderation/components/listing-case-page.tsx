@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, TriangleAlert } from "lucide-react";
 import type { ShownBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
-import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
+import { ClaimButtons, DecisionBar } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { boatTownLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -13,7 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
@@ -28,7 +28,7 @@ import { ListingPhotos } from "./listing-photos.tsx";
 import { ListingReports } from "./listing-reports.tsx";
 import { PaperList } from "./owner-papers.tsx";
 import { OwnerStatements } from "./owner-statements.tsx";
-import { useFocusInSight } from "./use-focus-in-sight.ts";
+import { useFocusInSight } from "#app/ui/use-focus-in-sight.ts";
 
 type ListingCasePageProps = {
   found: ListingCase;
@@ -179,21 +179,6 @@ function OtherCases({ previous, next, queue }: OtherCasesProps) {
           ),
       )}
     </nav>
-  );
-}
-
-/** On phones: the status while the page is read, and the way to the decision below it. */
-function DecisionBar({ text }: { text: ReactNode }) {
-  return (
-    <div
-      data-save-bar
-      className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 py-3 lg:hidden"
-    >
-      <p className="text-sm">{text}</p>
-      <a href="#decision" className={buttonClasses({ variant: "primary" })}>
-        {m.moderation_decide_now()}
-      </a>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from "@testing-library/dom";
+import { getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { readingOf } from "#tests/setup/read-markup.tsx";
@@ -95,4 +95,16 @@ test("whoever opened the messages, or the account again, goes on at the heading 
   expect(await focusedAfter("Lire les messages concernés")).toBe("Messages concernés");
   await press(getByRole(body, "button", { name: "Réponse du site" }));
   expect(await focusedAfter(/^Rouvrir le compte/)).toBe("Marc Petit");
+});
+
+test("a report that waits leads from below its messages to the decision, and one that is decided does not", async () => {
+  const open = await run(page({}, []));
+  const link = getByRole(open, "link", { name: "Décider" });
+  const goal = open.querySelector<HTMLElement>(link.getAttribute("href") ?? "");
+  expect(goal && textOf(goal)).toMatch(/^Décision.*Enregistrer la décision/);
+  const messages = getByRole(open, "heading", { name: "Messages concernés" });
+  expect(messages.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const decided = { decision: "dismissed", handledAt: new Date("2027-05-04T10:00:00Z") } as const;
+  const report = { ...found.report, ...decided, state: "dismissed" } as const;
+  expect(queryByRole(await run(page({ report }, [])), "link", { name: "Décider" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
-import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
+import { ClaimButtons, DecisionBar } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import { useFocusInSight } from "#app/ui/use-focus-in-sight.ts";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import type { ReportedMessage } from "../commands/open-report-context.server.ts";
 import { reportDecisionLabel, reportReasonLabel } from "../labels.ts";
@@ -36,6 +37,7 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
   const isSuspended = found.standing === "suspended";
   const aside = useRef<HTMLDivElement>(null);
   useStickyTop(aside);
+  useFocusInSight(aside);
   const reportedName = found.reportedName || m.reports_nobody();
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
@@ -70,9 +72,15 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           </blockquote>
         )}
         <Messages found={found} messages={messages} Files={Files} />
+        {isOpen && <DecisionBar text={reportReasonLabel(report.reason)} />}
       </div>
       <div ref={aside} className="self-start lg:sticky lg:top-6">
-        <Card variant="raised" className="grid content-start gap-5">
+        <Card
+          id="decision"
+          tabIndex={-1}
+          variant="raised"
+          className="grid scroll-mt-6 content-start gap-5 outline-none"
+        >
           {isOpen ? (
             <>
               <h2 className="text-h4">{m.reports_decision()}</h2>
