@@ -31,10 +31,10 @@ export type DialogProps = {
 };
 
 const sizes = {
-  // Toasts stand beside it where that leaves 19rem for them.
-  sm: "md:max-w-104 min-[64rem]:[--beside:13rem]",
-  md: "md:max-w-136 min-[72rem]:[--beside:17rem]",
-  lg: "md:max-w-192 min-[86rem]:[--beside:24rem]",
+  // Toasts stand beside it where that leaves 19rem for them, and on phones below its head.
+  sm: "toasts-below-head md:max-w-104 min-[64rem]:[--beside:13rem]",
+  md: "toasts-below-head md:max-w-136 min-[72rem]:[--beside:17rem]",
+  lg: "toasts-below-head md:max-w-192 min-[86rem]:[--beside:24rem]",
   // Mostly as high as the screen, so that its head is at the upper edge: toasts stand above its buttons instead.
   form: "md:max-w-180 max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none [&>section]:absolute! [&>section]:top-auto! [&>section]:bottom-18",
   full: "h-dvh max-h-dvh! rounded-none! bg-sea-night! text-white! [&_header_button]:text-white [&_header_button:hover]:bg-white/15",
@@ -106,6 +106,7 @@ export function Dialog({
               className="-mr-2.5"
             />
           </header>
+          <ToastRegion inDialog />
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7 md:pb-7">
             {children}
           </div>
@@ -114,7 +115,6 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          <ToastRegion inDialog />
         </>
       )}
     </dialog>

@@ -19,7 +19,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type ToastRegionProps = {
   /** The previous page's flash message; in the page's HTML, so that it needs no script. */
   flash?: ToastContent | null | undefined;
-  /** In a dialog, whose buttons are at the lower edge: beside it, or at the upper edge in the middle. */
+  /** In a dialog, whose buttons are at the lower edge: beside it, below its head, or at the upper edge in the middle. */
   inDialog?: boolean;
 };
 
@@ -32,6 +32,8 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   useEffect(() => takeToasts(place), [place]);
   useEffect(() => (inDialog ? undefined : followPresses()), [inDialog]);
   const shown = beforeScripts ? [beforeScripts] : shows ? toasts : [];
+  const newest = shown.at(-1)?.id;
+  useEffect(() => (inDialog && newest ? keepWrongFieldInView() : undefined), [inDialog, newest]);
   return (
     <section
       aria-label={m.shell_notifications()}
@@ -47,6 +49,12 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
       ))}
     </section>
   );
+}
+
+/** Below the head of a dialog a message takes room from the form that it is about. */
+function keepWrongFieldInView() {
+  const focused = document.activeElement;
+  if (focused?.matches('[aria-invalid="true"]')) focused.scrollIntoView({ block: "nearest" });
 }
 
 /** The flash message itself until scripts run, then an ordinary toast. */

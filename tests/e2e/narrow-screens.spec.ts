@@ -302,6 +302,45 @@ test("a message at the upper edge of a phone leaves the menu free", async ({ pag
   expect(top).toBeLessThan(320);
 });
 
+for (const [prefix, name, error] of [
+  ["", "Envoyer un devis", "Entrez un montant de"],
+  ["/en", "Send a quote", "Enter an amount of"],
+] as const) {
+  test(`an amount of nine digits makes no quote wider, nor does its error cover it: '${name}'`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/messages`);
+    const conversations = page.getByRole("main").locator("a[href*='with=']");
+    await page.goto((await conversations.first().getAttribute("href")) ?? "");
+    const dialog = page.getByRole("dialog", { name });
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 320, height: 640 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.getByRole("button", { name }).click();
+      await dialog.locator("[name=amount]").fill("999999999");
+      await dialog.locator("button[type=submit]").click();
+      const errors = dialog.getByText(error);
+      await expect(errors).toHaveCount(2);
+      const parts = [dialog.getByRole("heading").first(), ...(await errors.all())];
+      parts.push(...(await dialog.locator("form button:visible").all()));
+      // The title, the error in the message and under the field, and both amounts to send.
+      expect(await Promise.all(parts.map((part) => part.evaluate(isInSight)))).toEqual(
+        Array(5).fill(true),
+      );
+      const wide = await dialog.evaluate((element) =>
+        [element, ...element.querySelectorAll("*")]
+          .filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 1)
+          .filter((part) => getComputedStyle(part).overflowX !== "visible")
+          .map((part) => part.outerHTML),
+      );
+      expect(wide).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+  });
+}
+
 /** Wider letters, words and lines, as WCAG 1.4.12 lets readers set them. */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -312,6 +351,17 @@ async function spaceText(page: Page): Promise<void> {
     `);
     document.adoptedStyleSheets.push(style);
   });
+}
+
+/** Whether nothing stands in front of any of an element's corners. */
+function isInSight(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [left + 1, right - 1].every((x) =>
+    [top + 1, bottom - 1].every((y) => {
+      const front = document.elementFromPoint(x, y);
+      return front !== null && (element.contains(front) || front.contains(element));
+    }),
+  );
 }
 
 /** Pixels between the texts of two parts in one line. */

@@ -16,7 +16,7 @@ export function AmountGuard({ differenceCents, explanation }: AmountGuardProps) 
   return (
     <output className="flex gap-3 rounded-md bg-warning-soft p-3.5 text-sm text-warning">
       <TriangleAlert className="mt-0.5 flex-none" />
-      <div>
+      <div className="min-w-0">
         <p className="font-semibold">
           {differenceCents < 0 ? m.quotes_less({ difference }) : m.quotes_more({ difference })}
         </p>

@@ -70,7 +70,7 @@ export function QuoteForm({
     isPriced && amountCents !== null ? subtractCents(amountCents, expectedCents) : zero;
   const until = validity.find((choice) => String(choice.hours) === String(hours))?.until;
   return (
-    <Form ref={form} onChange={keep} method="post" noValidate className="grid gap-5 text-md">
+    <Form ref={form} onChange={keep} method="post" noValidate className={formClasses}>
       <input type="hidden" name="intent" value="send-quote" />
       <QuotedStay stay={proposal.stay} refusal={refusal} />
       {proposal.isOffline && (
@@ -79,7 +79,8 @@ export function QuoteForm({
         </p>
       )}
       <SeenTotal seen={seen} renterName={renterName} />
-      <div className="grid grid-cols-2 gap-4 md:gap-6">
+      {/* Side by side where an amount of six digits and cents has room in half of the width. */}
+      <div className="flex flex-wrap gap-4 *:flex-[1_1_max(50%-1rem,8.5rem)] md:gap-6">
         <Field
           label={m.quotes_amount()}
           description={
@@ -99,12 +100,12 @@ export function QuoteForm({
             value={amount}
             onChange={(event) => setAmount(event.currentTarget.value)}
             data-autofocus
-            className="font-display text-h4 tabular-nums"
+            className="font-display text-h4 tabular-nums [&>input]:pr-9"
           />
         </Field>
         <div>
           <p className="mb-1.5 font-medium">{m.quotes_receive()}</p>
-          <output className="flex h-12 items-center font-display text-h4 tabular-nums">
+          <output className="block min-h-12 py-2.75 font-display text-h4 tabular-nums">
             {amountCents === null ? "–" : formatMoney(addCents(receives(amountCents), onSiteCents))}
           </output>
           <p className="mt-1.5 text-sm text-ink-soft">
@@ -159,6 +160,11 @@ export function QuoteForm({
     </Form>
   );
 }
+
+// The narrowest column may be narrower than what is in it. A field that is wrong is scrolled into view with what is
+// said below it, above the buttons.
+const formClasses =
+  "grid grid-cols-1 gap-5 text-md wrap-break-word [&_.control]:scroll-mb-[min(18rem,45dvh)]";
 
 const zero = cents(0);
 

@@ -36,6 +36,8 @@ export function SendButtons({
         variant={differs ? "outline" : "primary"}
         pending={isSending}
         disabled={running && !isPayable && !isSending}
+        // Two long amounts take two lines on a phone.
+        className="h-auto! min-h-12 max-w-full py-2 text-balance whitespace-normal"
       >
         {running && isPayable ? sendText(amountCents, differenceCents) : m.quotes_send()}
       </Button>

@@ -1,6 +1,7 @@
 import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
 import { errorOf, firstErrorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -9,7 +10,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { LateQuoteForm } from "./late-quote-form.tsx";
 
@@ -32,8 +32,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
       // It may have been closed before the answer.
       setOpen(true);
       if (refusal.reason !== null) return;
-      const description = firstErrorOf(refusal);
-      toast({ tone: "error", title: m.shell_error_title(), description });
+      toastRefusal({ title: m.shell_error_title(), text: firstErrorOf(refusal) });
     },
   });
   const { dateFrom, dateTo, guests } = proposal.stay;
