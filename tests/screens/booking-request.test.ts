@@ -267,7 +267,7 @@ describe("a request that cannot be sent", () => {
       "Votre message": content,
     });
     expect(page.status).toBe(400);
-    await expectRefusal(page, "Le message ne peut pas dépasser 5000 caractères", content);
+    await expectRefusal(page, "Le message ne peut pas dépasser 5 000 caractères", content);
   });
 
   // spec 1-8.21

@@ -284,7 +284,7 @@ describe("a reply", () => {
       "Votre message": "x".repeat(5001),
     });
     expect(page.status).toBe(400);
-    expect(page.text).toContain("Le message ne peut pas dépasser 5000 caractères");
+    expect(page.text).toContain("Le message ne peut pas dépasser 5 000 caractères");
     const sent = await page.press("Envoyer", { "Votre message": "x".repeat(5000) });
     expect(sent.toast?.title).toBe("Réponse envoyée !");
   });

@@ -66,7 +66,7 @@ describe("the review of a stay", () => {
     const forged = await write(rental.renter, { rating: "6" });
     expect([forged.status, await site.db.select().from(reviews)]).toEqual([400, []]);
     expect((await write(rental.renter, { comment: "a".repeat(2001) })).text).toContain(
-      "2000 caractères au maximum.",
+      "2 000 caractères au maximum.",
     );
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { lastBlockedDay } from "./domain/blocked-days.ts";
@@ -20,7 +21,7 @@ export const unavailabilitySchema = z
     reason: z
       .string()
       .trim()
-      .max(longestReason, { error: () => m.owner_text_too_long({ count: longestReason }) })
+      .max(longestReason, { error: longerThan(longestReason, m.owner_text_too_long) })
       .optional(),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {

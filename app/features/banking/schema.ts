@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 
 const mostHolder = 70; // the limit of a name in SEPA transfers
 const mostTyped = 60;
@@ -9,7 +10,7 @@ const typed = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: () => m.owner_text_too_long({ count: most }) })
+    .max(most, { error: longerThan(most, m.owner_text_too_long) })
     .optional();
 
 /**

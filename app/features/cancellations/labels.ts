@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { documentProblemText, documentUpload } from "#app/features/documents/labels.ts";
 import type { EvidenceRefusal, FileRefusal } from "./domain/contest-refusal.ts";
 import { longestStatement, mostContestFiles } from "./domain/fee-contest.ts";
@@ -27,7 +28,7 @@ type Correctable = Exclude<EvidenceRefusal, "too_late" | "decided">;
 
 const evidenceRefusals: Readonly<Record<Correctable, () => string>> = {
   nothing: m.cancellations_nothing,
-  too_long: () => m.cancellations_too_long({ count: longestStatement }),
+  too_long: longerThan(longestStatement, m.cancellations_too_long),
   format: m.cancellations_files_format,
   too_large: m.cancellations_files_too_large,
   too_many: () => m.cancellations_files_too_many({ count: mostContestFiles }),

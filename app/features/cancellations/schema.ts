@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { parseDecimalToCents } from "#app/platform/money.ts";
 import { longestStatement } from "./domain/fee-contest.ts";
 
@@ -27,7 +28,7 @@ export const renterCancellationSchema = z.object({
   refund: z.string().transform((text) => parseDecimalToCents(text)),
 });
 
-const tooLong = { error: () => m.cancellations_too_long({ count: longestStatement }) };
+const tooLong = { error: longerThan(longestStatement, m.cancellations_too_long) };
 
 /**
  * What an owner hands in to contest a fee. A browser sends an empty file for a field without one.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 import { longestShortText, withoutRefused } from "#app/platform/plain-text.ts";
@@ -19,14 +20,14 @@ export function plainText(required: Message) {
     .string({ error: required })
     .overwrite((text) => withoutRefused(text).trim())
     .min(1, { error: required })
-    .max(longestShortText, { error: () => m.owner_text_too_long({ count: longestShortText }) });
+    .max(longestShortText, { error: longerThan(longestShortText, m.owner_text_too_long) });
 }
 
 /** A text in which every character stays, as the setup takes a description. */
 export function optionalText(longest: number) {
   return z
     .string()
-    .max(longest, { error: () => m.owner_text_too_long({ count: longest }) })
+    .max(longest, { error: longerThan(longest, m.owner_text_too_long) })
     .optional()
     .transform((text) => text || undefined);
 }
@@ -36,7 +37,7 @@ export function optionalPlainText(longest = longestShortText) {
     z
       .string()
       .overwrite((text) => withoutRefused(text).trim())
-      .max(longest, { error: () => m.owner_text_too_long({ count: longest }) })
+      .max(longest, { error: longerThan(longest, m.owner_text_too_long) })
       .optional()
       // Nothing but refused characters is no text.
       .transform((text) => text || undefined)

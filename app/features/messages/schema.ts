@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { cleanText } from "#app/platform/clean-text.ts";
 import { conversationInAddress } from "./domain/conversation-path.ts";
 
@@ -13,7 +14,7 @@ export const messageContentSchema = z
   .string({ error: () => m.messages_content_required() })
   .overwrite(cleanText)
   .min(1, { error: () => m.messages_content_required() })
-  .max(longestMessage, { error: () => m.messages_content_too_long({ count: longestMessage }) });
+  .max(longestMessage, { error: longerThan(longestMessage, m.messages_content_too_long) });
 
 /** Identifies a conversation: the boat and the other person; the query of /messages (spec 2 §2). */
 export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uuid() });
@@ -22,7 +23,7 @@ const replyFields = conversationSchema.extend({
   content: z
     .string()
     .overwrite(cleanText)
-    .max(longestMessage, { error: () => m.messages_content_too_long({ count: longestMessage }) })
+    .max(longestMessage, { error: longerThan(longestMessage, m.messages_content_too_long) })
     .default(""),
 });
 
@@ -73,7 +74,7 @@ export const reportSchema = conversationSchema.extend({
     .string()
     .overwrite(cleanText)
     .max(longestReportDetails, {
-      error: () => m.messages_content_too_long({ count: longestReportDetails }),
+      error: longerThan(longestReportDetails, m.messages_content_too_long),
     })
     .default(""),
 });

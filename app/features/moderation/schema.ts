@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boatStatuses, isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 
 /** What the list shows: boats of one status, or all (spec 2 §2); changed ones and drafts apart. */
 export const moderationFilters = [
@@ -55,7 +56,7 @@ export const boatDecisionSchema = z
       .string()
       .trim()
       .max(longestStatusReason, {
-        error: () => m.moderation_reason_too_long({ count: longestStatusReason }),
+        error: longerThan(longestStatusReason, m.moderation_reason_too_long),
       })
       .default(""),
     /** 'Remettre l'annonce en ligne', with an approval. */
@@ -67,7 +68,7 @@ export const boatDecisionSchema = z
       .string()
       .trim()
       .max(longestStatusReason, {
-        error: () => m.moderation_reason_too_long({ count: longestStatusReason }),
+        error: longerThan(longestStatusReason, m.moderation_reason_too_long),
       })
       .default(""),
   })

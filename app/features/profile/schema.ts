@@ -3,6 +3,7 @@ import { boatTypePreferences, captainLevels, genders } from "./domain/profile-ch
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { bankSchema } from "#app/features/banking/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { isSiret } from "./domain/siret.ts";
 import { isVatNumber } from "./domain/vat-number.ts";
@@ -21,7 +22,7 @@ const line = (most: number, message: () => string) =>
     .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.profile_characters_invalid() });
 
 const optionalText = (most: number) =>
-  line(most, () => m.owner_text_too_long({ count: most })).optional();
+  line(most, longerThan(most, m.owner_text_too_long)).optional();
 
 /** An official number as people type it, without the spaces and points between its parts. */
 function authorityNumber(isRight: (number: string) => boolean, message: () => string) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { highestQuoteCents, quoteAmountSchema } from "./schema.ts";
 
 test("an amount is read as people type it, in cents", () => {
@@ -20,4 +21,11 @@ test("an amount that the payment provider does not collect is refused with the l
     const messages = quoteAmountSchema.safeParse(text).error?.issues.map(({ message }) => message);
     expect(messages).toEqual([expect.stringMatching(/^Entrez un montant d.au moins 0,50\s€$/)]);
   }
+});
+
+test("the limits of an amount are French on English pages too, and stay on one line", () => {
+  const saidOf = (amount: string) =>
+    inLanguage("en", () => quoteAmountSchema.safeParse(amount).error?.issues[0]?.message);
+  expect(saidOf("1000000")).toBe("Enter an amount of 999\u202F999,99\u00A0€ at most");
+  expect(saidOf("0,49")).toBe("Enter an amount of at least 0,50\u00A0€");
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import {
   defaultQuoteValidity,
   type QuoteValidity,
@@ -9,13 +11,13 @@ import type { OwnLine } from "./domain/quote-lines.ts";
 import { longestNote } from "./domain/quote-note.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
-import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The least that the payment provider collects in euros: 0,50 euros. */
-export const lowestQuoteCents = 50;
+export const lowestQuoteCents = cents(50);
 
 /** The most that the payment provider collects at once: 999 999,99 euros. */
-export const highestQuoteCents = 99_999_999;
+export const highestQuoteCents = cents(99_999_999);
 
 /**
  * An amount of euros as typed, above 0 (spec 2 §5), into cents. A few cents are refused as well: the
@@ -33,8 +35,12 @@ export const quoteAmountSchema = z
 /** Why an amount is none that can be asked. */
 function amountProblem(amount: Cents | null): string {
   if (amount === null || amount <= 0) return m.quotes_amount_invalid();
-  return amount < lowestQuoteCents ? m.quotes_amount_too_little() : m.quotes_amount_too_much();
+  return amount < lowestQuoteCents
+    ? m.quotes_amount_too_little({ least: formatMoney(lowestQuoteCents) })
+    : amountTooMuch();
 }
+
+const amountTooMuch = () => m.quotes_amount_too_much({ most: formatMoney(highestQuoteCents) });
 
 /** The most characters of the name of the owner's own line. */
 const longestLabel = 80;
@@ -56,13 +62,13 @@ export const sendQuoteSchema = z
     dateTo: day.optional(),
     guests: z.coerce.number().int().min(1).optional(),
     amount: quoteAmountSchema,
-    note: text(longestNote, () => m.quotes_note_too_long({ count: longestNote })),
+    note: text(longestNote, longerThan(longestNote, m.quotes_note_too_long)),
     validHours: z.coerce
       .number()
       .pipe(z.literal(quoteValidities))
       .default(defaultQuoteValidity)
       .catch(defaultQuoteValidity),
-    ownLabel: text(longestLabel, () => m.quotes_own_label_too_long({ count: longestLabel })),
+    ownLabel: text(longestLabel, longerThan(longestLabel, m.quotes_own_label_too_long)),
     ownAmount: z.string().trim().optional(),
   })
   .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }, context) => {
@@ -76,7 +82,7 @@ export const sendQuoteSchema = z
     if (!ownLabel) return refuse("ownLabel", m.quotes_own_label_missing());
     const amountCents = parseDecimalToCents(ownAmount ?? "");
     if (!amountCents || amountCents < 0) return refuse("ownAmount", m.quotes_amount_invalid());
-    if (amountCents > highestQuoteCents) return refuse("ownAmount", m.quotes_amount_too_much());
+    if (amountCents > highestQuoteCents) return refuse("ownAmount", amountTooMuch());
     return { ...quote, ownLine: { label: ownLabel, amountCents } };
   });
 

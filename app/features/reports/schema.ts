@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { cleanText } from "#app/platform/clean-text.ts";
 import {
   listingReportReasons,
@@ -18,9 +19,7 @@ export const decideReportSchema = z
     reason: z
       .string()
       .trim()
-      .max(longestReportDetails, {
-        error: () => m.reports_too_long({ count: longestReportDetails }),
-      })
+      .max(longestReportDetails, { error: longerThan(longestReportDetails, m.reports_too_long) })
       .default(""),
   })
   .refine(({ decision, reason }) => reason !== "" || !needsReason(decision), {
@@ -57,7 +56,7 @@ const listingReport = {
     .min(shortestExplanation, {
       error: () => m.reports_listing_explanation_short({ count: shortestExplanation }),
     })
-    .max(longestExplanation, { error: () => m.reports_too_long({ count: longestExplanation }) }),
+    .max(longestExplanation, { error: longerThan(longestExplanation, m.reports_too_long) }),
   goodFaith: z.literal("on", { error: () => m.reports_listing_good_faith_required() }),
 };
 
@@ -67,7 +66,7 @@ export const reportListingSchema = z.object(listingReport);
 const reporterName = z
   .string({ error: () => m.reports_listing_name_required() })
   .overwrite((name) => cleanText(name).replaceAll(/\s+/g, " "))
-  .max(longestReporterName, { error: () => m.reports_too_long({ count: longestReporterName }) });
+  .max(longestReporterName, { error: longerThan(longestReporterName, m.reports_too_long) });
 
 /** The same by a visitor, who says who they are and where the answer goes. */
 export const reportListingAsVisitorSchema = z.object({

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { cleanText } from "#app/platform/clean-text.ts";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { longestReview } from "./domain/review-text.ts";
 
-const tooLong = { error: () => m.stay_reviews_too_long({ count: longestReview }) };
+const tooLong = { error: longerThan(longestReview, m.stay_reviews_too_long) };
 
 /** One to five stars, and a few words that may be left out. */
 export const writeReviewSchema = z.object({
@@ -30,9 +31,7 @@ export const reportReviewSchema = z.object({
   details: z
     .string()
     .overwrite(cleanText)
-    .max(longestReportDetails, {
-      error: () => m.stay_reviews_too_long({ count: longestReportDetails }),
-    })
+    .max(longestReportDetails, { error: longerThan(longestReportDetails, m.stay_reviews_too_long) })
     .default(""),
 });
 

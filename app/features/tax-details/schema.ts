@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { countryCodes } from "./domain/country-codes.ts";
 import type { SellerDetails } from "./domain/seller-details.ts";
@@ -18,7 +19,7 @@ const line = (most: number) =>
     .pipe(
       z
         .string()
-        .max(most, { error: () => m.owner_text_too_long({ count: most }) })
+        .max(most, { error: longerThan(most, m.owner_text_too_long) })
         .regex(/^[^\p{C}<>]*$/u, { error: () => m.tax_details_characters() }),
     )
     .default("");

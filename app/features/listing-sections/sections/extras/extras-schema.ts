@@ -12,6 +12,7 @@ import {
 import { typedNumber, typedPrice } from "#app/features/listing-editor/schema-fields.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 
 const fill = { error: () => m.owner_fill_required() };
 const mostPieces = 999;
@@ -32,7 +33,7 @@ export const extraSchema = z
     description: z
       .string()
       .trim()
-      .max(500, { error: () => m.owner_text_too_long({ count: 500 }) })
+      .max(500, { error: longerThan(500, m.owner_text_too_long) })
       .default(""),
     quantity: z
       .string()
