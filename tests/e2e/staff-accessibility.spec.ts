@@ -74,19 +74,37 @@ async function unseenByKeyboard(page: Page): Promise<string[]> {
 test.describe("a moderator with a keyboard", () => {
   test.use({ account: "moderator" });
 
-  test("sees what has the focus on the case of a listing, beside its bar and its tall decision", async ({
+  test("sees what has the focus on the case of a listing or report, beside its bar and its tall decision", async ({
     page,
   }) => {
-    const { listing } = await addStaffWork();
+    const { listing, report } = await addStaffWork();
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 640 },
     ]) {
       await page.setViewportSize(size);
-      await page.goto(listing);
-      await waitUntilHydrated(page.getByRole("button", { name: /dossier$/ }));
-      expect(await unseenByKeyboard(page)).toEqual([]);
+      for (const path of [listing, report, `/en${report}`]) {
+        await page.goto(path);
+        await waitUntilHydrated(page.getByRole("button", { name: /(dossier|case)$/ }));
+        expect(await unseenByKeyboard(page)).toEqual([]);
+      }
     }
+  });
+
+  test("is led by the bar of a long report to its decision, whose first field is next", async ({
+    page,
+  }) => {
+    const { report } = await addStaffWork();
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(report);
+    await page.getByRole("button", { name: "Lire les messages concernés" }).click();
+    await expect(page.getByText("message signalé")).toBeVisible();
+    const bar = page.getByRole("link", { name: "Décider" });
+    await expect(bar).toBeInViewport();
+    await bar.click();
+    await expect(page.getByRole("heading", { name: "Décision" })).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /dossier$/ })).toBeFocused();
   });
 });
 

@@ -23,9 +23,11 @@ test("an amount that the payment provider does not collect is refused with the l
   }
 });
 
+/** What an English page says of an amount. */
+const saidOf = (amount: string) =>
+  inLanguage("en", () => quoteAmountSchema.safeParse(amount).error?.issues[0]?.message);
+
 test("the limits of an amount are French on English pages too, and stay on one line", () => {
-  const saidOf = (amount: string) =>
-    inLanguage("en", () => quoteAmountSchema.safeParse(amount).error?.issues[0]?.message);
   expect(saidOf("1000000")).toBe("Enter an amount of 999\u202F999,99\u00A0€ at most");
   expect(saidOf("0,49")).toBe("Enter an amount of at least 0,50\u00A0€");
 });

@@ -71,11 +71,12 @@ describe("loading demo data", () => {
   it("leaves nothing in the database when a file cannot be stored", async () => {
     const other = createFileStorage({ s3: null, dataDir: join(dataDir, "other") });
     const failing = { ...other, put: () => Promise.reject(new Error("no space left")) };
-    const { db, jobs, close } = await createTestDatabase();
+    const empty = await createTestDatabase();
+    const { db, jobs } = empty;
     const loading = loadDemoData({ ...common, db, jobs, storage: failing, onPicture: () => {} });
     await expect(loading).rejects.toThrow("no space left");
     expect(await db.$count(schema.users)).toBe(0);
-    await close();
+    await empty.close();
   });
 
   it("loads once, also when two processes start at the same time", async () => {
