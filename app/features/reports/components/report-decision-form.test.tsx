@@ -56,10 +56,10 @@ test("a decision without a choice leads back to the first choice", async () => {
 });
 
 test.each([
-  ["open", false, /Elle reçoit la raison et peut continuer/, true],
-  ["open", true, /Elle reçoit la raison et peut continuer/, false],
-  ["suspended", false, /Elle reçoit la raison ; son compte reste suspendu/, false],
-  ["closed", false, /Son compte est fermé : rien ne lui est envoyé/, false],
+  ["open", false, /Elle reçoit la raison et peut continuer.*Raison, envoyée/, true],
+  ["open", true, /Elle reçoit la raison et peut continuer.*Raison, envoyée/, false],
+  ["suspended", false, /Elle reçoit la raison ; son compte reste suspendu.*Raison, envoyée/, false],
+  ["closed", false, /Son compte est fermé : rien ne lui est envoyé.*Raison, gardée/, false],
 ] as const)(
   "whose account is %s (a colleague: %s) is warned as the form says, and suspended where that changes something",
   async (standing, isStaff, consequence, isOffered) => {

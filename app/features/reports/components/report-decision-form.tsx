@@ -66,7 +66,11 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
           ))}
       </FieldGroup>
       <Field
-        label={m.reports_decision_reason()}
+        label={
+          found.standing === "closed"
+            ? m.reports_decision_reason_kept()
+            : m.reports_decision_reason()
+        }
         description={m.reports_decision_reason_hint()}
         error={errorOf(refusal, "reason")}
       >
