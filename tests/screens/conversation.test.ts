@@ -290,7 +290,7 @@ describe("a reply", () => {
   });
 
   test.each([
-    ["a hundred thousand characters", "x".repeat(100_000), /ne peut pas dépasser 5000/],
+    ["a hundred thousand characters", "x".repeat(100_000), /ne peut pas dépasser 5 000/],
     ["line breaks alone", "\n".repeat(50_000), /Écrivez votre message/],
     ["signs without width alone", "\u200B\uFEFF\u202E", /Écrivez votre message/],
   ])("of %s is refused", async (_, content, why) => {

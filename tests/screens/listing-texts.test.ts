@@ -42,7 +42,8 @@ const age = "Veuillez saisir un âge de 16 à 99 ans.";
 const most = "Veuillez saisir un nombre entier de 1 à 999.";
 const bothDays = "Veuillez sélectionner une date de début et une date de fin.";
 const discount = "Indiquez un nombre entier de 0 à 90.";
-const long = (characters: number) => `${characters} caractères au plus.`;
+const long = (characters: number) =>
+  `${characters.toLocaleString("fr").replaceAll("\u202F", " ")} caractères au plus.`;
 const text = (characters: number) => "a".repeat(characters + 1);
 
 const peopleField = "Personnes à bord, vous compris";
