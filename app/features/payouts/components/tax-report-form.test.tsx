@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
-import type { FormRefused } from "#app/forms/form-answer.ts";
 import { listToasts } from "#app/ui/toast.ts";
+import { refuseDownloads } from "#tests/setup/refused-download.ts";
 import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { TaxReportForm } from "./tax-report-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const wrong = "Le mot de passe est incorrect.";
-
-function answerWith(status: number, error: Record<string, string[]>) {
-  const result: FormRefused["result"] = { status: "error", error };
-  const answer: FormRefused = { form: "", done: false, reason: null, result };
-  vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
-}
 
 async function open(page: { chosenYear: number | null; pageError: string | null } = nothing) {
   const years = [2027, 2026];
@@ -29,7 +23,7 @@ async function open(page: { chosenYear: number | null; pageError: string | null 
 const nothing = { chosenYear: null, pageError: null };
 
 test("a wrong password marks its field, without a toast, until it is typed again", async () => {
-  answerWith(409, { password: [wrong] });
+  refuseDownloads(409, { password: [wrong] });
   const { body, password, button, described } = await open();
   await type(password, "Faux-4242!");
   await press(button);
@@ -50,7 +44,7 @@ test("what the page was answered with marks the password, beside the year that w
 });
 
 test("what is wrong beside the fields is said in a toast", async () => {
-  answerWith(429, { "": ["Réessayez dans 3 minutes."] });
+  refuseDownloads(429, { "": ["Réessayez dans 3 minutes."] });
   const { password, button } = await open();
   await press(button);
   await until(() => listToasts().length > 0);

@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
-import type { FormRefused } from "#app/forms/form-answer.ts";
 import { listToasts } from "#app/ui/toast.ts";
+import { refuseDownloads } from "#tests/setup/refused-download.ts";
 import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { ExportForm } from "./export-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const wrong = "Le mot de passe est incorrect.";
-
-function answerWith(status: number, error: Record<string, string[]>) {
-  const result: FormRefused["result"] = { status: "error", error };
-  const answer: FormRefused = { form: "", done: false, reason: null, result };
-  vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
-}
 
 async function open(pageError: string | null = null) {
   const body = await run(<ExportForm action="/my-profile/export" pageError={pageError} />);
@@ -24,7 +18,7 @@ async function open(pageError: string | null = null) {
 }
 
 test("a wrong password marks its field, without a toast, until it is corrected and at each refusal", async () => {
-  answerWith(409, { password: [wrong] });
+  refuseDownloads(409, { password: [wrong] });
   const { body, password, button } = await open();
   for (const typed of ["Faux-4242!", "Faux-4343!"]) {
     await type(password, typed);
@@ -44,7 +38,7 @@ test("the error that the page was answered with goes once the password is typed"
 });
 
 test("what is wrong beside the password is said in a toast", async () => {
-  answerWith(429, { "": ["Réessayez dans 3 minutes."] });
+  refuseDownloads(429, { "": ["Réessayez dans 3 minutes."] });
   const { password, button } = await open();
   await press(button);
   await until(() => listToasts().length > 0);
