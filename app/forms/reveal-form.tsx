@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { errorOf, type FormAnswer, refusalOf } from "./form-answer.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
+import { useOpenErrors } from "./use-open-errors.ts";
 
 type RevealFormProps<Value> = {
   /** The answer to a form that was sent without scripts. */
@@ -32,6 +33,11 @@ export function RevealForm<Value>({
 }: RevealFormProps<Value>) {
   const { Form, isSending, done, refusal } = useFormFetcher<Value>({ form });
   const [hidden, setHidden] = useState<unknown>(null);
+  const latest = refusal ?? (done ? null : refusalOf(answer, form));
+  const { openErrorOf, noticeAnswer } = useOpenErrors(latest);
+  // From the first refusal on it stays unfolded while it is answered and sent again.
+  const [wasRefused, setRefused] = useState(latest !== null);
+  if (latest !== null && !wasRefused) setRefused(true);
   const revealed = done ?? (answer?.done && answer.value ? answer : null);
   const shown = useRef<HTMLOutputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -49,25 +55,38 @@ export function RevealForm<Value>({
         >
           {children(revealed.value)}
         </output>
-        <Button size="sm" className="script-only" onClick={() => setHidden(revealed)}>
+        <Button
+          size="sm"
+          className="script-only"
+          onClick={() => {
+            setHidden(revealed);
+            setRefused(false);
+          }}
+        >
           {m.shell_reveal_hide()}
         </Button>
       </div>
     );
   }
-  const refused = isSending ? null : (refusal ?? refusalOf(answer, form));
   // A toast says that the site did not answer.
-  const error = refused?.isOffline ? undefined : (errorOf(refused, "password") ?? errorOf(refused));
+  const isOver = isSending || latest?.isOffline;
+  const error = isOver ? undefined : (openErrorOf("password") ?? errorOf(latest));
   return (
     <details
       className="group mt-4 -mb-2 border-t border-limestone-deep pt-2"
-      open={error !== undefined || undefined}
+      open={wasRefused || undefined}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-md font-semibold text-sea">
         {title}
         <ChevronDown className="transition-transform group-open:rotate-180" />
       </summary>
-      <Form method="post" noValidate preventScrollReset className="mt-2 mb-2 grid gap-3">
+      <Form
+        method="post"
+        onChange={noticeAnswer}
+        noValidate
+        preventScrollReset
+        className="mt-2 mb-2 grid gap-3"
+      >
         <p className="text-sm text-ink-soft">{text}</p>
         <div className="flex flex-wrap items-start gap-3">
           <Field

@@ -1,19 +1,33 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormRefused, typedIn } from "./form-answer.ts";
 import { fieldsOf, type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
 import type { FormFetcher } from "./use-form-fetcher.ts";
+import { useOpenErrors } from "./use-open-errors.ts";
 
 /** The places of forms whose dialog was closed before the site answered. */
 const closedWhileSending = new Set<string>();
 
+type KeptForm = {
+  sender: FormFetcher;
+  /** That of the sender, or the page's own. */
+  refusal: FormRefused | null;
+  /** Which form it is; without one, as for a form that the server made, nothing is kept. */
+  place: string | null;
+};
+
 /**
  * Keeps what is typed into the form of a dialog, no passwords, until it is sent: whoever closes the
  * dialog, also by Escape or a press beside it, or reloads the page, finds it when they open it again.
- * The place says which form it is; without one, as for a form that the server made, nothing is kept.
+ * Each error is shown until its field is answered.
  */
-export function useKeptForm(sender: FormFetcher, place: string | null) {
+export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   const { isSending, refusal } = sender;
   const form = useRef<HTMLFormElement>(null);
-  const [start] = useState(() => startOf(place, isSending || refusal !== null));
+  const [start] = useState(() => ({
+    refusal: shown,
+    ...startOf(place, isSending || refusal !== null),
+  }));
+  const { openErrorOf, noticeAnswer } = useOpenErrors(shown);
   const before = useRef({ isSending, fields: "", isOver: false });
 
   function keep() {
@@ -44,12 +58,22 @@ export function useKeptForm(sender: FormFetcher, place: string | null) {
     if (start.place !== null) writeKeptFields(start.place, null);
   });
 
+  /** Whether a field of a dialog that was refused and closed had been answered by then. */
+  const wasAnswered = (field: string) =>
+    start.kept !== null &&
+    start.refusal === shown &&
+    (start.kept[field] ?? "") !== typedIn(shown, field);
+
   return {
     form,
     /** Something was typed or chosen. */
-    keep,
+    onChange: (event: FormEvent<HTMLFormElement>) => {
+      keep();
+      noticeAnswer(event);
+    },
     /** What was typed into a field before; undefined when nothing is kept. */
     keptIn: (field: string): string | undefined => start.kept?.[field],
+    openErrorOf: (field: string) => (wasAnswered(field) ? undefined : openErrorOf(field)),
   };
 }
 

@@ -1,9 +1,7 @@
 import { type FormEvent, useRef } from "react";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { FormRefused } from "./form-answer.ts";
-import { useFormFetcher } from "./use-form-fetcher.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
-import { useOpenErrors } from "./use-open-errors.ts";
 
 type PageForm = {
   /** The name of the form, on pages with several. */
@@ -18,16 +16,13 @@ type PageForm = {
  * A form of a page that is left once the form is accepted: until then what was typed is kept, and each
  * error is shown until its field is answered.
  */
-export function usePageForm({ name = "", about, pageAnswer }: PageForm) {
+export function usePageForm({ about, ...asked }: PageForm) {
   const form = useRef<HTMLFormElement>(null);
   const { keep, forget } = useKeptFields(form, about);
-  const sender = useFormFetcher({ form: name, onLeaving: forget });
-  const refusal = sender.refusal ?? pageAnswer;
-  useFocusOnError(refusal, form);
-  const { openErrorOf, answer, noticeAnswer } = useOpenErrors(refusal);
+  const { noticeAnswer, ...checked } = useCheckedForm({ ...asked, form, onLeaving: forget });
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     keep(event);
     noticeAnswer(event);
   };
-  return { form, sender, refusal, openErrorOf, answer, onChange, forget };
+  return { ...checked, onChange, forget };
 }

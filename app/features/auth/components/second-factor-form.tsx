@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { errorOf, type FormAnswer } from "#app/forms/form-answer.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -61,14 +62,18 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
     onDone: dialog?.onDone,
   });
   const form = useFocusOnError(refusal);
-  const isWrong = refusal?.reason === "code_invalid";
+  const { isOpen, openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  // The notice above the field stays, as that of every refusal.
+  const isAboutCode = refusal?.reason === "code_invalid";
+  const isWrong = isAboutCode && isOpen("code");
   return (
     <Form
       ref={form}
       method="post"
       action={action}
       noValidate
-      aria-describedby={notice && !isWrong ? refusalId : undefined}
+      onChange={noticeAnswer}
+      aria-describedby={notice && !isAboutCode ? refusalId : undefined}
       className="grid grid-cols-1 gap-5"
     >
       {notice && (
@@ -84,7 +89,7 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
       {dialog && <ScriptedField />}
       <Field
         label={isRecovery ? m.accounts_recovery_code() : m.accounts_code()}
-        error={errorOf(refusal, "code")}
+        error={openErrorOf("code")}
       >
         <TextInput
           name="code"

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type CalendarAddressFormProps = {
   /** The calendar that is changed; null to link one. */
@@ -25,12 +24,15 @@ export function CalendarAddressForm({
   actions,
 }: CalendarAddressFormProps) {
   const name = calendar ? "calendars/change" : "calendars/link";
-  const { Form, isSending, refusal } = useFormFetcher({ form: name });
-  const latest = refusal ?? refusalOf(pageAnswer, name);
-  const form = useFocusOnError(latest);
+  const { form, sender, refusal, openErrorOf, noticeAnswer } = useCheckedForm({
+    name,
+    pageAnswer: refusalOf(pageAnswer, name),
+  });
+  const { Form, isSending } = sender;
   return (
     <Form
       ref={form}
+      onChange={noticeAnswer}
       method="post"
       noValidate
       preventScrollReset
@@ -39,21 +41,21 @@ export function CalendarAddressForm({
       <h4 className="text-md font-semibold">{title}</h4>
       <input type="hidden" name="intent" value={name} />
       {calendar && <input type="hidden" name="id" value={calendar.id} />}
-      <FormNotice result={latest?.result ?? null} />
-      <Field label={m.calendars_name()} error={errorOf(latest, "name")}>
+      <FormNotice result={refusal?.result ?? null} />
+      <Field label={m.calendars_name()} error={openErrorOf("name")}>
         <TextInput
           size="sm"
           name="name"
           maxLength={100}
           placeholder={m.calendars_name_example()}
-          defaultValue={typedIn(latest, "name") ?? calendar?.name}
+          defaultValue={typedIn(refusal, "name") ?? calendar?.name}
           aria-required
         />
       </Field>
       <Field
         label={m.calendars_address()}
         description={m.calendars_address_hint()}
-        error={errorOf(latest, "address")}
+        error={openErrorOf("address")}
       >
         <TextInput
           size="sm"
@@ -62,7 +64,7 @@ export function CalendarAddressForm({
           maxLength={2000}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={typedIn(latest, "address") ?? calendar?.address ?? ""}
+          defaultValue={typedIn(refusal, "address") ?? calendar?.address ?? ""}
           aria-required
         />
       </Field>

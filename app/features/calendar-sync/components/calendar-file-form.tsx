@@ -1,23 +1,25 @@
-import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { fileInputClasses } from "#app/ui/control-classes.ts";
 import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 const name = "calendars/file";
 
 /** Links a calendar by a file, which is read once. */
 export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null }) {
-  const { Form, isSending, refusal } = useFormFetcher({ form: name });
-  const latest = refusal ?? refusalOf(pageAnswer, name);
-  const form = useFocusOnError(latest);
+  const { form, sender, refusal, openErrorOf, noticeAnswer } = useCheckedForm({
+    name,
+    pageAnswer: refusalOf(pageAnswer, name),
+  });
+  const { Form, isSending } = sender;
   return (
     <Form
       ref={form}
+      onChange={noticeAnswer}
       method="post"
       action={`?section=calendrier&calendar=new&form=${encodeURIComponent(name)}`}
       encType="multipart/form-data"
@@ -26,21 +28,21 @@ export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null
       className="grid content-start gap-4"
     >
       <h4 className="text-md font-semibold">{m.calendars_by_file()}</h4>
-      <FormNotice result={latest?.result ?? null} />
-      <Field label={m.calendars_name()} error={errorOf(latest, "name")}>
+      <FormNotice result={refusal?.result ?? null} />
+      <Field label={m.calendars_name()} error={openErrorOf("name")}>
         <TextInput
           size="sm"
           name="name"
           maxLength={100}
           placeholder={m.calendars_name_example()}
-          defaultValue={typedIn(latest, "name")}
+          defaultValue={typedIn(refusal, "name")}
           aria-required
         />
       </Field>
       <Field
         label={m.calendars_file()}
         description={m.calendars_file_hint()}
-        error={errorOf(latest, "file")}
+        error={openErrorOf("file")}
       >
         <CalendarFile />
       </Field>

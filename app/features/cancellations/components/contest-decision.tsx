@@ -3,16 +3,14 @@ import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useCaseForm } from "#app/forms/use-case-form.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { useKeptUntilTaken } from "#app/forms/use-kept-fields.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { longestStatement } from "../domain/fee-contest.ts";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 
@@ -27,22 +25,30 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
   const { id, feeCents, canDecide } = contest;
   const name = personName(contest.ownerFirstName);
   const chosen = typedIn(refusal, "decision");
-  const form = useFocusOnError(refusal);
-  useFocusAfterRemoval(form);
   const isSending = useIsSending({ intent: "decide", contestId: id });
-  const keep = useKeptUntilTaken(form, `contest decision ${id}`, isSending);
+  const { form, openErrorOf, onChange } = useCaseForm({
+    refusal,
+    about: `contest decision ${id}`,
+    isSending,
+  });
   return (
     <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>
       {canDecide && <ClaimButtons subjectType="contest" subjectId={id} claim={claim} />}
       {canDecide ? (
-        <Form ref={form} onChange={keep} method="post" preventScrollReset className="grid gap-4">
+        <Form
+          ref={form}
+          onChange={onChange}
+          method="post"
+          preventScrollReset
+          className="grid gap-4"
+        >
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="contestId" value={id} />
           <FieldGroup
             legend={m.cancellations_decision()}
             legendHidden
-            error={errorOf(refusal, "decision")}
+            error={openErrorOf("decision")}
           >
             <Radio
               name="decision"
@@ -61,7 +67,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
           </FieldGroup>
           <Field
             label={m.cancellations_decision_reason({ name })}
-            error={errorOf(refusal, "reason") ?? errorOf(refusal)}
+            error={openErrorOf("reason") ?? errorOf(refusal)}
           >
             <Textarea
               name="reason"

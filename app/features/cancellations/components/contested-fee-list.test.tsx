@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
-import { press, run, stop, type } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, type } from "#tests/setup/running-part.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestedFeeList } from "./contested-fee-list.tsx";
 
@@ -60,3 +60,19 @@ test("whoever decides about a fee goes on at the next one, and after the last at
 
 test("a decision that is on its way cannot be sent a second time, and others can", async () =>
   expect(await usableWhileDeciding(decided)).toEqual([false, true]));
+
+test("what is wrong with a decision about a fee goes with the answer to it", async () => {
+  const error = { decision: ["Choisissez."], reason: ["Donnez une raison."] };
+  const result = { status: "error" as const, initialValue: { contestId: "1" }, error };
+  const refusal = { form: "decide", done: false as const, reason: null, result };
+  const body = await run(
+    <ContestedFeeList contests={decided.cases} claims={[]} refusal={refusal} />,
+  );
+  const [waive] = getAllByRole(body, "radio");
+  if (waive) await press(waive);
+  expect(textOf(body)).not.toContain("Choisissez.");
+  expect(textOf(body)).toContain("Donnez une raison.");
+  const [reason] = getAllByRole(body, "textbox");
+  if (reason) await type(reason, "Avis de tempête.");
+  expect(textOf(body)).not.toContain("Donnez une raison.");
+});

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
-import { errorOf, typedIn } from "#app/forms/form-answer.ts";
+import { typedIn } from "#app/forms/form-answer.ts";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -37,7 +37,11 @@ export function OwnerCancellationForm({
   ...notice
 }: OwnerCancellationFormProps) {
   // Without scripts there is no dialog that could be closed.
-  const { form, keep, keptIn } = useKeptForm(sender, onKeep && `cancel ${reservationId}`);
+  const { form, onChange, keptIn, openErrorOf } = useKeptForm({
+    sender,
+    refusal,
+    place: onKeep && `cancel ${reservationId}`,
+  });
   const typed = (field: string) => keptIn(field) ?? typedIn(refusal, field) ?? "";
   const [reason, setReason] = useState(() => typed("reason"));
   const [details, setDetails] = useState(() => typed("details"));
@@ -48,11 +52,11 @@ export function OwnerCancellationForm({
   const note = known ? cancellationReasonNote(known) : null;
   const contestable = known !== undefined && isContestable(known);
   return (
-    <Form ref={form} onChange={keep} method="post" noValidate className="grid gap-4 text-md">
+    <Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-4 text-md">
       <Field
         label={m.reservations_cancel_reason()}
         description={note}
-        error={errorOf(refusal, "reason")}
+        error={openErrorOf("reason")}
       >
         <Select
           name="reason"
@@ -75,7 +79,7 @@ export function OwnerCancellationForm({
         <Field
           label={m.reservations_cancel_details()}
           description={running ? null : m.reservations_cancel_details_hint()}
-          error={errorOf(refusal, "details")}
+          error={openErrorOf("details")}
         >
           <Textarea
             name="details"

@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { errorOf, type FormAnswer, noticeOf, typedIn } from "#app/forms/form-answer.ts";
+import { type FormAnswer, noticeOf, typedIn } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,6 +26,7 @@ export function ChangeAddress({ email, answer, onChanged }: ChangeAddressProps) 
     onDone: () => onChanged?.(field.current?.value.trim().toLowerCase() ?? email),
   });
   const form = useFocusOnError(refusal);
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const fold = useRef<HTMLDetailsElement>(null);
   return (
     <details
@@ -39,13 +41,20 @@ export function ChangeAddress({ email, answer, onChanged }: ChangeAddressProps) 
           {m.accounts_change_email_action()}
         </span>
       </summary>
-      <Form ref={form} method="post" action={action} noValidate className="mt-3 grid gap-2">
+      <Form
+        ref={form}
+        onChange={noticeAnswer}
+        method="post"
+        action={action}
+        noValidate
+        className="mt-3 grid gap-2"
+      >
         <input type="hidden" name="intent" value="address" />
         {onChanged && <ScriptedField />}
         <div className="flex flex-wrap items-end gap-2.5">
           <Field
             label={m.accounts_new_email()}
-            error={errorOf(refusal, "email") ?? noticeOf(refusal)?.text}
+            error={openErrorOf("email") ?? noticeOf(refusal)?.text}
             className="min-w-56 flex-1"
           >
             <TextInput

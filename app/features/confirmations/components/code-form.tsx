@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { errorOf, type FormAnswer } from "#app/forms/form-answer.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -30,19 +31,29 @@ export function CodeForm({ answer, onDone, sendsMessage }: CodeFormProps) {
   const [code, setCode] = useState("");
   const hydrated = useHydrated();
   const form = useFocusOnError(refusal);
+  const { isOpen, openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  // The notice below the field stays, as that of every refusal.
+  const isWrong = notice !== null && isOpen("code");
   return (
-    <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
+    <Form
+      ref={form}
+      onChange={noticeAnswer}
+      method="post"
+      action={action}
+      noValidate
+      className="grid gap-4"
+    >
       <input type="hidden" name="intent" value="code" />
       {onDone && <ScriptedField />}
       <Field
         label={m.accounts_code()}
         description={m.confirmations_code_lifetime()}
-        error={errorOf(refusal, "code")}
+        error={openErrorOf("code")}
       >
         <CodeInput
           value={code}
           onChange={setCode}
-          {...(notice && { "aria-invalid": true, "aria-describedby": refusalId })}
+          {...(isWrong && { "aria-invalid": true, "aria-describedby": refusalId })}
         />
       </Field>
       {notice && <RefusalNotice id={refusalId} {...notice} />}

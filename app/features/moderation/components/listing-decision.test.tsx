@@ -3,7 +3,7 @@ import { getByLabelText, getByRole } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { readKeptFields, visitorsPlace } from "#app/forms/kept-fields.ts";
-import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 
 beforeEach(() => sessionStorage.clear());
@@ -24,6 +24,16 @@ function load(id: string, answers: unknown[] = []) {
     loaded: new Promise(() => undefined),
   });
 }
+
+test("a prepared reason answers the error of the reason", async () => {
+  const error = { reason: ["Donnez une raison."] };
+  const result = { status: "error", error };
+  const body = await load("1", [{ form: "decide", done: false, reason: null, result }]);
+  await press(body.querySelector<HTMLElement>("[data-decide]") ?? body);
+  await until(() => textOf(body).includes("Donnez une raison."));
+  await press(getByRole(body, "button", { name: "Photos" }));
+  expect(textOf(body)).not.toContain("Donnez une raison.");
+});
 
 test("a decision that was not sent is there when its listing is opened again, with the prepared reasons, until it was sent", async () => {
   const first = await load("1");

@@ -2,15 +2,13 @@ import { useRef } from "react";
 import { type BoatStatus, boatStatuses } from "#app/features/boats/domain/boat-status.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { usePageForm } from "#app/forms/use-page-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
 import { longestStatusReason } from "../schema.ts";
 
@@ -46,17 +44,17 @@ type ListingDecisionProps = {
 
 /** The decision about a listing; the reason stays when another moderator was faster. */
 export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingDecisionProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form, `listing case ${found.id}`);
-  const sender = useFormFetcher({ form: "decide", onLeaving: kept.forget });
+  const { form, sender, refusal, openErrorOf, onChange } = usePageForm({
+    name: "decide",
+    about: `listing case ${found.id}`,
+    pageAnswer,
+  });
   const { Form, isSending } = sender;
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const refusal = sender.refusal ?? pageAnswer;
-  useFocusOnError(refusal, form);
   const error = errorOf(refusal);
   const selected = typedIn(refusal, "status") ?? chosen;
   return (
-    <Form ref={form} onInput={kept.keep} method="post" noValidate className="grid gap-5">
+    <Form ref={form} onInput={onChange} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="seenStatus" value={found.status} />
       <input type="hidden" name="seenContent" value={found.version} />
@@ -64,7 +62,7 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {error && <RefusalNotice id="decision-refused" title={m.shell_error_title()} text={error} />}
-      <FieldGroup legend={m.moderation_decision_choose()} error={errorOf(refusal, "status")}>
+      <FieldGroup legend={m.moderation_decision_choose()} error={openErrorOf("status")}>
         {boatStatuses.map((status) => (
           <Radio
             key={status}
@@ -89,7 +87,7 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
       <Field
         label={m.moderation_reason_to_owner()}
         description={m.moderation_reason_hint()}
-        error={errorOf(refusal, "reason")}
+        error={openErrorOf("reason")}
       >
         <Textarea
           ref={reasonField}
@@ -121,7 +119,7 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
         <Field
           label={m.moderation_answer({ count: found.answeredReports })}
           description={m.moderation_answer_hint()}
-          error={errorOf(refusal, "answer")}
+          error={openErrorOf("answer")}
         >
           <Textarea
             name="answer"

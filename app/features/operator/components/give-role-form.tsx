@@ -1,5 +1,5 @@
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { roles } from "#app/platform/actor.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,6 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { roleLabel } from "../labels.ts";
 
 const texts = {
@@ -18,17 +17,25 @@ const texts = {
 
 /** Gives a role to somebody who has an account; the password is asked, as before other secrets. */
 export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | null }) {
-  const { Form, isSending, refusal: sent } = useFormFetcher({ form: "give" });
-  const refusal = sent ?? pageAnswer;
-  const form = useFocusOnError(refusal);
+  const { form, sender, refusal, openErrorOf, noticeAnswer } = useCheckedForm({
+    name: "give",
+    pageAnswer,
+  });
+  const { Form, isSending } = sender;
   const error = errorOf(refusal);
   return (
-    <Form ref={form} method="post" className="grid max-w-112 gap-5" noValidate>
+    <Form
+      ref={form}
+      onChange={noticeAnswer}
+      method="post"
+      className="grid max-w-112 gap-5"
+      noValidate
+    >
       <input type="hidden" name="intent" value="give" />
       {error && (
         <RefusalNotice id="role-not-given" title={m.operator_role_not_given()} text={error} />
       )}
-      <Field label={m.operator_role_email()} error={errorOf(refusal, "email")}>
+      <Field label={m.operator_role_email()} error={openErrorOf("email")}>
         <TextInput
           type="email"
           name="email"
@@ -38,7 +45,7 @@ export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | n
           defaultValue={typedIn(refusal, "email")}
         />
       </Field>
-      <FieldGroup legend={m.operator_role_choose()} error={errorOf(refusal, "role")}>
+      <FieldGroup legend={m.operator_role_choose()} error={openErrorOf("role")}>
         {roles.map((role) => (
           <Radio
             key={role}
@@ -51,7 +58,7 @@ export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | n
           />
         ))}
       </FieldGroup>
-      <Field label={m.operator_role_password()} error={errorOf(refusal, "password")}>
+      <Field label={m.operator_role_password()} error={openErrorOf("password")}>
         <PasswordInput name="password" autoComplete="current-password" required maxLength={500} />
       </Field>
       <Button type="submit" variant="primary" pending={isSending}>

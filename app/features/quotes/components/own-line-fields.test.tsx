@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { htmlOf } from "#tests/setup/read-markup.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
 
+const nothing = () => undefined;
+
 /** The fields of an own line, after something was typed into it. */
 function fields(label: string, amount: string): string {
-  return htmlOf(<OwnLineFields {...{ label, amount }} refusal={null} onAmount={() => {}} />);
+  return htmlOf(<OwnLineFields {...{ label, amount }} errorOf={nothing} onAmount={nothing} />);
 }
 
 test.each([

@@ -1,4 +1,3 @@
-import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -7,20 +6,20 @@ type OwnLineFieldsProps = {
   /** What was typed before. */
   label: string;
   amount: string;
-  refusal: FormRefused | null;
+  errorOf: (field: string) => string | undefined;
   onAmount: (typed: string) => void;
 };
 
 /** A line that the owner names: a skipper, fuel, a delivery. Folded until it is wanted. */
-export function OwnLineFields({ label, amount, refusal, onAmount }: OwnLineFieldsProps) {
+export function OwnLineFields({ label, amount, errorOf, onAmount }: OwnLineFieldsProps) {
   return (
     <details open={label !== "" || amount !== ""}>
       <summary className="cursor-pointer font-semibold text-sea">{m.quotes_own_line()}</summary>
       <div className="mt-3 grid grid-cols-[1fr_8rem] gap-4">
-        <Field label={m.quotes_own_label()} error={errorOf(refusal, "ownLabel")}>
+        <Field label={m.quotes_own_label()} error={errorOf("ownLabel")}>
           <TextInput name="ownLabel" defaultValue={label} maxLength={80} autoComplete="off" />
         </Field>
-        <Field label={m.quotes_own_amount()} error={errorOf(refusal, "ownAmount")}>
+        <Field label={m.quotes_own_amount()} error={errorOf("ownAmount")}>
           <TextInput
             name="ownAmount"
             inputMode="decimal"

@@ -51,7 +51,11 @@ export function QuoteForm({
   isInDialog = false,
 }: QuoteFormProps) {
   const { defaultAmountCents, seen, validity } = proposal;
-  const { form, keep, keptIn } = useKeptForm(sender, isInDialog ? placeOf(proposal) : null);
+  const { form, onChange, keptIn, openErrorOf } = useKeptForm({
+    sender,
+    refusal,
+    place: isInDialog ? placeOf(proposal) : null,
+  });
   // The own line is below what a phone shows of the dialog.
   useFocusOnError(refusal, form);
   const typed = (field: string) => keptIn(field) ?? typedIn(refusal, field);
@@ -70,7 +74,7 @@ export function QuoteForm({
     isPriced && amountCents !== null ? subtractCents(amountCents, expectedCents) : zero;
   const until = validity.find((choice) => String(choice.hours) === String(hours))?.until;
   return (
-    <Form ref={form} onChange={keep} method="post" noValidate className={formClasses}>
+    <Form ref={form} onChange={onChange} method="post" noValidate className={formClasses}>
       <input type="hidden" name="intent" value="send-quote" />
       <QuotedStay stay={proposal.stay} refusal={refusal} />
       {proposal.isOffline && (
@@ -124,11 +128,11 @@ export function QuoteForm({
       <OwnLineFields
         label={typed("ownLabel") ?? ""}
         amount={typed("ownAmount") ?? ""}
-        refusal={refusal}
+        errorOf={openErrorOf}
         onAmount={setOwn}
       />
       <div className="grid gap-5 md:grid-cols-2 md:gap-6">
-        <Field label={m.quotes_note()} error={errorOf(refusal, "note")}>
+        <Field label={m.quotes_note()} error={openErrorOf("note")}>
           <Textarea
             name="note"
             rows={2}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { fireEvent, getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -78,6 +79,28 @@ test("a wrong field has the focus, which scrolls to it: the line of one's own is
   const label = getByLabelText(dialog, "Intitulé");
   expect(label.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(label);
+});
+
+const ownLabel = () => getByLabelText(document.body, "Intitulé");
+
+/** The fields that are said to be wrong. */
+const wrongFields = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((field) =>
+    field.getAttribute("name"),
+  );
+
+test("what is wrong with the line of one's own goes once it is named, and does not come back with the dialog", async () => {
+  const error = { ownLabel: ["Donnez un intitulé à cette ligne"], note: ["Mot trop long"] };
+  const dialog = await sendTo(refusedBy(null, error));
+  expect(wrongFields()).toEqual(["ownLabel", "note"]);
+  await type(ownLabel(), "Gasoil");
+  expect(wrongFields()).toEqual(["note"]);
+
+  await act(async () => void fireEvent(dialog, new Event("cancel", { cancelable: true })));
+  expect(wrongFields()).toEqual([]);
+  await press(getByRole(document.body, "button", { name: "Envoyer un devis" }));
+  expect(ownLabel()).toHaveProperty("value", "Gasoil");
+  expect(wrongFields()).toEqual(["note"]);
 });
 
 test("what failed at the site is said in a toast, and stays beside the button", async () => {

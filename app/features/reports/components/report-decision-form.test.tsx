@@ -69,3 +69,19 @@ test.each([
     expect(queryByRole(body, "radio", { name: /^Suspendre/ }) !== null).toBe(isOffered);
   },
 );
+
+test("what is wrong with a decision goes with the answer to it, and with the other field stays", async () => {
+  const error = { decision: ["Choisissez une décision."], reason: ["Donnez une raison."] };
+  const answers = [
+    { form: "decide", done: false, reason: null, result: { status: "error", error } },
+  ];
+  const form = <ReportDecisionForm found={caseOf("1")} refusal={null} />;
+  const body = await run(form, { answers });
+  await press(getByRole(body, "button", { name: "Enregistrer la décision" }));
+  await until(() => textOf(body).includes("Choisissez une décision."));
+  await press(getByRole(body, "radio", { name: /^Avertir/ }));
+  expect(textOf(body)).not.toContain("Choisissez une décision.");
+  expect(textOf(body)).toContain("Donnez une raison.");
+  await type(getByLabelText(body, /^Raison/), "Propos déplacés.");
+  expect(textOf(body)).not.toContain("Donnez une raison.");
+});

@@ -1,14 +1,11 @@
-import { useRef } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { useKeptFields } from "#app/forms/use-kept-fields.ts";
+import { usePageForm } from "#app/forms/use-page-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { AccountStanding } from "../domain/account-standing.ts";
 import { longestReportDetails, type ReportDecision, reportDecisions } from "../domain/report.ts";
 import { reportDecisionLabel } from "../labels.ts";
@@ -36,21 +33,21 @@ type ReportDecisionFormProps = {
  * somebody uses can be suspended.
  */
 export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form, `report case ${found.report.id}`);
-  const sender = useFormFetcher({ form: "decide", onLeaving: kept.forget });
+  const { form, sender, refusal, openErrorOf, onChange } = usePageForm({
+    name: "decide",
+    about: `report case ${found.report.id}`,
+    pageAnswer,
+  });
   const { Form, isSending } = sender;
-  const refusal = sender.refusal ?? pageAnswer;
-  useFocusOnError(refusal, form);
   const error = errorOf(refusal);
   const canBeSuspended = found.standing === "open" && !found.isStaff;
   return (
-    <Form ref={form} onChange={kept.keep} method="post" noValidate className="grid gap-5">
+    <Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
       {error && (
         <RefusalNotice id="decision-refused" title={m.reports_decide_failed()} text={error} />
       )}
-      <FieldGroup legend={m.reports_decision_choose()} error={errorOf(refusal, "decision")}>
+      <FieldGroup legend={m.reports_decision_choose()} error={openErrorOf("decision")}>
         {reportDecisions
           .filter((decision) => decision !== "suspended" || canBeSuspended)
           .map((decision) => (
@@ -72,7 +69,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
             : m.reports_decision_reason()
         }
         description={m.reports_decision_reason_hint()}
-        error={errorOf(refusal, "reason")}
+        error={openErrorOf("reason")}
       >
         <Textarea
           name="reason"

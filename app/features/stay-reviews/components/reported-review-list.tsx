@@ -4,9 +4,8 @@ import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { reportReasons } from "#app/features/reports/domain/report.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
+import { useCaseForm } from "#app/forms/use-case-form.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { useKeptUntilTaken } from "#app/forms/use-kept-fields.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -18,7 +17,6 @@ import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { reviewReportLabel } from "#app/features/reports/labels.ts";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
 
 type ReportedReviewListProps = {
@@ -112,12 +110,14 @@ function ReviewText({ review }: { review: ReportedReview }) {
 type DecisionProps = { reviewId: string; seenReports: number; refusal: FormRefused | null };
 
 function Decision({ reviewId, seenReports, refusal }: DecisionProps) {
-  const form = useFocusOnError(refusal);
   const keeping = useId();
-  useFocusAfterRemoval(form);
   const isRefusing = useIsSending({ intent: "refuse", reviewId });
   const isKeeping = useIsSending({ intent: "keep", reviewId });
-  const keep = useKeptUntilTaken(form, `review case ${reviewId}`, isRefusing || isKeeping);
+  const { form, openErrorOf, onChange } = useCaseForm({
+    refusal,
+    about: `review case ${reviewId}`,
+    isSending: isRefusing || isKeeping,
+  });
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
       {/* Of the second button, which stands beside that of the other form. */}
@@ -127,7 +127,7 @@ function Decision({ reviewId, seenReports, refusal }: DecisionProps) {
       </Form>
       <Form
         ref={form}
-        onChange={keep}
+        onChange={onChange}
         method="post"
         preventScrollReset
         className="grid justify-items-start gap-3"
@@ -137,7 +137,7 @@ function Decision({ reviewId, seenReports, refusal }: DecisionProps) {
           className="w-full max-w-prose"
           label={m.stay_reviews_refusal()}
           description={m.stay_reviews_refusal_hint()}
-          error={errorOf(refusal, "reason") ?? errorOf(refusal)}
+          error={openErrorOf("reason") ?? errorOf(refusal)}
         >
           <Textarea name="reason" rows={2} defaultValue={typedIn(refusal, "reason")} />
         </Field>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { type FormAnswer, noticeOf, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
-import { noticeOf } from "#app/forms/form-answer.ts";
 import type { TaxDetailsView } from "../views/tax-details-view.server.ts";
 
 type TaxDetailsFormProps = {
@@ -27,18 +27,19 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
   const refusal = refusalOf(answer, "save");
   const notice = refusal?.isOffline ? null : noticeOf(refusal);
   const form = useFocusOnError(refusal);
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const initial: Readonly<Record<string, unknown>> = view.initial;
   const begin = (name: string) => {
     const known = initial[name];
     return typedIn(refusal, name) ?? (typeof known === "string" ? known : undefined);
   };
   const line = (name: string, label: string, props: Partial<LineProps> = {}) => (
-    <Line {...props} name={name} label={label} value={begin(name)} error={errorOf(refusal, name)} />
+    <Line {...props} name={name} label={label} value={begin(name)} error={openErrorOf(name)} />
   );
   const requiredLine: typeof line = (name, label, props) =>
     line(name, label, { ...props, "aria-required": true });
   const country = (name: string, label: string, description?: string) => (
-    <Field label={label} description={description} error={errorOf(refusal, name)}>
+    <Field label={label} description={description} error={openErrorOf(name)}>
       <Select size="sm" name={name} defaultValue={begin(name) ?? "FR"} aria-required>
         {view.countries.map(({ code, name: text }) => (
           <option key={code} value={code}>
@@ -49,9 +50,16 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
     </Field>
   );
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="group/tax grid gap-5">
+    <Form
+      ref={form}
+      onChange={noticeAnswer}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="group/tax grid gap-5"
+    >
       {notice && <RefusalNotice id="tax-refusal" {...notice} />}
-      <FieldGroup legend={m.tax_details_kind()} error={errorOf(refusal, "kind")}>
+      <FieldGroup legend={m.tax_details_kind()} error={openErrorOf("kind")}>
         <Segmented
           name="kind"
           defaultValue={begin("kind") || "individual"}
