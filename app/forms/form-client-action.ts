@@ -1,6 +1,12 @@
 import { data } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isGone, isSiteAnswer, isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
+import {
+  isGone,
+  isRedirect,
+  isSiteAnswer,
+  isTooMany,
+  signInPathOf,
+} from "#app/platform/site-answer.ts";
 import {
   type FormAnswer,
   type FormError,
@@ -9,6 +15,7 @@ import {
   formInAddress,
   toNotice,
 } from "./form-answer.ts";
+import { noteAnswer } from "./forms-under-way.ts";
 import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
@@ -30,10 +37,12 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
     const sent = request.clone();
     try {
       const answer = await answerInTime(request, serverAction);
+      await noteAnswer(sent, false);
       dismissRefusal();
       return answer;
     } catch (error) {
       const isUnread = isTooMany(error) || isGone(error) || signInPathOf(error) !== null;
+      await noteAnswer(sent, isRedirect(error) && !isUnread);
       if (isSiteAnswer(error) && !isUnread) {
         dismissRefusal();
         throw error;

@@ -3,19 +3,38 @@ import { getByRole } from "@testing-library/dom";
 import { act, useReducer } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter, redirect } from "react-router";
+import { type ActionFunction, createMemoryRouter, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { formClientAction } from "./form-client-action.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const isIdle = ({ state }: { state: string }) => state === "idle";
-const done = (value: string) => ({ form: "", done: true, value });
+const done = (value: string): FormAnswer<string> => ({ form: "", done: true, value });
 
-/** A page with one form, whose action gives these answers one after another, at once. */
-async function showForm(answers: (() => unknown)[]) {
+type Answers = (() => FormAnswer<string> | Response)[];
+
+/** As a route without `clientAction` answers, and as one with it. */
+const plainly = (answers: Answers) => () => answers.shift()?.();
+const throughTheBrowser = (answers: Answers) => {
+  const action = formClientAction<FormAnswer<string>>(() => "Not sent");
+  return ({ request }: { request: Request }) =>
+    action({
+      request,
+      serverAction: async () => {
+        const answer = answers.shift()?.();
+        if (!answer || answer instanceof Response) throw answer;
+        return answer;
+      },
+    });
+};
+
+/** A page with one form, which is answered at once. */
+async function showForm(action: ActionFunction) {
   const told = {
     onDone: vi.fn<(value: string) => void>(),
     onRedirect: vi.fn<() => void>(),
@@ -32,7 +51,6 @@ async function showForm(answers: (() => unknown)[]) {
       </Form>
     );
   }
-  const action = () => answers.shift()?.();
   const router = createMemoryRouter([{ path: "/", Component: Page, action, loader: () => null }], {
     hydrationData: { loaderData: { 0: null } },
   });
@@ -50,8 +68,12 @@ async function showForm(answers: (() => unknown)[]) {
   return { ...told, send, shown };
 }
 
-test("each answer is told once, also when a busy page draws it late", async () => {
-  const form = await showForm([() => done("first"), () => redirect("/"), () => done("second")]);
+test.each([
+  ["", plainly],
+  [", through the route's own action in the browser", throughTheBrowser],
+])("each answer is told once, also when a busy page draws it late%s", async (_, actionOf) => {
+  const answers: Answers = [() => done("first"), () => redirect("/"), () => done("second")];
+  const form = await showForm(actionOf(answers));
   await form.send();
   expect(form.onDone.mock.calls).toEqual([["first"]]);
   expect(form.onLeaving).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
-import { useAnswered, useFreshAnswer, useRedirecting } from "#app/ui/use-fresh-answer.ts";
+import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { FormAnswer, FormDone, FormRefused } from "./form-answer.ts";
+import { useTaken } from "./use-taken.ts";
 import { useUrgentFetcher } from "./use-urgent-fetcher.tsx";
 
 type Options<Value> = {
@@ -10,7 +11,7 @@ type Options<Value> = {
   onDone?: (value: Value) => void;
   /** The answer was a redirect, usually back to the page with its new data. */
   onRedirect?: () => void;
-  /** The same before the data is there, for a redirect that leaves the page. */
+  /** The same before the data is there, for a redirect that leaves the page; the form must stay until then. */
   onLeaving?: () => void;
   /** Not called when the site did not answer: a toast says so already. */
   onRefused?: (refusal: FormRefused) => void;
@@ -27,7 +28,7 @@ export function useFormFetcher<Value = undefined>({
 }: Options<Value> = {}) {
   const fetcher = useUrgentFetcher<FormAnswer<Value>>(key === undefined ? {} : { key });
   const answer = useFreshAnswer(fetcher);
-  useRedirecting(fetcher, () => onLeaving?.());
+  useTaken(fetcher, onLeaving);
   useAnswered(fetcher, (latest) => {
     if (!latest) onRedirect?.();
     else if (latest.done) onDone?.(latest.value);

@@ -7,6 +7,11 @@ export function isSiteAnswer(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
 }
 
+/** Whether the site leads somewhere else. */
+export function isRedirect(answer: unknown): boolean {
+  return answer instanceof Response && answer.headers.has("Location");
+}
+
 /** Whether the site did not even read the request, because too many came from this address. */
 export function isTooMany(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 429;

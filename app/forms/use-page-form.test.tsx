@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByLabelText, getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, Link, redirect } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { formClientAction } from "./form-client-action.ts";
+import { readKeptFields, visitorsPlace } from "./kept-fields.ts";
+import { dismissRefusal } from "./refusal-toast.ts";
+import { usePageForm } from "./use-page-form.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(dismissRefusal);
+
+type FormProps = { encType?: "application/x-www-form-urlencoded" | "multipart/form-data" };
+
+function Page({ encType = "application/x-www-form-urlencoded" }: FormProps) {
+  const { form, sender, onChange } = usePageForm({ about: "report", pageAnswer: null });
+  return (
+    <>
+      <sender.Form ref={form} onChange={onChange} method="post" encType={encType}>
+        <textarea name="details" aria-label="Précisions" />
+        <button type="submit">Envoyer</button>
+      </sender.Form>
+      <Link to="/elsewhere">Ailleurs</Link>
+    </>
+  );
+}
+
+/** What is kept of the form. */
+const draft = () => readKeptFields(visitorsPlace("report"));
+
+const typed = { details: "Un faux bateau,\nvu ailleurs." };
+
+/** A page with a form that is answered as a site does, something typed into it. */
+async function showForm(serverAction: () => Promise<FormAnswer>, props: FormProps = {}) {
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      element: <Page {...props} />,
+      action: ({ request }) => formClientAction(() => "Non envoyé")({ request, serverAction }),
+    },
+    { path: "*", Component: () => <p>Une autre page</p> },
+  ]);
+  const box = document.body.appendChild(document.createElement("div"));
+  await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
+  await act(async () =>
+    fireEvent.input(getByLabelText(box, "Précisions"), { target: { value: typed.details } }),
+  );
+  expect(draft()).toEqual(typed);
+  const isIdle = () =>
+    router.state.navigation.state === "idle" &&
+    [...router.state.fetchers.values()].every(({ state }) => state === "idle");
+  return {
+    send: () => getByRole(box, "button", { name: "Envoyer" }).click(),
+    leave: () => getByRole(box, "link", { name: "Ailleurs" }).click(),
+    /** Transitions are drawn when it ends, as on a page that is busy until everything is done. */
+    drawAtOnce: (change: () => void) =>
+      act(async () => {
+        change();
+        await vi.waitUntil(isIdle);
+      }),
+    draw: (change: () => void) => act(async () => change()),
+    page: () => router.state.location.pathname,
+  };
+}
+
+const refused: FormAnswer = {
+  form: "",
+  done: false,
+  reason: null,
+  result: { status: "error", error: { details: ["Trop court"] } },
+};
+const lineIsDead = new TypeError("Failed to fetch");
+// As the framework throws what a site answers with an error status.
+const badGateway = { status: 502, statusText: "", internal: false, data: "<html>" };
+
+const fails = (error: unknown) => async () => {
+  throw error;
+};
+
+test.each(["application/x-www-form-urlencoded", "multipart/form-data"] as const)(
+  "nothing is kept of a form that was taken, also when its page is left at once: %s",
+  async (encType) => {
+    const { send, drawAtOnce, page } = await showForm(fails(redirect("/sent")), { encType });
+    await drawAtOnce(send);
+    expect(page()).toBe("/sent");
+    expect(draft()).toBe(null);
+  },
+);
+
+test.each([
+  ["is refused", async () => refused],
+  ["meets a dead line", fails(lineIsDead)],
+  ["is answered by a proxy", fails(badGateway)],
+  ["is sent after the session has ended", fails(redirect("/login?redirectTo=%2F"))],
+])("what was typed is kept when the form %s", async (_, answer) => {
+  const { send, drawAtOnce, leave, page } = await showForm(answer);
+  await drawAtOnce(send);
+  expect(draft()).toEqual(typed);
+  await drawAtOnce(leave);
+  expect(page()).toBe("/elsewhere");
+  expect(draft()).toEqual(typed);
+});
+
+test.each([
+  ["kept when it was refused", async () => refused, typed],
+  ["kept when it was not answered", fails(lineIsDead), typed],
+  ["not kept when it was taken", fails(redirect("/sent")), null],
+])("a form whose page is left before its answer is %s", async (_, answer, kept) => {
+  const { promise, resolve } = Promise.withResolvers<FormAnswer>();
+  const { send, draw, drawAtOnce, leave, page } = await showForm(() => promise);
+  await draw(send);
+  await draw(leave);
+  expect(page()).toBe("/elsewhere");
+  expect(draft()).toEqual(typed);
+  await drawAtOnce(() => resolve(answer()));
+  expect(page()).toBe("/elsewhere");
+  expect(draft()).toEqual(kept);
+});
