@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typeset } from "./typography-plugin.js";
+import { typeset, typesetEnglish } from "./typography-plugin.js";
 
 const long = "pour un texte qui prend plusieurs lignes sur un téléphone.";
 
@@ -28,4 +28,12 @@ test.each([
 test("labels and buttons keep the hyphen that is typed to find them", () => {
   expect(typeset("15-06 au 31-08")).toBe("15-06 au 31-08");
   expect(typeset("Adresse e-mail")).toBe("Adresse e-mail");
+});
+
+test.each([
+  ["Below 0,50 €, 10 MB", "Below 0,50\u00a0€, 10\u00a0MB"],
+  ["{amount} € over 4.5 kW (6 hp)", "{amount}\u00a0€ over 4.5\u00a0kW (6\u00a0hp)"],
+  ["The 6 most visited, up to 6 miles", null],
+])("an English number stays with its unit: %s", (typed, set) => {
+  expect(typesetEnglish(typed)).toBe(set ?? typed);
 });
