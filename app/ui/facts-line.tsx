@@ -12,7 +12,8 @@ type FactsLineProps = {
 export function FactsLine({ facts }: FactsLineProps) {
   const shown = facts.filter(Boolean);
   return (
-    <span className="block overflow-x-clip">
+    // As much wider to the left as the outline of a link that has the focus.
+    <span className="block overflow-x-clip has-focus-visible:-ml-1.25 has-focus-visible:pl-1.25">
       {/* The dot before the first fact of a line is outside, and cut off. */}
       <span className="-ml-3 flex flex-wrap">
         {shown.map((fact, index) => (

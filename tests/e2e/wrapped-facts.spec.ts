@@ -1,14 +1,12 @@
 import { test } from "./steps/signed-in.ts";
-import { expect } from "./steps/test.ts";
+import { anyBoat } from "./steps/stays.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 test.use({ account: "admin", viewport: { width: 320, height: 844 } });
 
-test("on a narrow screen the dots between facts stand within lines, and none at the edge of one", async ({
-  page,
-}) => {
-  await page.goto("/moderation");
-  await expect(page.getByRole("main").getByText("Ajoutée le").first()).toBeVisible();
-  const dots = await page.getByRole("main").evaluate((main) =>
+/** The dots between the facts of a page: whether each is seen, and whether its fact is on the line of the one before. */
+function dotsOf(page: Page) {
+  return page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll("span")]
       .filter(({ children, textContent }) => children.length === 0 && textContent === " · ")
       .map((dot) => {
@@ -22,7 +20,54 @@ test("on a narrow screen the dots between facts stand within lines, and none at 
         };
       }),
   );
+}
+
+test("on a narrow screen the dots between facts stand within lines, and none at the edge of one", async ({
+  page,
+}) => {
+  await page.goto("/moderation");
+  await expect(page.getByRole("main").getByText("Ajoutée le").first()).toBeVisible();
+  const dots = await dotsOf(page);
   expect(dots.filter(({ isSeen }) => isSeen).length).toBeGreaterThan(10);
   expect(dots.filter(({ followsOnLine }) => !followsOnLine).length).toBeGreaterThan(10);
   expect(dots.filter(({ isSeen, followsOnLine }) => isSeen !== followsOnLine)).toEqual([]);
+});
+
+test("on a narrow screen no dot is at the edge of a line of a review, nor of a link to another town", async ({
+  page,
+}) => {
+  const { path } = await anyBoat(page.request, { location: "Marseille" });
+  for (const [address, facts] of [
+    [`${path}/reviews`, "après une location payée"],
+    ["/location-bateau/marseille", /^\d+\skm/],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByText(facts).first()).toBeVisible();
+      const dots = await dotsOf(page);
+      expect(dots.length).toBeGreaterThan(0);
+      expect(dots.filter(({ isSeen, followsOnLine }) => isSeen !== followsOnLine)).toEqual([]);
+    });
+  }
+});
+
+test("a link that has the focus has its whole outline, also where it begins a line of facts", async ({
+  page,
+}) => {
+  const { path } = await anyBoat(page.request, { location: "Marseille" });
+  await page.goto(`${path}/reviews`);
+  const link = page.getByRole("link", { name: /^Signaler/ }).first();
+  /** How far from the link its line of facts is cut off. */
+  const room = () =>
+    link.evaluate((it) => {
+      const line = it.parentElement?.parentElement?.parentElement;
+      if (!line) throw new Error("A link in no line of facts");
+      return Math.round(it.getBoundingClientRect().left - line.getBoundingClientRect().left);
+    });
+  const before = await room();
+  await link.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  expect((await room()) - before).toBe(5);
 });

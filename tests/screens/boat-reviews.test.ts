@@ -134,11 +134,11 @@ describe("on their own page", () => {
     const [article] = page.main.getAllByRole("article").map(textOf);
     expect(article).toContain(
       "Bien. Réponse du propriétaire, le 02/03/2027 Merci ! " +
-        "Avis du 01/03/2027, après une location payée, 01/01/2027 · Signaler",
+        "Avis du 01/03/2027, après une location payée · 01/01/2027 · Signaler",
     );
     const english = await open("/reviews", "/en");
     expect(english.text).toContain(
-      "Review of 01/03/2027, after a paid rental, 01/01/2027 · Report",
+      "Review of 01/03/2027, after a paid rental · 01/01/2027 · Report",
     );
   });
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { SiteLink } from "#app/i18n/site-link.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
+import type { DestinationLink } from "../views/destination-view.server.ts";
 
-type ShownLink = { path: string; name: string; details: string; icon?: ReactNode };
+type ShownLink = DestinationLink & { icon?: ReactNode };
 
 type DestinationLinksProps = { title: string; links: readonly ShownLink[] };
 
@@ -15,7 +17,7 @@ export function DestinationLinks({ title, links }: DestinationLinksProps) {
         {title}
       </h2>
       <ul className="grid grid-cols-2 gap-2.5 md:gap-3 lg:grid-cols-4">
-        {links.map(({ path, name, details, icon }) => (
+        {links.map(({ path, name, details, distance, icon }) => (
           <li key={path}>
             <SiteLink
               to={path}
@@ -24,7 +26,9 @@ export function DestinationLinks({ title, links }: DestinationLinksProps) {
               {icon}
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
-                <span className="block text-sm text-ink-soft tabular-nums">{details}</span>
+                <span className="block text-sm text-ink-soft tabular-nums">
+                  <FactsLine facts={[distance, details]} />
+                </span>
               </span>
             </SiteLink>
           </li>

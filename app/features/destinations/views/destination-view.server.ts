@@ -11,8 +11,8 @@ import { boatTypeCount, inTown, townLabel } from "../labels.ts";
 import type { DestinationFacts } from "../queries/get-destination-facts.server.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 
-/** A link to another destination, with a summary. */
-export type DestinationLink = { path: string; name: string; details: string };
+/** A link to another destination, with a summary, and how far it is from this one. */
+export type DestinationLink = { path: string; name: string; details: string; distance?: string };
 
 /** Without the counts when they could not be read: then no links to other destinations. */
 type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts | null };
@@ -167,10 +167,10 @@ function typesTitle(type: BoatType | null, place: string | null): string {
  * The nearest cities with boats (of the page's type); for a type alone, those with most of them.
  */
 function cityLinks({ city, type, counts }: Page, language: Language) {
-  const linkTo = (there: City, details: string): DestinationLink => ({
+  const linkTo = (there: City, count: number): DestinationLink => ({
     path: destinationPath(language, { city: there, type }),
     name: townLabel(there.name),
-    details,
+    details: countOf(count, language),
   });
   const others = (counts?.cities ?? [])
     .map((each) => ({ ...each, count: type ? (each.types.get(type) ?? 0) : each.count }))
@@ -178,7 +178,7 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
   if (!city) {
     const links = others
       .sort((a, b) => b.count - a.count)
-      .map((each) => linkTo(each.city, countOf(each.count, language)));
+      .map((each) => linkTo(each.city, each.count));
     return { title: m.destinations_cities_of_type(), links };
   }
   const links = others
@@ -187,8 +187,7 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
     .slice(0, mostNeighbours)
     .map((each) => {
       const distance = formatNumber(each.distance, { decimals: 0, language });
-      const details = [m.destinations_distance({ distance }), countOf(each.count, language)];
-      return linkTo(each.city, details.join(" · "));
+      return { ...linkTo(each.city, each.count), distance: m.destinations_distance({ distance }) };
     });
   return { title: m.destinations_near(), links };
 }

@@ -80,9 +80,13 @@ function countsOf(fleets: Record<string, Partial<Record<BoatType, number>>>): De
   return { cities, types: all };
 }
 
-/** The names, summaries and addresses of links, with plain spaces. */
+/** The names, distances, summaries and addresses of links, with plain spaces. */
 const linksOf = (links: readonly DestinationLink[]) =>
-  links.map(({ name, details, path }) => [name, plain(details), path]);
+  links.map(({ name, distance, details, path }) => [
+    name,
+    plain([distance, details].filter(Boolean).join(" · ")),
+    path,
+  ]);
 
 test("the page of a city leads to the eight nearest others that have boats, the nearest first", () => {
   const counts = countsOf({

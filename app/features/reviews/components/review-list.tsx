@@ -1,6 +1,7 @@
-import { formatDate, formatDateRange, unbroken } from "#app/i18n/format.ts";
+import { formatDate, formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -41,11 +42,13 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
                 </div>
               )}
               <footer className="mt-2.5 text-sm text-ink-soft">
-                {m.reviews_paid_stay({
-                  written: formatDate(writtenOn),
-                  days: unbroken(formatDateRange(stay.from, stay.to, language)),
-                })}
-                {!isOwn && <ReportLink id={id} name={name} />}
+                <FactsLine
+                  facts={[
+                    m.reviews_paid_stay({ written: formatDate(writtenOn) }),
+                    formatDateRange(stay.from, stay.to, language),
+                    !isOwn && <ReportLink key="report" id={id} name={name} />,
+                  ]}
+                />
               </footer>
             </article>
           </li>
@@ -57,16 +60,13 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
 
 function ReportLink({ id, name }: Pick<ReviewView, "id" | "name">) {
   return (
-    <>
-      {"\u00A0· "}
-      <InlineLink
-        to={`/review/${id}/report`}
-        prefetch="none"
-        rel="nofollow"
-        aria-label={m.reviews_report_of({ name })}
-      >
-        {m.reviews_report()}
-      </InlineLink>
-    </>
+    <InlineLink
+      to={`/review/${id}/report`}
+      prefetch="none"
+      rel="nofollow"
+      aria-label={m.reviews_report_of({ name })}
+    >
+      {m.reviews_report()}
+    </InlineLink>
   );
 }

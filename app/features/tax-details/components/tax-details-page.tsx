@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 import type { RevealedTaxDetails } from "../schema.ts";
 import type { TaxDetailsView } from "../views/tax-details-view.server.ts";
@@ -92,9 +93,9 @@ function Stored({ stored, answer }: StoredProps) {
           text={m.tax_details_reveal_text()}
           submit={m.tax_details_reveal_submit()}
         >
-          {({ taxNumber, birthDate }: RevealedTaxDetails) =>
-            [taxNumber, birthDate].filter(Boolean).join(" · ")
-          }
+          {({ taxNumber, birthDate }: RevealedTaxDetails) => (
+            <FactsLine facts={[taxNumber, birthDate]} />
+          )}
         </RevealForm>
       )}
     </Card>
