@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { TaxDetailsSections } from "./tax-details-page.tsx";
+
+const view = {
+  isUnreadable: false,
+  missing: null,
+  countries: [{ code: "FR", name: "France" }],
+  stored: {
+    kind: "individual" as const,
+    name: "Marc Riou",
+    address: "4 quai de Rive-Neuve, 13007 Marseille, France",
+    residence: "France",
+    maskedTaxNumber: "**********123",
+    maskedBirthDate: "**/**/1980",
+    birthPlace: "Brest",
+    registrationNumber: null,
+    vatNumber: null,
+  },
+  initial: {},
+};
+
+/** The numbers that are shown in full, after the password was given without scripts. */
+function revealed(value: { taxNumber: string | null; birthDate: string | null }): string {
+  const answer = { form: "reveal", done: true as const, value };
+  const today = calendarDate("2027-05-03");
+  const html = htmlOf(<TaxDetailsSections view={view} today={today} answer={answer} />);
+  return /<output[^>]*>(.*?)<\/output>/.exec(html)?.[1] ?? "";
+}
+
+test("the tax number and the birth date have a dot between them that no line ends with", () => {
+  const dot = /<span [^>]*> · <\/span>/;
+  const both = revealed({ taxNumber: "1234567890123", birthDate: "04/05/1980" });
+  expect(both).toMatch(dot);
+  expect(both.replaceAll(/<[^>]+>/g, "")).toBe("1234567890123 · 04/05/1980");
+  expect(revealed({ taxNumber: null, birthDate: "04/05/1980" })).not.toMatch(dot);
+});
