@@ -30,6 +30,11 @@ const isUnfolded = (page: Page) =>
   page.main.getByText("Changer de compte").closest("details")?.hasAttribute("open");
 const isRevealOpen = (page: Page) =>
   page.main.getByLabelText("Votre mot de passe").closest("details")?.hasAttribute("open");
+/** The stored account without its ids, which are random: one could contain the digits looked for. */
+const storedText = async () =>
+  JSON.stringify(await site.db.select().from(bankingInfo), (key, value: unknown) =>
+    /id$/i.test(key) ? undefined : value,
+  );
 const reveal = (page: Page, password: string) =>
   page.press("Afficher", { "Votre mot de passe": password });
 const hint = "27 caractères pour un compte français, les espaces ne comptent pas.";
@@ -43,7 +48,7 @@ describe("bank information", () => {
       `IBAN ${masked} finissant par 0189 Titulaire du compte Claire Riou BIC AGRIFRPP Afficher l'IBAN en entier`,
     );
     expect(page.body.replaceAll(" ", "")).not.toContain(iban.replaceAll(" ", ""));
-    expect(JSON.stringify(await site.db.select().from(bankingInfo))).not.toMatch(/Riou|AGRI|0189/);
+    expect(await storedText()).not.toMatch(/Riou|AGRI|0189/);
     const [mail] = await site.runJobs();
     expect([mail?.to, mail?.subject]).toEqual([
       "claire@escale.example",
