@@ -214,7 +214,7 @@ test.describe("on a phone", () => {
   }) => {
     const boat = await mistral(page);
     await page.goto(`/en${boat.path}?guests=3&dateFrom=2020-01-01`);
-    await expect(page.getByText("These dates are past: they were left aside.")).toBeVisible();
+    await expect(page.getByText("These dates are past: they were ignored.")).toBeVisible();
     await expect(page.getByText("per day").last()).toBeInViewport();
 
     await test.step("the bar asks for days, a swipe turns the photos", async () => {

@@ -48,7 +48,7 @@ test("in English two people go from a request to a paid reservation, and review 
   await test.step("the quote appears in the renter's browser, who accepts and pays it", async () => {
     await expect(renter.getByRole("log").getByRole("article").last()).toContainText(total);
     await renter.getByRole("button", { name: texts.accept }).click();
-    await expect(renter.getByRole("heading", { name: "Read once more, then pay" })).toBeVisible();
+    await expect(renter.getByRole("heading", { name: "Review, then pay" })).toBeVisible();
     await renter.getByRole("button", { name: texts.pay }).click();
     await renter.waitForURL(/\/dev\/checkout\//);
     await renter.getByRole("button", { name: texts.pay }).click();

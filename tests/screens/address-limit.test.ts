@@ -35,7 +35,7 @@ describe("behind a trusted proxy", () => {
     const visitor = from(site, address);
     for (const [path, title] of [
       ["/login", "Un peu de patience"],
-      ["/en/login", "A little patience"],
+      ["/en/login", "Please wait a moment"],
     ] as const) {
       const page = await visitor.post(path, form);
       expect([page.status, page.heading]).toEqual([429, title]);

@@ -276,7 +276,7 @@ describe("invalid days and guests in an address", () => {
 
   test("are reported once for the days and once for the guests, in the page's language", async () => {
     const page = await openBoat("?dateFrom=x&guests=9", {}, "/en");
-    expect(page.text).toContain("The dates in this address do not exist: they were left aside.");
+    expect(page.text).toContain("The dates in this address do not exist: they were ignored.");
     expect(page.text).toContain("This boat takes 8 people: guests were set to 8.");
   });
 

@@ -340,12 +340,12 @@ describe("the section prix", () => {
   test("has the same texts in English", async () => {
     await change({ isOnline: false, basePricePerDay: null });
     const page = await open("prix", "/en");
-    expect(section(page, "Prices")).toContain("Present price: Not set");
+    expect(section(page, "Prices")).toContain("Current price: Not set");
     const wrong = await page.press("Save", { "Base price per day": "0" });
     expect(errorAt(wrong, "Base price per day")).toBe("Please enter a valid price.");
     const saved = await wrong.press("Save", { "Base price per day": "180,50" });
     expect(saved.toast).toEqual({ title: "Success", text: "Your boat has been changed!" });
-    expect(section(saved, "Prices")).toContain("Present price: 180,50 €");
+    expect(section(saved, "Prices")).toContain("Current price: 180,50 €");
   });
 });
 

@@ -131,7 +131,7 @@ describe("without a link", () => {
   test("it is in English under /en", async () => {
     const page = await site.visitor().open("/en/confirm-email?token=x");
     expect(page.text).toBe(
-      "This link is no longer valid It has expired or was used already. Ask for a new one. Email address Send the link again Back to login",
+      "This link is no longer valid It has expired or has already been used. Request a new one. Email address Send the link again Back to login",
     );
     expect(page.title).toBe("Confirm your address – Escale");
   });

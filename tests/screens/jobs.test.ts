@@ -218,7 +218,7 @@ describe("the mail of a failed job", () => {
 test("jobs are in English under /en", async () => {
   await giveUp("2027-05-03T09:30:00Z", 13, "connect ECONNREFUSED");
   const moderation = await openAs(admin, "/en/moderation");
-  const page = await moderation.follow("Jobs 1 to look at");
+  const page = await moderation.follow("Jobs 1 to review");
   expect([page.language, page.heading]).toEqual(["en", "Jobs"]);
   expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
     expect.stringMatching(

@@ -328,7 +328,7 @@ describe("the case of a listing", () => {
   test("is in English under /en, not found without a listing, and closed to everyone else", async () => {
     const { id } = await moderation.addBoat();
     const english = await site.openAs(moderation.moderator, `/en/moderation/listings/${id}`);
-    expect([english.language, english.text.includes("Present status: Approved · Online")]).toEqual([
+    expect([english.language, english.text.includes("Current status: Approved · Online")]).toEqual([
       "en",
       true,
     ]);

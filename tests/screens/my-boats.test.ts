@@ -153,7 +153,7 @@ describe("my boats", () => {
       text: "Your listing is online: it will appear as soon as our team has approved it.",
     });
     expect((await openAs(owned.renter, "/en/my-boats")).text).toBe(
-      "My boats No boats yet Describe your boat in four steps. Listing it is free, and you accept every request yourself. Add a boat",
+      "My boats No boats yet Describe your boat in four steps. Listing it is free, and you approve every request yourself. Add a boat",
     );
   });
 });

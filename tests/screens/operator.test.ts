@@ -199,9 +199,9 @@ describe("the state of the site", () => {
   test("is in English under /en", async () => {
     const parts = await partsOf("/en/admin");
     expect(parts.get("Background jobs")).toBe(
-      "Fine Waiting: 0, running: 0, failed: 0. See the jobs",
+      "OK Waiting: 0, running: 0, failed: 0. See the jobs",
     );
-    expect(parts.get("Reconciliation")).toMatch(/^To look at Not done yet/);
+    expect(parts.get("Reconciliation")).toMatch(/^Needs attention Not done yet/);
   });
 });
 

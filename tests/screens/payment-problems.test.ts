@@ -192,12 +192,12 @@ test("a loss that the bank has decided can be borne, after a look at what that d
 test("payments to look at are in English under /en", async () => {
   await raise("refunded_elsewhere", {}, { detail: "1500.50" });
   const moderation = await site.openAs(admin, "/en/moderation");
-  const page = await moderation.follow("Payments 1 to look at");
-  expect([page.language, page.heading]).toEqual(["en", "Payments to look at"]);
+  const page = await moderation.follow("Payments 1 to review");
+  expect([page.language, page.heading]).toEqual(["en", "Payments to review"]);
   expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
     expect.stringMatching(
-      /^Money returned outside of the site.* 1 500,50 € returned beyond what was due It is settled$/,
+      /^Money returned outside of the site.* 1 500,50 € returned beyond what was due Mark as settled$/,
     ),
   ]);
-  expect((await page.press("It is settled")).toast?.text).toBe("The payment is settled");
+  expect((await page.press("Mark as settled")).toast?.text).toBe("The payment is settled");
 });

@@ -287,7 +287,7 @@ describe("the page about a problem with the order", () => {
     const page = await open("/en/payment-success");
     expect(page.text).toBe(
       "Problem with the order - taking you to your messages We could not find this payment. " +
-        "Your messages show how your quote stands. See my messages",
+        "Your messages show the status of your quote. See my messages",
     );
   });
 

@@ -220,7 +220,7 @@ describe("the operator's page of roles", () => {
     const page = await site.openAs(admin, `/en${path}`);
     expect([page.language, page.heading]).toEqual(["en", "Roles"]);
     expect(textOf(page.main.getByRole("listitem"))).toMatch(
-      /^Anne Le Bihan \(you\) anne@escale\.example Admin since .* No two-step sign-in Take away$/,
+      /^Anne Le Bihan \(you\) anne@escale\.example Admin since .* No two-step verification Take away$/,
     );
   });
 });

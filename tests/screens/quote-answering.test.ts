@@ -152,7 +152,7 @@ describe("accepting", () => {
   test("leads to the same in English from the English page", async () => {
     await rental.offer();
     const review = await (await openAsRenter("/en")).press("Accept the quote");
-    expect(review.heading).toBe("Read once more, then pay");
+    expect(review.heading).toBe("Review, then pay");
     expect((await review.press("Pay 870 €")).heading).toBe("Demonstration payment");
   });
 
@@ -254,7 +254,7 @@ describe("refusing", () => {
   test("says it in English", async () => {
     await rental.offer();
     const page = await (await openAsRenter("/en")).press("Decline");
-    expect(page.toast).toEqual({ title: "Quote declined", text: "The owner has been told." });
+    expect(page.toast).toEqual({ title: "Quote declined", text: "The owner has been notified." });
   });
 
   // spec 2-8.19

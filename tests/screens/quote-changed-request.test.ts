@@ -17,7 +17,7 @@ const texts = {
     amount: "Quote amount",
     send: "Send the quote",
     changed:
-      "The request has changed meanwhile: check the dates, guests and amount, then send again",
+      "The request has changed: check the dates, guests and amount, then send again",
   },
 };
 

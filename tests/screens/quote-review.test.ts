@@ -94,7 +94,7 @@ describe("the page before the payment", () => {
   test("is in English on the English page", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/en/quote/${id}`);
-    expect(page.heading).toBe("Read once more, then pay");
+    expect(page.heading).toBe("Review, then pay");
     expect(page.text).toContain(
       "If you cancel Cancellation policy: moderate. Escale's commission, 80 €",
     );

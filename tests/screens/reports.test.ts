@@ -205,7 +205,7 @@ describe("the case of a report", () => {
   });
 
   test.each([
-    ["suspended", "Ce compte est déjà suspendu", "This account is suspended already"],
+    ["suspended", "Ce compte est déjà suspendu", "This account is already suspended"],
     ["closed", "Ce compte est fermé, il ne peut plus", "This account is closed and can no longer"],
   ] as const)(
     "about an account that is %s offers no suspension, and refuses one",

@@ -94,7 +94,7 @@ describe("the page of a reservation", () => {
       expect(sectionOf(page, "Détails financiers")).toBe(`${paid}${received} ${onSite}`);
     }
     const english = await site.openAs(rental.renter, `/en${path}`);
-    expect(sectionOf(english, "Financial details")).toContain("paid on the spot 451,50 €");
+    expect(sectionOf(english, "Financial details")).toContain("paid on site 451,50 €");
     site.setNow("2027-05-25T10:00:00Z");
     const after = await site.openAs(rental.renter, path);
     expect(sectionOf(after, "Détails financiers")).toBe(paid);

@@ -105,7 +105,7 @@ describe("the renter", () => {
   // spec 1-2.15
   test("reads the refund in English", async () => {
     expect(noticeOf(await open("renter", `/en${path()}`))).toBe(
-      "Cancel the reservation The owner is told at once. This cancellation is final. " +
+      "Cancel the reservation The owner is notified at once. This cancellation is final. " +
         "You will be refunded 548,10 € Under the moderate terms: 70% of the price paid, less the " +
         "commission of 87 €, which is not refundable. Until 30 Jun 2027 included. " +
         "Confirm the cancellation",

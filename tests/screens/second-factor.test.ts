@@ -161,8 +161,8 @@ test("it requires signing in, and returns", async () => {
 
 test("the page is in English under /en", async () => {
   const page = await site.openAs(person, `/en${path}`);
-  expect([page.language, page.heading]).toEqual(["en", "Two-step sign-in"]);
+  expect([page.language, page.heading]).toEqual(["en", "Two-step verification"]);
   const scan = await page.press("Continue", { "Current password": person.password });
   expect(scan.text).toContain("1. Scan this code with your authenticator app.");
-  expect(scan.main.getByRole("button", { name: "Switch on two-step sign-in" })).toBeTruthy();
+  expect(scan.main.getByRole("button", { name: "Turn on two-step verification" })).toBeTruthy();
 });

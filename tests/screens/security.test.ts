@@ -54,10 +54,10 @@ test("the page shows the account's address, its second factor and its open sessi
 
 test("it is in English under /en", async () => {
   const page = await open("/en/my-profile/security");
-  expect([page.language, page.heading]).toEqual(["en", "Sign-in and security"]);
+  expect([page.language, page.heading]).toEqual(["en", "Login and security"]);
   const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
-  expect(headings).toEqual(["Email address", "Password", "Two-step sign-in", "Signed-in devices"]);
-  expect(page.text).toContain("Last active: 03/05/2027 at 12:00 · Signed in since 03/05/2027");
+  expect(headings).toEqual(["Email address", "Password", "Two-step verification", "Logged-in devices"]);
+  expect(page.text).toContain("Last active: 03/05/2027 at 12:00 · Logged in since 03/05/2027");
 });
 
 const changeEmail = (page: Page, email: string, password: string) =>

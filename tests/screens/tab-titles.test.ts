@@ -47,8 +47,8 @@ test("the pages of an account are named", async () => {
     "/my-profile/payouts": ["Mes revenus", "My earnings"],
     "/my-profile/tax": ["Informations fiscales", "Tax details"],
     "/my-profile/data": ["Mes données", "My data"],
-    "/my-profile/security": ["Connexion et sécurité", "Sign-in and security"],
-    "/my-profile/security/second-factor": ["Double authentification", "Two-step sign-in"],
+    "/my-profile/security": ["Connexion et sécurité", "Login and security"],
+    "/my-profile/security/second-factor": ["Double authentification", "Two-step verification"],
   };
   const owner = await site.signedIn(rental.owner);
   expect(await namesOf(owner, Object.keys(pages))).toEqual(Object.values(pages));
@@ -64,7 +64,7 @@ test("the pages of a rental are named", async () => {
   const pages = {
     [`/boat/${rental.boat.id}/request`]: ["Votre demande", "Your request"],
     [`/boat/${rental.boat.id}/reviews`]: ["Avis sur Sloop Mistral", "Reviews of Sloop Mistral"],
-    [`/quote/${quote.id}`]: ["Relisez, puis payez", "Read once more, then pay"],
+    [`/quote/${quote.id}`]: ["Relisez, puis payez", "Review, then pay"],
     [`/reservation/${reservation.id}`]: ["Sloop Mistral", "Sloop Mistral"],
     [`/reservation/${reservation.id}/review`]: ["Avis", "Reviews"],
   };
@@ -77,7 +77,7 @@ test("the pages of staff are named", async () => {
     "/moderation": ["Modération", "Moderation"],
     "/moderation/reviews": ["Avis signalés", "Reported reviews"],
     "/admin": ["Exploitation", "Operations"],
-    "/admin/payments": ["Paiements à vérifier", "Payments to look at"],
+    "/admin/payments": ["Paiements à vérifier", "Payments to review"],
     "/admin/jobs": ["Tâches", "Jobs"],
     "/admin/money": ["Argent", "Money"],
     "/admin/people": ["Rôles", "Roles"],

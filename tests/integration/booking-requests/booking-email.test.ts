@@ -129,8 +129,8 @@ describe("the mail of a booking request", () => {
         "- Choices: With skipper · 2 × Paddleboard",
         "- 290 € × 3 days: 870 €",
         "- Professional captain, 200 € × 3 days: 600 €",
-        "- Final cleaning, flat rate (on the spot): 80,50 €",
-        "- Total seen by Claire: 1 640,50 €\n- To pay on the spot: 80,50 €\n\n",
+        "- Final cleaning, flat rate (on site): 80,50 €",
+        "- Total seen by Claire: 1 640,50 €\n- To pay on site: 80,50 €\n\n",
       ],
     ],
   ] as const)(

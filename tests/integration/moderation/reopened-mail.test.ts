@@ -18,7 +18,7 @@ afterEach(() => world.close());
 // Marc, who has a boat, reads French; Claire, who has none, reads English.
 test.each([
   ["owner", "https://escale.example/my-boats", "Vos annonces sont hors ligne"],
-  ["renter", "https://escale.example/en/login", "You can sign in again, write to owners"],
+  ["renter", "https://escale.example/en/login", "You can log in again, write to owners"],
 ] as const)("the mail of a reopened account says what its %s does next", async (who, url, text) => {
   const { db, now } = world;
   const { userId } = world[who];

@@ -115,7 +115,7 @@ test("a sign-in in a new browser is mailed with its device, except the first one
   expect(open.mails).toEqual([]);
   await signedIn(user, phone);
   await open.runJobs();
-  expect(open.mails).toMatchObject([{ to: user.email, subject: "New sign-in to your account" }]);
+  expect(open.mails).toMatchObject([{ to: user.email, subject: "New login to your account" }]);
   expect(open.mails[0]?.text).toContain("Safari on iPhone");
   expect(open.mails[0]?.html).toContain("Safari on iPhone");
   expect(open.mails[0]?.text).toContain("/en/my-profile/security");
