@@ -11,7 +11,8 @@ export const reconciliationHandler = handleJob(
   reconciliationJob,
   async ({ clock, ...services }: Needed) => {
     const context = { ...services, now: clock() };
-    // What arrived since the last hour is booked before it is compared.
+    // Updates the payouts first, so that everything since the last hourly run is booked before the
+    // comparison.
     await sendPayouts(context);
     const found = await reconcileMoney(context);
     if (found.differences > 0) logger.error(found, "the ledger differs from a provider");

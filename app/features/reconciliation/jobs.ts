@@ -1,4 +1,4 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** Every night: compares the ledger with what the providers say. */
+/** Compares the ledger with what the providers report, every night. */
 export const reconciliationJob = defineJob("reconcile-money", { schedule: "29 4 * * *" });

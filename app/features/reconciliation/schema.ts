@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The button of a difference. */
+/** The fields of a difference's 'settle' button. */
 export const settleDifferenceSchema = z.object({ differenceId: z.uuid() });

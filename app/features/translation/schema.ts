@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { longestText, readLanguageCode, readTargetLanguage } from "./domain/translation-text.ts";
 
-/** The input of translate-text (spec 1 §7): a text, the target language, and optionally its own. */
+/**
+ * The input of translate-text (spec 1 §7): a text, its target language, and optionally its source language.
+ */
 export const translateTextSchema = z.object({
   text: z
     .string()

@@ -8,7 +8,7 @@ import { reconcileMoney, type Reconciliation } from "./reconcile-money.server.ts
 
 type Context = CommandContext & { payments: PaymentProvider; payouts: PayoutProvider | null };
 
-/** The nightly comparison at once, for an admin; throws `forbidden` for everyone else. */
+/** Runs the nightly comparison immediately, for an admin; throws `forbidden` for everyone else. */
 export async function compareNow(context: Context): Promise<Outcome<Reconciliation, never>> {
   if (!canOperate(context.actor)) throw new AppError("forbidden");
   await sendPayouts(context);

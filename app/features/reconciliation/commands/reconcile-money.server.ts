@@ -13,19 +13,19 @@ type Context = Pick<SystemContext, "db" | "now"> & {
   payouts: PayoutProvider | null;
 };
 
-/** How far back is compared each time, and how long a movement may take to be booked. */
+/** The period that each run compares, in days, and the time that a movement may take to be booked. */
 const daysCompared = 35;
 const bookedWithin = 2 * hourMs;
-/** A provider's movement may be so much older than what is booked of it. */
+/** The ledger may book a movement this much later than the provider dates it. */
 const margin = 7 * dayMs;
 
-/** How many movements were compared, and how many of them differ. */
+/** The number of movements compared, and how many of them differ. */
 export type Reconciliation = { compared: number; differences: number };
 
 /**
- * Compares what the ledger booked of the last weeks with what the providers' balances say, one
- * movement after the other, and stores what differs for the operator. Changes nothing in the ledger.
- * Throws when a provider cannot be asked.
+ * Compares the ledger's entries of the last 35 days with the movements that the providers report, one by one,
+ * and stores the differences for the operator. Does not change the ledger. Throws when a request to a
+ * provider fails.
  */
 export async function reconcileMoney(context: Context): Promise<Reconciliation> {
   const { db, now, payments, payouts } = context;
@@ -63,7 +63,7 @@ async function compareBalance({ db, now, payments }: Context, period: BalancePer
   return { ...compareMoney({ keys, booked, told }), keys, feeCents };
 }
 
-/** A payout that is not paid, or came back, took nothing. */
+/** A payout that is unpaid or was returned counts as 0. */
 async function comparePayouts(db: Context["db"], payouts: PayoutProvider, period: BalancePeriod) {
   const orders = await payouts.list(period);
   const told = orders.map(({ payoutId, state, amountCents }) => ({
@@ -75,7 +75,7 @@ async function comparePayouts(db: Context["db"], payouts: PayoutProvider, period
     db,
     told.map(({ reference }) => reference),
   );
-  // Nothing booked and nothing paid is the same.
+  // Adds a zero for every order, so that a payout that is neither booked nor paid is no difference.
   const zeros = told.map((entry) => ({ ...entry, amountCents: cents(0) }));
   return { ...compareMoney({ keys: told, booked: [...known, ...zeros], told }), keys: told };
 }

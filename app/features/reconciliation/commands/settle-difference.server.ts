@@ -5,8 +5,8 @@ import { moneyDifferences } from "#db/schema/schema.ts";
 import { canOperate } from "#app/platform/actor.ts";
 
 /**
- * An admin explained a difference: it leaves the list until its amounts change. `gone` when it had left
- * it; throws `forbidden` for everyone except admins.
+ * Marks a difference as explained by an admin, which hides it until its amounts change. Refuses with `gone`
+ * when it was already settled; throws `forbidden` for everyone except admins.
  */
 export async function settleDifference(
   { actor, db, now, record }: CommandContext,

@@ -13,14 +13,14 @@ type Comparison = {
     compared: number;
     fees: Cents;
   };
-  /** All that was compared: what is not among the differences agrees. */
+  /** Everything compared; a key without a difference agrees. */
   keys: readonly Entry[];
   differences: readonly Difference[];
 };
 
 /**
- * Stores a comparison: its differences once each, those that agree now as settled. A difference that
- * an admin explained stays settled as long as its amounts are the same.
+ * Stores a comparison: each difference once, and stored differences that now agree as settled. A difference
+ * that an admin explained stays settled as long as its amounts are the same.
  */
 export async function storeComparison(
   { db, now }: { db: Db; now: Date },

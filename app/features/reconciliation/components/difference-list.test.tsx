@@ -23,13 +23,13 @@ const settled = {
   decision: "C'est expliqué",
 } as const;
 
-test("a difference that is being settled cannot be sent a second time, and others can", async () =>
+test("a difference cannot be submitted again while it is being settled, but the others can", async () =>
   expect(await usableWhileDeciding(settled)).toEqual([false, true]));
 
-test("a comparison that is on its way cannot be started a second time", async () =>
+test("a comparison cannot be started again while one is in flight", async () =>
   expect(await usableWhileDeciding({ ...settled, decision: "Comparer maintenant" })).toEqual([
     false,
   ]));
 
-test("whoever settles a difference goes on at the next one, and after the last at the page's heading", async () =>
+test("settling a difference moves the focus to the next one, or to the page's heading after the last", async () =>
   expect(await focusedAfterDecisions(settled)).toEqual(["C'est expliqué", "Argent"]));

@@ -23,13 +23,13 @@ const kinds: Record<DifferenceKind, () => string> = {
 
 type DifferenceListProps = {
   last: LastReconciliation;
-  /** The newest. */
+  /** The newest differences. */
   differences: readonly MoneyDifference[];
-  /** How many there are. */
+  /** The total number of differences. */
   all: number;
 };
 
-/** Where the ledger and the provider tell different amounts, for the operator. */
+/** The differences between the ledger and the providers, for the operator. */
 export function DifferenceList({ last, differences, all }: DifferenceListProps) {
   const isComparing = useIsSending({ intent: "compare" });
   return (

@@ -14,7 +14,7 @@ describe("comparing the ledger with a provider", () => {
   const charge = entry("charge", "p1", 87_000);
   const refund = entry("refund", "re_1", -87_000);
 
-  test("finds nothing where both tell the same", () => {
+  test("finds nothing when both sides report the same", () => {
     const both = [charge, refund];
     expect(compareMoney({ keys: both, booked: both, told: both })).toEqual({
       compared: 2,
@@ -22,7 +22,7 @@ describe("comparing the ledger with a provider", () => {
     });
   });
 
-  test("names what one of them does not know, and other amounts", () => {
+  test("finds movements that one side lacks, and movements whose amounts differ", () => {
     const keys = [charge, refund, entry("dispute", "dp_1", -500)];
     const booked = [charge, entry("dispute", "dp_1", -500)];
     const told = [refund, entry("dispute", "dp_1", -499)];
@@ -33,7 +33,7 @@ describe("comparing the ledger with a provider", () => {
     ]);
   });
 
-  test("adds up parts of one movement, and compares only what was asked for", () => {
+  test("adds up the parts of one movement, and compares only the given keys", () => {
     const parts = [entry("charge", "p1", 80_000), entry("charge", "p1", 7_000)];
     const { compared, differences } = compareMoney({
       keys: [charge],
@@ -43,7 +43,7 @@ describe("comparing the ledger with a provider", () => {
     expect([compared, differences]).toEqual([1, []]);
   });
 
-  test("finds exactly the movements that were changed on one side, in any order", () => {
+  test("finds exactly the movements that differ, in any order", () => {
     const entries = fc.uniqueArray(
       fc.record({
         kind: fc.constantFrom(...differenceKinds),

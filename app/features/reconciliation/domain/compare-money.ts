@@ -1,10 +1,10 @@
 import { addCents, type Cents } from "#app/platform/money.ts";
 import type { DifferenceKind } from "./difference-kind.ts";
 
-/** A movement of money: above zero is what came to the provider, below what left it. */
+/** A movement of money: positive amounts came in at the provider, negative ones left it. */
 export type Entry = { kind: DifferenceKind; reference: string; amountCents: Cents };
 
-/** What the ledger and a provider tell of one movement; null where one of them knows nothing of it. */
+/** What the ledger and a provider report for one movement; null on the side that does not have it. */
 export type Difference = {
   kind: DifferenceKind;
   reference: string;
@@ -13,15 +13,16 @@ export type Difference = {
 };
 
 type Sides = {
-  /** What has to agree, by kind and reference. */
+  /** The movements to compare. */
   keys: readonly Pick<Entry, "kind" | "reference">[];
   booked: readonly Entry[];
   told: readonly Entry[];
 };
 
 /**
- * Compares movements one by one, each side's amounts of the same kind and reference added up. Both
- * sides may know more than is compared: a movement is booked later than it happened.
+ * Compares the given movements one by one, after adding up each side's amounts of the same kind and
+ * reference. Either side may contain more than the given movements, because a movement is booked later than
+ * it happens.
  */
 export function compareMoney({ keys, booked, told }: Sides) {
   const asked = new Map(keys.map((entry) => [keyOf(entry), entry]));
@@ -36,7 +37,7 @@ export function compareMoney({ keys, booked, told }: Sides) {
   return { compared: asked.size, differences };
 }
 
-/** Names a movement: of one kind there is one with a reference. */
+/** The key of a movement; a reference is unique within its kind. */
 export function keyOf({ kind, reference }: Pick<Entry, "kind" | "reference">): string {
   return `${kind} ${reference}`;
 }

@@ -7,7 +7,7 @@ import { settleDifferenceSchema } from "../schema.ts";
 
 const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;
 
-/** 'C'est expliqué' of a difference. */
+/** The button 'C'est expliqué' of a difference. */
 export const settleDifferenceForm = buttonForm({
   ...page,
   schema: settleDifferenceSchema,
@@ -17,7 +17,7 @@ export const settleDifferenceForm = buttonForm({
   onDone: () => "reconciliation_settled",
 });
 
-/** 'Comparer maintenant'. */
+/** The button 'Comparer maintenant'. */
 export const compareForm = buttonForm({
   ...page,
   schema: noFieldsSchema,

@@ -8,16 +8,21 @@ import type { DifferenceKind } from "../domain/difference-kind.ts";
 
 type Asked = {
   provider: PaymentProvider["name"];
-  /** Null when the provider may not tell; then all of its accounts are read. */
+  /**
+   * The provider's account; null when the provider does not name it, and then all of its accounts are read.
+   */
   account: string | null;
   period: BalancePeriod;
-  /** Movements that the provider told, which may be booked at any time. */
+  /** Movements that the provider reported; their entries are included whenever they were booked. */
   told: readonly Entry[];
 };
 
 type Row = { kind: DifferenceKind; reference: string; amount: number; within: boolean };
 
-/** What the ledger has of renters' money at a provider; `within` says whether it is of the period. */
+/**
+ * The ledger's entries of renters' money at a provider, in cents; `within` says whether an entry was booked
+ * in the period.
+ */
 export async function listBookedEntries(db: Db, { provider, account, period, told }: Asked) {
   const references = sql.param(told.map(({ reference }) => reference));
   const { rows } = await db.execute<Row>(sql`
@@ -39,7 +44,10 @@ export async function listBookedEntries(db: Db, { provider, account, period, tol
 
 type Paid = { reference: string; amount: number };
 
-/** What the ledger has of payouts, all attempts of each added up: below zero is what left. */
+/**
+ * The ledger's entries of the given payouts, with all attempts of a payout added up; negative when money
+ * left.
+ */
 export async function listBookedPayouts(db: Db, ids: readonly string[]): Promise<Entry[]> {
   const { rows } = await db.execute<Paid>(sql`
     select split_part(t.reference, '/', 1) as reference, (-sum(p.amount) * 100)::float8 as amount

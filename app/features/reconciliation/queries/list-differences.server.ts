@@ -2,15 +2,15 @@ import { desc, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { moneyDifferences, reconciliationRuns } from "#db/schema/schema.ts";
 
-/** The most that are shown: with more, they usually have the same cause. */
+/** The most differences shown; when there are more, they usually have the same cause. */
 const shown = 50;
 
-/** The newest differences between the ledger and the providers that nobody explained yet; for admins alone. */
+/** The newest unsettled differences between the ledger and the providers; for admins only. */
 export async function listDifferences(db: Db) {
   return openDifferences(db).limit(shown);
 }
 
-/** All of them, however many: for the operator's command, which has no other page. */
+/** All unsettled differences, for the operator's command, which has no pagination. */
 export async function listAllDifferences(db: Db) {
   return openDifferences(db);
 }
@@ -32,7 +32,7 @@ function openDifferences(db: Db) {
 
 export type MoneyDifference = Awaited<ReturnType<typeof listDifferences>>[number];
 
-/** The last comparison; null before there was one. */
+/** The latest comparison; null when there has been none. */
 export async function findLastReconciliation(db: Db) {
   const [run] = await db
     .select()

@@ -4,7 +4,7 @@ const NewestReviews = lazy(async () => ({
   default: (await import("./newest-reviews.tsx")).NewestReviews,
 }));
 
-/** The newest reviews, hydrated after the rest of a long page. */
+/** The newest reviews, hydrated after the rest of the page because that page is long. */
 export function DeferredReviews(props: ComponentProps<typeof NewestReviews>) {
   return (
     <Suspense>

@@ -10,11 +10,11 @@ type NewestReviewsProps = {
   rating: BoatRating | null;
   distribution: readonly StarCount[];
   reviews: readonly ReviewView[];
-  /** The address of all of them. */
+  /** The path of the page with all reviews. */
   allPath: string;
 };
 
-/** The reviews section of a boat's page: their distribution, the newest, and a link to all. */
+/** The reviews section of a boat's page: the star distribution, the newest reviews, and a link to all. */
 export function NewestReviews({ rating, distribution, reviews, allPath }: NewestReviewsProps) {
   return (
     <>

@@ -8,8 +8,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ReviewView } from "../views/review-view.server.ts";
 
 /**
- * Renters' reviews, newest first: name, stars, how long ago, and text (spec 1 §2); the days of the
- * review and of the paid rental, the owner's answer, and a link to report it, unless one wrote it.
+ * Renters' reviews, newest first, with name, stars, age and text (spec 1 §2). Below these: the dates of the
+ * review and of the paid rental, the owner's answer, and a link to report the review, except for its author.
  */
 export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { StarDistribution } from "./star-distribution.tsx";
 
 type ReviewsPageProps = {
   boat: { id: string; title: string };
-  /** The query of the boat's address: days and guests for the link back. */
+  /** The query string of the boat's URL: its dates and guests are needed for the link back. */
   query: string;
   rating: BoatRating | null;
   distribution: readonly StarCount[];

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 import type { StarCount } from "../domain/star-counts.ts";
 
-/** How many reviews gave five stars, four, and so on: a bar each, and the number. */
+/** The number of reviews for each number of stars, as a bar and as a number. */
 export function StarDistribution({ counts }: { counts: readonly StarCount[] }) {
   return (
     <ul aria-label={m.reviews_distribution()} className="mb-8 grid max-w-96 gap-1">

@@ -7,6 +7,6 @@ test("a boat's rating is the average of its reviews, not rounded", () => {
   expect(averageRating({ sum: 14, count: 3 })?.average).toBeCloseTo(4.667, 3);
 });
 
-test("a boat that nobody rated has no rating", () => {
+test("a boat without reviews has no rating", () => {
   expect(averageRating({ sum: 0, count: 0 })).toBeNull();
 });

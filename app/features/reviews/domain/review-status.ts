@@ -1,5 +1,5 @@
 /** Who wrote a review: the renter about the boat and its owner, or the owner about the renter. */
 export const reviewSides = ["client", "owner"] as const;
 
-/** `waiting` is read by its author alone, `refused` was taken away by a moderator. */
+/** Only the author can read a `waiting` review; a moderator removed a `refused` one. */
 export const reviewStatuses = ["waiting", "published", "refused"] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { distributionOf } from "./star-counts.ts";
 
-test("reviews are distributed by stars, the best first", () =>
+test("reviews are distributed by stars, from five to one", () =>
   expect(distributionOf([1, 0, 0, 2, 5])).toEqual([
     { stars: 5, count: 5, percent: 63 },
     { stars: 4, count: 2, percent: 25 },
@@ -10,5 +10,5 @@ test("reviews are distributed by stars, the best first", () =>
     { stars: 1, count: 1, percent: 13 },
   ]));
 
-test("without reviews every share is 0", () =>
+test("every percentage is 0 without reviews", () =>
   expect(distributionOf([0, 0, 0, 0, 0]).map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 0]));

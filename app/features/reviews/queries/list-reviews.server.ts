@@ -5,30 +5,30 @@ import { profiles, reservations, reviews } from "#db/schema/schema.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
 import { type BoatRating, averageRating } from "../domain/boat-rating.ts";
 
-/** A renter's review; `firstName` is null when they gave none. */
+/** A renter's review; `firstName` is null when the renter gave none. */
 export type BoatReview = {
   id: string;
   rating: number;
   comment: string;
   writtenOn: CalendarDate;
-  /** The paid rental that it is about. */
+  /** The paid rental that the review is about. */
   stay: { from: CalendarDate; to: CalendarDate };
-  /** What the owner answered. */
+  /** The owner's answer. */
   answer: { text: string; on: CalendarDate } | null;
   /** `userId` is null once the account is deleted. */
   author: { userId: string | null; firstName: string | null; avatarUrl: string | null };
 };
 
 export type BoatReviews = {
-  /** Of all reviews, not of the listed ones. */
+  /** The rating from all reviews, not only from the listed ones. */
   rating: BoatRating | null;
   distribution: StarCount[];
   newest: BoatReview[];
 };
 
 /**
- * Published reviews of a boat by its renters, newest first, with the average and the distribution of all of them, in one
- * statement that uses the boat's index of reviews: a boat has a few dozen.
+ * The published reviews of a boat by its renters, newest first, with the average and the distribution of all
+ * of them. One statement suffices, using the boat's index of reviews, because a boat has a few dozen reviews.
  */
 export async function listReviews(
   db: Db,

@@ -6,24 +6,24 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { BoatReview, BoatReviews } from "../queries/list-reviews.server.ts";
 
-/** A review as it is shown: who, how long ago. */
+/** A review as it is displayed. */
 export type ReviewView = Pick<
   BoatReview,
   "id" | "rating" | "comment" | "writtenOn" | "stay" | "answer"
 > & {
   name: string;
   avatarUrl: string | null;
-  /** 'il y a 3 jours'. */
+  /** The age of the review, such as 'il y a 3 jours'. */
   ago: string;
-  /** Whether the reader wrote it: nobody reports their own review. */
+  /** Whether the reader wrote the review; readers cannot report their own. */
   isOwn: boolean;
 };
 
 type Reader = { actor: Actor; today: CalendarDate; language: Language };
 
 /**
- * Reviews as a reader sees them: in their language, from today (spec 1 §2). They are public, so contact
- * details are hidden in them.
+ * Reviews for a reader: in their language, and dated relative to today (spec 1 §2). Reviews are public, so
+ * contact details in them are hidden.
  */
 export function reviewViews(
   reviews: readonly BoatReview[],

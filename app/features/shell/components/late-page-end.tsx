@@ -3,7 +3,7 @@ import type { PageEnd } from "./page-end.tsx";
 
 const End = lazy(async () => ({ default: (await import("./page-end.tsx")).PageEnd }));
 
-/** The page's end, hydrated after the page itself: texts and links that work before. */
+/** The end of the page, hydrated after the page itself because its texts and links work without hydration. */
 export function LatePageEnd(props: ComponentProps<typeof PageEnd>) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** Signs out; the answer brings the toast 'Déconnexion' (spec 1 §2). */
+/** Signs the user out; the response shows the toast 'Déconnexion' (spec 1 §2). */
 export function LogoutForm({ children }: { children: ReactNode }) {
   const { Form } = useFetcher();
   return (

@@ -2,14 +2,14 @@ import type { Navigation } from "../queries/get-navigation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 export type NavigationLink = {
-  /** A path without its language, or the dialog to open and the path that it leads to. */
+  /** A path without its language prefix, or the dialog to open and the path where it leads afterwards. */
   target: { to: string } | { dialog: "login" | "register"; leadsTo: string };
   label: string;
-  /** How many unread items the page has. */
+  /** The number of unread items on the page. */
   waiting?: number;
 };
 
-/** The links of the navigation bar for the viewer (spec 1 §2), in order. */
+/** The links of the navigation bar in order, for this viewer (spec 1 §2). */
 export function navigationLinks(person: Navigation | null): NavigationLink[] {
   const search = { target: { to: "/search" }, label: m.shell_search() };
   const help = { target: { to: "/help" }, label: m.shell_help() };

@@ -8,7 +8,7 @@ function tap(element: HTMLElement) {
   element.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
 }
 
-test("every page ignores the second tap of a double tap on what the first one brought there", async () => {
+test("every page ignores the second tap of a double tap on an element that appeared after the first tap", async () => {
   const contact = { email: "bonjour@escale.example", phone: "+33 4 00 00 00 00" };
   await run(<PageEnd contact={contact} year={2027} person={null} />);
   const appearing = document.createElement("button");

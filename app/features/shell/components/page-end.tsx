@@ -4,7 +4,7 @@ import { RememberShownPage } from "./remember-shown-page.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { usePageFocus } from "./use-page-focus.ts";
 
-/** The footer, and what only matters from the second page on. */
+/** The footer, and behaviour that is only needed once the first page is loaded. */
 export function PageEnd(props: ComponentProps<typeof SiteFooter>) {
   usePageFocus();
   useEffect(ignoreSecondTaps, []);

@@ -12,8 +12,8 @@ const EndedSessionCover = lazy(async () => ({
 }));
 
 /**
- * Notes the page that is shown, which stays when the site does not answer its reload, and, covered, when the session
- * ended while something was typed.
+ * Remembers the current page, so that it stays when a request to reload its data fails. It also stays,
+ * covered, when the session ended while the user had unsaved text.
  */
 export function RememberShownPage() {
   const { pathname, search } = useLocation();

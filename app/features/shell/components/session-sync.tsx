@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Keeps the open pages of a browser in sync: signing in or out in one does so in all (spec 1 §4). That a
- * page finds itself signed out when it opens is no news to the others: a page whose session ended while
- * somebody typed stays until they signed in elsewhere.
+ * Keeps the open tabs of a browser in sync: signing in or out in one tab does so in all of them (spec 1 §4).
+ * A tab that is signed out when it opens does not notify the others: a tab whose session ended while its user
+ * was typing must stay as it is until they sign in elsewhere.
  */
 export function SessionSync({ email }: { email: string | null }) {
   const { revalidate } = useRevalidator();

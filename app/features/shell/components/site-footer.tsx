@@ -15,7 +15,7 @@ type SiteFooterProps = { contact: Contact; year: number; person: { isOwner: bool
 
 const link = "footer-link";
 
-/** The footer: what there is, how to reach the operator, and the year. */
+/** The footer: links, the operator's contact details, and the year. */
 export function SiteFooter({ contact, year, person }: SiteFooterProps) {
   return (
     <footer className="mt-18 border-t border-hairline pt-11 pb-7 text-md text-ink-soft md:mt-24 md:pt-14 md:pb-8 max-md:in-[body:has([data-fills-phone])]:hidden">
@@ -79,7 +79,7 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
   );
 }
 
-/** '2025-2027', from the first year of the product to this one (spec 1 §2). */
+/** '2025-2027': from the product's first year to the current one (spec 1 §2). */
 function copyrightYears(year: number): string {
   return year > 2025 ? `2025-${year}` : "2025";
 }

@@ -12,7 +12,7 @@ import { AuthLink } from "#app/ui/auth-link.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { type NavigationLink, navigationLinks } from "./navigation-links.ts";
 
-/** The navigation bar (spec 1 §2): in a row where there is room, else behind a button. */
+/** The navigation bar (spec 1 §2): a row of links on wide screens, a menu button on narrow ones. */
 export function SiteHeader({ person }: { person: Navigation | null }) {
   const links = navigationLinks(person);
   return (

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The first link of every page: over the navigation, to the content. */
+/** The first link of every page, which skips the navigation. */
 export function SkipLink() {
   return (
     <a

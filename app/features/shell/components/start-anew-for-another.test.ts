@@ -7,7 +7,9 @@ import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts
 
 const unload = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** A browser puts the question of the forms before it loads the page anew. */
+/**
+ * Mocks the reload; like a browser, it fires `beforeunload` first, so that forms can ask for confirmation.
+ */
 const reload = vi.spyOn(location, "reload").mockImplementation(() => void unload());
 
 afterEach(() => reload.mockClear());
@@ -18,25 +20,25 @@ const pageOf = (id: string | null) =>
     ["fr/shell", { person: id === null ? null : { id } }],
   ] as const;
 
-/** Whether the answer is shown in the page as it is. */
+/** Whether the response is shown in the current page, without a reload. */
 async function isShown(page: Parameters<typeof startAnewForAnother>[0]): Promise<boolean> {
   const waited = new Promise<boolean>((resolve) => void setTimeout(() => resolve(false)));
   return Promise.race([startAnewForAnother(page).then(() => true), waited]);
 }
 
-test("a page that has become another person's is loaded anew, and shows nothing of them in the old one", async () => {
+test("a page that now belongs to another user is reloaded, and their data is not shown in the old page", async () => {
   await rememberPerson(pageOf("claire"));
   expect(await isShown(pageOf("marc"))).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("the question of a form that asks before it is left is not put to the other person", async () => {
+test("the reload for another user skips the confirmation of a form with unsaved changes", async () => {
   const ask = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   addEventListener("beforeunload", ask);
   await rememberPerson(pageOf("claire"));
   await isShown(pageOf("marc"));
   expect(ask).not.toHaveBeenCalled();
-  // Had the page not been left, it would ask again.
+  // Later attempts to leave ask for confirmation again.
   unload();
   removeEventListener("beforeunload", ask);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -47,13 +49,13 @@ test.each([
   ["is nobody's any more", "claire", pageOf(null)],
   ["was nobody's before", null, pageOf("marc")],
   ["does not say whose it is", "claire", [["fr/messages", { total: 2 }]] as const],
-])("a page that %s is shown as ever", async (_, before, page) => {
+])("a page that %s is shown without a reload", async (_, before, page) => {
   await rememberPerson(pageOf(before));
   expect(await isShown(page)).toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("what one person typed in this tab is forgotten once another one is signed in, and not before", async () => {
+test("what one user typed in this tab is forgotten once another user signs in, and not before", async () => {
   sessionStorage.clear();
   await rememberPerson(pageOf("claire"));
   writeKeptFields("report 1", { explanation: "Faux numéro" });
@@ -75,7 +77,7 @@ function typeAs(person: string | null, text: string) {
   writeKeptFields(place, { content: text });
 }
 
-test("what was typed before somebody signed in is gone once they signed out, and theirs is kept for them", async () => {
+test("signing out forgets what was typed before signing in, and keeps what the user typed for them", async () => {
   sessionStorage.clear();
   typeAs(null, "Bonjour");
   await rememberPerson(pageOf("claire"));
@@ -86,7 +88,7 @@ test("what was typed before somebody signed in is gone once they signed out, and
   expect(textsOf("claire")).toEqual(["Bonjour Marc", "Bonjour Marc"]);
 });
 
-test("what the next visitor types is theirs when they sign in in the same tab", async () => {
+test("what a visitor types after a sign-out is kept when they sign in in the same tab", async () => {
   sessionStorage.clear();
   await rememberPerson(pageOf("claire"));
   await rememberPerson(pageOf(null));

@@ -1,14 +1,14 @@
 import { leaveUnasked } from "#app/forms/leave-unasked.ts";
 import { isRecord } from "#app/platform/json.ts";
 
-/** The data of a page's routes, by their ids. */
+/** The loader data of a page's routes, by route id. */
 type PageData = Iterable<readonly [route: string, data: unknown]>;
 
 let shownFor: string | null = null;
 
 /**
- * Notes whose page is shown: what another person typed in this tab is forgotten, and once somebody signed out, what was
- * typed before they signed in.
+ * Remembers which user the page belongs to. When another user signs in, forgets what others typed in this
+ * tab; when a user signs out, forgets what was typed before they signed in.
  */
 export async function rememberPerson(page: PageData): Promise<void> {
   const before = shownFor;
@@ -19,9 +19,9 @@ export async function rememberPerson(page: PageData): Promise<void> {
   kept.forgetTyped(isAnother);
 }
 
-/** Whether somebody else was signed in in this tab before. */
+/** Whether another user was signed in in this tab before. */
 function hasChanged(person: string): boolean {
-  // A browser without storage keeps nothing either.
+  // Without storage, nothing typed is kept either.
   try {
     const before = sessionStorage.getItem("person");
     sessionStorage.setItem("person", person);
@@ -32,18 +32,19 @@ function hasChanged(person: string): boolean {
 }
 
 /**
- * Loads the whole page anew when it has become another person's, as when one signed out and another one in elsewhere in
- * this browser: fields, dialogs and what was revealed would still show the first one's. Returns after any other answer.
+ * Reloads the whole page when the response belongs to another user, such as after a sign-out and another
+ * sign-in in a different tab: fields, dialogs and revealed data would still show the first user's. For any
+ * other response, resolves immediately.
  */
 export async function startAnewForAnother(page: PageData): Promise<void> {
   const person = personOf(page);
   if (shownFor === null || person === null || person === shownFor) return;
   leaveUnasked(() => location.reload());
-  // Nothing of the answer is shown in the page that goes.
+  // Never resolves, so that the old page does not show the response before the reload.
   await new Promise(() => undefined);
 }
 
-/** The id of who is signed in, as the frame of all pages names them; null without anybody. */
+/** The id of the signed-in user, from the data of the shell that frames every page; null without one. */
 function personOf(page: PageData): string | null {
   for (const [route, data] of page) {
     const person = route.endsWith("/shell") && isRecord(data) ? data["person"] : null;

@@ -3,18 +3,22 @@ import { useLocation } from "react-router";
 import { focusFirst } from "#app/ui/focus-first.ts";
 
 /**
- * Another page begins with its heading, as after a full load: the focus goes there, so that screen readers
- * say where one is and the next Tab is within the content. So does another state of a page that leaves the
- * focus nowhere, such as a conversation in place of the list. Back from a page it goes to the link that led
- * there; forward is no way back, also where a link leads to the page before. What a page focuses itself, a
- * dialog, and a link that stays in the content keep the focus.
+ * Moves the focus after a navigation, as a full load would, so that screen readers announce the page and the
+ * next Tab stays within the content:
+ * - on a new page, to its heading;
+ * - when only the query changed and nothing has the focus, such as a conversation that replaces the list,
+ * also to the heading;
+ * - when going back, to the link that led to the page just left. Following a link to the previous page counts
+ * as going forward.
+ * It leaves the focus alone in a dialog, on an element that the page itself focused, and on a link that
+ * remains in the content.
  */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation();
   const shown = useRef({ pathname, search, index: 0 });
   useEffect(() => {
     const left = shown.current;
-    // The router numbers the pages of a visit.
+    // The router's index of the page in the session history.
     const { idx: index = 0 }: { idx?: number } = history.state ?? {};
     shown.current = { pathname, search, index };
     const isSamePage = left.pathname === pathname;

@@ -9,8 +9,8 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 
 /**
- * The language switch: stores the choice, also for the mails of who is signed in, and goes to the same page in
- * that language.
+ * The language switch: stores the choice, for a signed-in user also as the language of their mails, and
+ * redirects to the same page in that language.
  */
 export const chooseLanguageForm: FormHandler = async ({ context, readFields }) => {
   const form = await readFields();
@@ -18,11 +18,11 @@ export const chooseLanguageForm: FormHandler = async ({ context, readFields }) =
   const path = safePath(form.get("path"), "/");
   if (!isLanguage(language)) return redirect(path);
   const { actor, db, limits } = requestScope(context);
-  // Beyond the limit the page changes its language as for a visitor.
+  // Above the rate limit, the page still changes its language, but the choice is not stored in the account.
   if (actor.kind === "user" && !(await overOwnLimit(context, { limits, actor }, "save")))
     await setOwnLanguage({ actor, db }, language);
   const there = translateDestinationPath(path, language) ?? localizedPath(language, path);
-  // Without its prefix a path of this site can be another site's address: `/en//host`.
+  // Removing the language prefix can turn a path of this site into another site's URL: `/en//host`.
   return redirect(safePath(there, "/"), {
     headers: { "Set-Cookie": await rememberLanguage(language) },
   });

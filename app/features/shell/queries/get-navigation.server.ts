@@ -4,21 +4,24 @@ import type { Db } from "#app/platform/db.server.ts";
 import { optionalPart } from "#app/platform/optional-part.server.ts";
 import { boats, messages, profiles } from "#db/schema/schema.ts";
 
-/** What the navigation bar shows of a signed-in person (spec 1 §2). */
+/** The signed-in user's data for the navigation bar (spec 1 §2). */
 export type Navigation = {
-  /** Whose page it is, whatever their address is now. */
+  /** The user's id, which stays the same when their email address changes. */
   id: string;
-  /** At least one boat has this person's id (spec 1 §6). */
+  /** Whether the user owns at least one boat (spec 1 §6). */
   isOwner: boolean;
   canModerate: boolean;
   avatarUrl: string | null;
-  /** Empty until they told it. */
+  /** Empty when the user has not given one. */
   firstName: string;
   email: string;
   unreadMessages: number;
 };
 
-/** The navigation of a signed-in person, in one round trip; less of it when it cannot be read. */
+/**
+ * The signed-in user's navigation, read in one round trip; reduced to what the session knows when reading
+ * fails.
+ */
 export async function getNavigation(db: Db, actor: UserActor): Promise<Navigation> {
   return (await optionalPart("navigation", readNavigation(db, actor))) ?? unknownNavigation(actor);
 }
@@ -52,7 +55,7 @@ async function readNavigation(db: Db, actor: UserActor): Promise<Navigation> {
   };
 }
 
-/** What is known of a person when the rest cannot be read: 'Mes bateaux' is a page of everybody's. */
+/** The fallback from the session alone. It assumes an owner, because every user may open 'Mes bateaux'. */
 function unknownNavigation(actor: UserActor): Navigation {
   return {
     id: actor.userId,
@@ -65,7 +68,7 @@ function unknownNavigation(actor: UserActor): Navigation {
   };
 }
 
-/** While the second factor is missing, the link leads to its setup. */
+/** Also true for a moderator without their second factor: the link then leads to its setup. */
 function mayModerate(actor: UserActor): boolean {
   return canModerate(actor) || actor.awaitsSecondFactor === true;
 }

@@ -3,7 +3,7 @@ import { sitemapEntries, sitemapIndex } from "./sitemap-xml.ts";
 
 const origin = "https://escale.example";
 
-test("a page is listed in both languages, each with links to both, French as the default", () => {
+test("a page is listed in both languages, each entry linking to both, with French as the default", () => {
   const paths = { fr: "/location-bateau/nice", en: "/en/boat-rental/nice" };
   const entries = sitemapEntries(origin, { paths, changedOn: "2027-05-01" });
   const links =
@@ -16,7 +16,7 @@ test("a page is listed in both languages, each with links to both, French as the
   );
 });
 
-test("addresses are escaped", () => {
+test("URLs are escaped", () => {
   const index = sitemapIndex(origin, ["/sitemaps/boats.xml?after=a&b=<c>"]);
   expect(index).toContain("?after=a&amp;b=&lt;c&gt;");
 });

@@ -1,4 +1,4 @@
-/** A page in both languages; each is listed, with a link to the other. */
+/** The paths of a page in both languages; the sitemap lists both. */
 export type SitemapPage = {
   paths: { fr: string; en: string };
   /** The day of its last change, YYYY-MM-DD. */
@@ -14,7 +14,7 @@ export const sitemapFrame = {
   end: "</urlset>\n",
 } as const;
 
-/** The two entries of a page: its address in each language, each naming both. */
+/** The two entries of a page, one for each language; each links to both languages. */
 export function sitemapEntries(origin: string, { paths, changedOn }: SitemapPage): string {
   const fr = escapeXml(origin + paths.fr);
   const en = escapeXml(origin + paths.en);
@@ -31,7 +31,7 @@ export function sitemapEntries(origin: string, { paths, changedOn }: SitemapPage
     .join("");
 }
 
-/** The list of sitemaps, by their paths. */
+/** The sitemap index, for the given sitemap paths. */
 export function sitemapIndex(origin: string, paths: readonly string[]): string {
   const entries = paths.map(
     (path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`,
@@ -47,7 +47,7 @@ function escapeXml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A sitemap may be an hour old, and older while a new one is created. */
+/** Lets caches serve a sitemap for an hour, and a stale one for a day more while they fetch a new one. */
 export const xmlHeaders = {
   "Content-Type": "application/xml; charset=utf-8",
   "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",

@@ -14,7 +14,7 @@ const publicPaths = [
   "/accessibility",
 ];
 
-/** Every public page except boats: the site's own, and the destinations that have boats. */
+/** Every public page except boats: the site's own pages, and the destinations that have boats. */
 export function listPages({ cities, types }: DestinationCounts): SitemapPage[] {
   const own = publicPaths.map((path) => ({
     paths: { fr: localizedPath("fr", path), en: localizedPath("en", path) },

@@ -3,12 +3,12 @@ import { publiclyListed } from "#app/features/boats/queries/publicly-listed.serv
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** Boats per sitemap, with two entries each: a file may contain 50,000 addresses. */
+/** Boats per sitemap, with two entries each; a sitemap may contain at most 50,000 URLs. */
 export const boatsPerSitemap = 20_000;
 
 type ListedBoat = { id: string; changedOn: string };
 
-/** Public boats in the order of their ids, those after the given one, at most `limit`. */
+/** Public boats sorted by id, starting after the given id, at most `limit`. */
 export function listPublicBoats(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
@@ -24,7 +24,7 @@ export function listPublicBoats(
     .limit(limit);
 }
 
-/** The ids after which the boats' sitemaps start; the first starts before all of them (null). */
+/** The id after which each boat sitemap starts; null for the first one. */
 export async function listSitemapStarts(
   db: Db,
   perSitemap = boatsPerSitemap,

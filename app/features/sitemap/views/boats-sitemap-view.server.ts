@@ -4,7 +4,7 @@ import { boatsPerSitemap, listPublicBoats } from "../queries/list-public-boats.s
 
 const boatsAtOnce = 1000;
 
-/** One sitemap of boats, streamed, so that it is never in memory as a whole. */
+/** Streams one sitemap of boats, so that the whole of it is never in memory. */
 export async function* boatSitemap(
   db: Db,
   origin: string,

@@ -1,5 +1,5 @@
-// Personal pages, forms, and addresses without content. A page with a noindex mark must stay
-// readable, or crawlers do not see the mark.
+// Personal pages, forms, and pages without content. Pages marked `noindex` are not listed here, because
+// crawlers must be able to read them to see the mark.
 const privatePaths = [
   "/boat-setup",
   "/my-boats",
@@ -18,7 +18,7 @@ const privatePaths = [
 ];
 const resources = ["/dev/", "/events", "/language", "/translate-text", "/webhooks/"];
 
-/** What crawlers may read, and where the list of pages is. */
+/** The text of robots.txt: the paths that crawlers may not read, and the URL of the sitemap. */
 export function robotsText(origin: string): string {
   const refused = [...privatePaths.flatMap((path) => [path, `/en${path}`]), ...resources];
   return [

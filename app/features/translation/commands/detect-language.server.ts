@@ -1,7 +1,7 @@
 import { certainLanguage } from "../domain/language-guess.ts";
 
-// The languages of the coasts with boats, and of their visitors; with fewer languages detection is
-// more reliable.
+// The languages of the coasts with boats and of their visitors. Detection is more reliable with fewer
+// languages.
 const likely = "fr en de es it nl pt ca hr el tr pl sv da no fi ro cs hu ru uk".split(" ");
 
 type Detector = {
@@ -9,7 +9,7 @@ type Detector = {
 };
 let detector: Promise<Detector> | undefined;
 
-/** The word lists take time and memory: they are loaded at the first request. */
+/** Loads the word lists on first use, because they take time and memory. */
 async function loadDetector(): Promise<Detector> {
   const { eld } = await import("eld/extrasmall");
   const own = eld.newInstance();
@@ -17,7 +17,7 @@ async function loadDetector(): Promise<Detector> {
   return own;
 }
 
-/** The ISO 639-1 code of a text's language, or null when that is not certain. */
+/** The ISO 639-1 code of a text's language, or null when the detection is not certain. */
 export async function detectLanguage(text: string): Promise<string | null> {
   detector ??= loadDetector();
   const found = (await detector).detect(text);

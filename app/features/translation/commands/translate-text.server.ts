@@ -32,10 +32,10 @@ type Context = {
 type TranslatedText = { translatedText: string; detectedSourceLanguage: string };
 
 /**
- * The function translate-text (spec 1 §7). A text in the requested language is returned unchanged,
- * without asking a provider; an earlier translation comes from the database; the rest costs a
- * request to the provider. Anyone may have the site's own texts translated; of others only few, so
- * that nobody uses the operator's account for themselves.
+ * Translates a text (spec 1 §7, function translate-text). A text already in the target language is returned
+ * unchanged, and an earlier translation comes from the database; only other texts need a request to the
+ * provider. Texts of the site may be translated by anyone. Other texts have a strict rate limit, so that
+ * nobody uses the operator's provider account for their own purposes.
  */
 export async function translateText(
   context: Context,
@@ -45,12 +45,12 @@ export async function translateText(
   const tooMany = await countFor(context, "translation-address", "translation");
   if (tooMany) return tooMany;
 
-  // The detected language counts more than the caller's statement.
+  // The detected language takes precedence over the caller's.
   const source = (await detectLanguage(text)) ?? sourceLanguage;
   if (isTranslationUnnecessary(source, target)) {
     return done({ translatedText: text, detectedSourceLanguage: target });
   }
-  // Providers get the site's own languages by name; they detect any other.
+  // Passes the language only when it is one of the site's; the provider detects any other.
   const request: TranslationRequest = { text, target, source: readTargetLanguage(source) };
   const known = await findTranslation(db, hashOf(request), target);
   if (known) return done(answerOf(known));
@@ -60,7 +60,7 @@ export async function translateText(
 async function askProvider({ db, translation }: Context, request: TranslationRequest) {
   try {
     const { text, source } = await translation.translate(request);
-    // Another request may have stored it first; then the two are equal.
+    // A concurrent request may have stored the translation already; both are equal.
     await db
       .insert(translations)
       .values({
@@ -75,7 +75,7 @@ async function askProvider({ db, translation }: Context, request: TranslationReq
   } catch (error) {
     if (!(error instanceof TranslationFailure)) throw error;
     const { reason, status } = error;
-    // The text is private to its author, so it is not logged.
+    // Does not log the text, which is private to its author.
     const notice = { provider: translation.name, reason, status, length: request.text.length };
     logger.warn(notice, "translation failed");
     return refused("translation_failed");
@@ -86,7 +86,7 @@ function answerOf({ text, source }: { text: string; source: string }): Translate
   return { translatedText: text, detectedSourceLanguage: source };
 }
 
-/** Counts a request for its network address, and for the account. */
+/** Counts a request against the limits of its network address and of its account. */
 function countFor(
   { limits, actor, address }: Context,
   byAddress: LimitedAction,
@@ -97,7 +97,8 @@ function countFor(
 }
 
 /**
- * Texts of the site are always paid for; of others only few: null while the limit is not reached.
+ * Null when the provider may be asked: always for texts of the site, and within strict rate limits for
+ * others.
  */
 async function tooManyOthers(context: Context, text: string): Promise<RateLimited | null> {
   if (await isTextOfSite(context.db, context.actor, text)) return null;
@@ -105,7 +106,7 @@ async function tooManyOthers(context: Context, text: string): Promise<RateLimite
   return tooMany ?? overLimit(context.limits, ["translation-other-site", "all"]);
 }
 
-/** The key of a text together with its known language, on which its translation depends. */
+/** The hash of a text and its source language, because both determine the translation. */
 function hashOf({ text, source }: TranslationRequest): string {
   return createHash("sha256")
     .update(`${source ?? "?"}\n${text}`)

@@ -16,11 +16,14 @@ test.each([
     "Le texte est déjà dans la langue demandée.",
     () => Response.json({ translatedText: "Une belle unité", detectedSourceLanguage: "fr" }),
   ],
-])("a text that is not translated says '%s', '%s'", async (title, description, answer) => {
-  vi.stubGlobal("fetch", async () => answer());
-  expect(await requestTranslation("Une belle unité", "fr")).toBeNull();
-  expect(listToasts()).toMatchObject([{ id: "translation", title, description }]);
-});
+])(
+  "a text that cannot be translated shows the toast '%s', '%s'",
+  async (title, description, answer) => {
+    vi.stubGlobal("fetch", async () => answer());
+    expect(await requestTranslation("Une belle unité", "fr")).toBeNull();
+    expect(listToasts()).toMatchObject([{ id: "translation", title, description }]);
+  },
+);
 
 const failed = () => new Response("{}", { status: 503 });
 function lost(): never {

@@ -8,8 +8,8 @@ export type Translated = { text: string; source: string };
 const toastId = "translation";
 
 /**
- * Requests the translation of a text. Null when there is nothing new to show; then a toast has
- * given the reason, with the texts of spec 1 §8. Loaded on first use.
+ * Requests the translation of a text. Returns null when there is nothing new to show, after a toast with the
+ * reason in the words of spec 1 §8. This module is loaded on first use.
  */
 export async function requestTranslation(
   text: string,
@@ -34,7 +34,7 @@ export async function requestTranslation(
   return null;
 }
 
-/** When to retry, in the same words as in forms. */
+/** The time until a retry, in the same words as in forms. */
 function tooOften({ headers }: Response): string {
   const minutes = Math.max(1, Math.ceil(Number(headers.get("Retry-After")) / 60));
   return m.shell_rate_limited_wait({ minutes });

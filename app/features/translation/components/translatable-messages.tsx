@@ -6,8 +6,8 @@ import { TranslatedText } from "./translated-text.tsx";
 type Show = Parameters<typeof TranslatedText>[0]["children"];
 
 /**
- * Shows messages of others with the translation control where they seem to be in another language,
- * and where the operator configured a provider.
+ * Renders received messages with the translation control, if they seem to be in another language and the
+ * operator configured a provider.
  */
 export function translatableMessages(isOffered: boolean) {
   return (text: string, show: Show): ReactNode => (

@@ -23,7 +23,7 @@ const shown = (body: HTMLElement) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a translation is marked as automatic, and the original comes back and goes without asking again", async () => {
+test("a translation is marked as automatic, and the button toggles the original without a new request", async () => {
   const fetched = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ translatedText: "Un bateau calme", detectedSourceLanguage: "en" }),
   );
@@ -42,7 +42,7 @@ test("a translation is marked as automatic, and the original comes back and goes
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("a text that was not translated stays as it is, and that is said", async () => {
+test("a text stays in the original when its translation fails, and a toast says so", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
   const body = await open();
   await press(getByRole(body, "button", { name: /^Traduire/ }));

@@ -9,16 +9,16 @@ import type { Translated } from "./request-translation.ts";
 
 type Shown = {
   text: string;
-  /** Language of the text for its `lang` attribute, where it is known. */
+  /** The text's language for its `lang` attribute; undefined when unknown. */
   lang: string | undefined;
   control: ReactNode;
 };
 
 type TranslatedTextProps = {
   text: string;
-  /** The language that it seems to be written in. */
+  /** The language that the text seems to be written in. */
   language: Language | null;
-  /** Whether its translation is offered. */
+  /** Whether to offer a translation. */
   isTranslatable: boolean;
   children: (shown: Shown) => ReactNode;
 };
@@ -66,7 +66,7 @@ async function ask(text: string, target: Language): Promise<Translated | null> {
     const { requestTranslation } = await import("./request-translation.ts");
     return await requestTranslation(text, target);
   } catch {
-    // Without a network the module cannot be loaded either.
+    // Without a network connection, the import fails too.
     const title = m.translation_failed_title();
     toast({ title, description: m.translation_error(), tone: "error" }, "translation");
     return null;

@@ -17,7 +17,7 @@ describe("the language of a text", () => {
     expect(certainLanguage(sentence, { fr: 0.099 })).toBeNull();
   });
 
-  it("needs 20 letters; digits, signs and spaces are none", () => {
+  it("needs 20 letters, not counting digits, punctuation and spaces", () => {
     expect(certainLanguage(`${"é ".repeat(19)}380 !`, { fr: 1 })).toBeNull();
     expect(certainLanguage("é ".repeat(20), { fr: 1 })).toBe("fr");
   });
@@ -27,7 +27,7 @@ describe("the language of a text", () => {
   });
 
   it.each(["", "OK", "Port Vauban", "Sun Odyssey 380", "1234567890 1234567890 1234"])(
-    "is unknown of '%s', which says too little",
+    "is unknown for '%s', which is too short",
     (text) => {
       expect(certainLanguage(text, { fr: 1 })).toBeNull();
     },

@@ -1,15 +1,15 @@
 /** How well each language matches a text, from 0 to 1, by ISO 639-1 code. */
 type LanguageScores = Readonly<Record<string, number>>;
 
-/** Names, greetings and single words are too short to decide; a sentence has so many letters. */
+/** Names, greetings and single words are too short to detect; most sentences have this many letters. */
 const fewestLetters = 20;
 
-/** The lead that the best language needs over the second. */
+/** The lead over the second language that makes the best one certain. */
 const clearLead = 0.1;
 
 /**
- * The language of a text if the scores are clear: enough letters and a clear lead. Null when
- * unsure, so that the provider decides.
+ * The ISO 639-1 code of a text's language, if the text is long enough and the best score has a clear lead.
+ * Null when uncertain, so that the provider detects the language.
  */
 export function certainLanguage(text: string, scores: LanguageScores): string | null {
   if ((text.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
@@ -18,7 +18,7 @@ export function certainLanguage(text: string, scores: LanguageScores): string | 
   return first[1] - (second?.[1] ?? 0) >= clearLead ? first[0] : null;
 }
 
-// Short words that are in nearly every sentence of one language and not used in the other.
+// Short words that occur in nearly every sentence of one language and not in the other.
 const frenchWords = new Set(
   "le la les des du et est une un pour avec dans sur vous votre nous au aux ce cette qui".split(
     " ",
@@ -29,8 +29,9 @@ const englishWords = new Set(
 );
 
 /**
- * French or English by their short words, for the `lang` of an owner's text: cheap enough for every
- * page. Null unless one language has at least three of them and three times as many as the other.
+ * Guesses French or English from short words, for the `lang` attribute of an owner's text; cheap enough for
+ * every page. Null unless the text has at least three short words of one language, and three times as many as
+ * of the other.
  */
 export function assumedLanguage(text: string): "fr" | "en" | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -41,12 +42,12 @@ export function assumedLanguage(text: string): "fr" | "en" | null {
   return french > english ? "fr" : "en";
 }
 
-/** A text of so many letters in French or English is recognised by its short words. */
+/** With this many letters, a text in French or English contains enough short words to be recognised. */
 const recognisableLetters = 60;
 
 /**
- * Whether a text seems to be in another language than the reader's: in the site's other one, or long
- * and in neither.
+ * Whether a text seems to be in another language than the reader's: in the site's other language, or long and
+ * in neither of the two.
  */
 export function seemsForeign(text: string, reader: "fr" | "en"): boolean {
   const language = assumedLanguage(text);

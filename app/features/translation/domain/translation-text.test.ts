@@ -5,7 +5,7 @@ import {
   readTargetLanguage,
 } from "./translation-text.ts";
 
-describe("a language as callers write it", () => {
+describe("a language given by a caller", () => {
   it.each([
     ["fr", "fr"],
     ["EN", "en"],
@@ -20,13 +20,13 @@ describe("a language as callers write it", () => {
     expect(readLanguageCode(value)).toBe(code);
   });
 
-  it("is a target when the site is written in it", () => {
+  it("is a target language when the site has it", () => {
     expect(readTargetLanguage("en-US")).toBe("en");
     expect(readTargetLanguage("de")).toBeNull();
   });
 });
 
-it("a text in the asked language, and only that, needs no translation", () => {
+it("a text needs no translation only when it is in the requested language", () => {
   expect(isTranslationUnnecessary("fr", "fr")).toBe(true);
   expect(isTranslationUnnecessary("fr", "en")).toBe(false);
   expect(isTranslationUnnecessary(null, "fr")).toBe(false);

@@ -4,7 +4,7 @@ import type { Translation } from "#app/platform/translation/translation-provider
 import { translations } from "#db/schema/schema.ts";
 import type { TargetLanguage } from "../domain/translation-text.ts";
 
-/** What was translated before; the hash names the original. */
+/** The stored translation of the text with this hash into the target language; null when there is none. */
 export async function findTranslation(
   db: Db,
   textHash: string,

@@ -7,8 +7,8 @@ import { boats, messages } from "#db/schema/schema.ts";
 const enoughRows = 20;
 
 /**
- * Whether an owner wrote exactly this text about a boat that the requesting person may see, or
- * somebody in a message of theirs.
+ * Whether this exact text is the description of a boat that the actor may see, or a message that they sent or
+ * received.
  */
 export async function isTextOfSite(db: Db, actor: Actor, text: string): Promise<boolean> {
   const rows = await db

@@ -5,8 +5,8 @@ import { assumedLanguage } from "../domain/language-guess.ts";
 type Reading = { reader: Language; translation: Pick<TranslationProvider, "name"> };
 
 /**
- * An owner's text, the language that it seems to be written in, and whether a translation is offered:
- * only where a provider would make one, and not into the language that it has already.
+ * An owner's text, the language that it seems to be written in, and whether to offer a translation: only with
+ * a provider, and only when the text is not already in the reader's language.
  */
 export function ownersText(text: string, { reader, translation }: Reading) {
   const language = assumedLanguage(text);

@@ -15,6 +15,9 @@ test.each([
   [unclear, "en", "deepl", true],
   [french, "en", "none", false],
   [unclear, "en", "none", false],
-] as const)("the text %j is offered in %s by %s: %s", (text, reader, name, expected) => {
-  expect(ownersText(text, { reader, translation: { name } }).isTranslatable).toBe(expected);
-});
+] as const)(
+  "the text %j for a reader of %s, with the provider %s, is translatable: %s",
+  (text, reader, name, expected) => {
+    expect(ownersText(text, { reader, translation: { name } }).isTranslatable).toBe(expected);
+  },
+);
