@@ -65,7 +65,7 @@ export const listingReportEmailHandler = handleJob(
   },
 );
 
-/** How many mails of answers one job enqueues. */
+/** The most mails that one job enqueues. */
 const answersAtOnce = 50;
 
 export const listingReportAnswersHandler = handleJob(
@@ -75,7 +75,7 @@ export const listingReportAnswersHandler = handleJob(
     { boatId, handledAt, after }: { boatId: string; handledAt: string; after?: string },
   ) => {
     const decided = { boatId, handledAt: new Date(handledAt), after, limit: answersAtOnce };
-    // All of them with the job that goes on, or none: a job that is tried again mails nobody twice.
+    // Enqueues all mails and the next job in one transaction, so that a retry sends no mail twice.
     await db.transaction(async (tx) => {
       const ids = await listAnsweredReports(tx, decided);
       for (const reportId of ids) {
@@ -105,7 +105,7 @@ export const sweepListingReportsHandler = handleJob(
   ({ db, clock }: Pick<Services, "db" | "clock">) => sweepListingReports({ db, now: clock() }),
 );
 
-/** A report of a listing with the address of whoever sent it; null when that is gone. */
+/** A report of a listing with its sender's address; null when there is no address any more. */
 async function findListingReport({ db, environment }: Needed, reportId: string) {
   const [found] = await db
     .select({ report: listingReports, title: boats.title })
@@ -131,7 +131,7 @@ export const reportAnswerEmailHandler = handleJob(
     const user = await findRecipient(db, recipientId);
     const report = event && (await findSentReport(db, event, recipientId));
     if (!report || !user) return;
-    // A review that was kept, and a report that was dismissed: nothing was done.
+    // A review that was kept or a report that was dismissed had no consequence.
     const isJustified = event.action !== "review_kept" && event.details["decision"] !== "dismissed";
     const content = reportAnswerMail({
       ...environment,
@@ -172,7 +172,7 @@ const noticeKinds: Readonly<Record<string, "suspended" | "reopened">> = {
   account_reopened: "reopened",
 };
 
-/** Nobody whose account is suspended reads that it stays open. */
+/** A suspended person must not read that their account stays open. */
 async function warningOf(db: Db, userId: string): Promise<"warned" | "warned_again"> {
   return (await getAccountStanding(db, userId)) === "suspended" ? "warned_again" : "warned";
 }

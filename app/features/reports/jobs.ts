@@ -1,37 +1,37 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** Somebody reported something: mails them that it was received. */
+/** Confirms a report of a person or message to its sender by mail. */
 export const reportEmailJob = defineJob<{ reportId: string; recipientId: string }>(
   "send-report-email",
   { mail: "readable" },
 );
 
-/** Somebody reported a review: mails them that it was received. */
+/** Confirms a report of a review to its sender by mail. */
 export const reviewReportEmailJob = defineJob<{ reviewId: string; recipientId: string }>(
   "send-review-report-email",
   { mail: "readable" },
 );
 
-/** A report was decided: mails whoever sent it. The event says how it was decided. */
+/** Mails the decision about a report to its sender; the event contains the decision. */
 export const reportAnswerEmailJob = defineJob<{ eventId: string; recipientId: string }>(
   "send-report-answer-email",
   { mail: "readable" },
 );
 
-/** An account was warned, closed for now or opened again: mails its owner the reasons. */
+/** Mails the reasons to the owner of an account that was warned, suspended or reopened. */
 export const accountNoticeEmailJob = defineJob<{ eventId: string; recipientId: string }>(
   "send-account-notice-email",
   { mail: "readable" },
 );
 
-/** Somebody reported a listing: mails them that it was received. */
+/** Confirms a report of a listing to its sender by mail. */
 export const listingReportEmailJob = defineJob<{ reportId: string }>("send-listing-report-email", {
   mail: "readable",
 });
 
 /**
- * A decision answered the reports of a listing: has each of them mailed, some at a time and then those after
- * the last of them, because nobody knows how many they are.
+ * Enqueues the mails to everyone who reported a listing after a decision answered them. Works in batches,
+ * each starting after the last report of the previous one, because the number of reports has no limit.
  */
 export const listingReportAnswersJob = defineJob<{
   boatId: string;
@@ -39,13 +39,13 @@ export const listingReportAnswersJob = defineJob<{
   after?: string;
 }>("answer-listing-reports");
 
-/** A listing that they reported was decided about: mails them what, why, and how to object. */
+/** Mails the sender of a report the decision about the listing, its reason, and how to object. */
 export const listingReportAnswerEmailJob = defineJob<{ reportId: string }>(
   "send-listing-report-answer-email",
   { mail: "readable" },
 );
 
-/** Every night: erases visitors who reported a listing, once they can object no more. */
+/** Erases the data of visitors who reported a listing, every night, once they can no longer object. */
 export const sweepListingReportsJob = defineJob("sweep-listing-reports", {
   schedule: "41 3 * * *",
 });

@@ -11,7 +11,7 @@ const reasons = {
   other: m.reports_reason_other,
 };
 
-/** Why something is reported, in words. */
+/** The label of a reason for reporting a person or message. */
 export function reportReasonLabel(
   reason: ReportReason,
   options: { locale?: Language } = {},
@@ -27,7 +27,7 @@ const reviewReasons = {
   other: m.reports_review_other,
 };
 
-/** Why a review is reported, in words: of a text rather than of a person. */
+/** The label of a reason for reporting a review: worded for a text, not for a person. */
 export function reviewReportLabel(
   reason: ReportReason,
   options: { locale?: Language } = {},
@@ -41,7 +41,7 @@ const decisions = {
   suspended: m.reports_decision_suspended,
 };
 
-/** What a moderator does about a report, in words. */
+/** The label of a moderator's decision about a report. */
 export function reportDecisionLabel(decision: ReportDecision): string {
   return decisions[decision]();
 }
@@ -56,7 +56,7 @@ const listingReasons = {
   other: m.reports_listing_other,
 };
 
-/** Why a listing is reported, in words. */
+/** The label of a reason for reporting a listing. */
 export function listingReportLabel(
   reason: ListingReportReason,
   options: { locale?: Language } = {},

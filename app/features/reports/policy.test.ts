@@ -7,14 +7,14 @@ const report = { reporterId: "claire", reportedId: "marc" };
 const people = ["claire", "marc", "paul"];
 
 test.each(["moderator", "admin"] as const)(
-  "a report is decided by a %s who neither sent it nor is reported",
+  "a %s decides about reports that they neither sent nor are the subject of",
   (role) => {
     const deciding = people.filter((name) => canDecideReport(person(name, role), report));
     expect(deciding).toEqual(["paul"]);
   },
 );
 
-test("nobody without a role decides about a report", () => {
+test("a user without a role decides about no report", () => {
   expect(people.filter((name) => canDecideReport(person(name), report))).toEqual([]);
   expect(canDecideReport(anonymous, report)).toBe(false);
 });

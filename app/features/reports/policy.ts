@@ -1,8 +1,8 @@
 import { type Actor, canModerate } from "#app/platform/actor.ts";
 
 /**
- * Moderators decide about reports, but not about those that they sent or that are about them: for them
- * these do not exist.
+ * Whether the actor may decide about a report: moderators may, except about reports that they sent or that
+ * are about them. To them such a report must look as if it did not exist.
  */
 export function canDecideReport(
   actor: Actor,

@@ -11,7 +11,7 @@ import {
 } from "./domain/listing-report.ts";
 import { longestReportDetails, needsReason, reportDecisions } from "./domain/report.ts";
 
-/** A moderator's decision about a report, with what the reported person is told. */
+/** A moderator's decision about a report, with the reason for the reported person. */
 export const decideReportSchema = z
   .object({
     reportId: z.uuid(),
@@ -29,22 +29,22 @@ export const decideReportSchema = z
 
 export type DecideReportInput = z.output<typeof decideReportSchema>;
 
-/** 'Lire les messages concernés'. */
+/** The input of 'Lire les messages concernés'. */
 export const reportContextSchema = z.object({ reportId: z.uuid() });
 
-/** The address of the moderators' page of reports; unknown values are ignored. */
+/** The query of the moderators' page of reports; invalid values are ignored. */
 export const reportQueueSchema = z.object({
-  /** The last of the suspended accounts on the page before. */
+  /** The id of the last suspension on the previous page. */
   accountsAfter: z.uuid().nullable().catch(null).default(null),
 });
 
-/** The page of suspended accounts that begins after one of them, or the first. */
+/** The path of the page of suspended accounts after the given suspension, or of the first page. */
 export function suspendedAccountsPath(after: string | null): string {
   const query = after === null ? "" : `?${new URLSearchParams({ accountsAfter: after })}`;
   return `/moderation/reports${query}#suspended-accounts`;
 }
 
-/** 'Rouvrir le compte'. */
+/** The input of 'Rouvrir le compte'. */
 export const reopenAccountSchema = z.object({ userId: z.uuid() });
 
 const listingReport = {
@@ -60,7 +60,7 @@ const listingReport = {
   goodFaith: z.literal("on", { error: () => m.reports_listing_good_faith_required() }),
 };
 
-/** Why a listing is reported, by somebody who is signed in (regulation 2022/2065, article 16). */
+/** The report of a listing by a signed-in user (regulation 2022/2065, article 16). */
 export const reportListingSchema = z.object(listingReport);
 
 const reporterName = z
@@ -68,20 +68,23 @@ const reporterName = z
   .overwrite((name) => cleanText(name).replaceAll(/\s+/g, " "))
   .max(longestReporterName, { error: longerThan(longestReporterName, m.reports_too_long) });
 
-/** The same by a visitor, who says who they are and where the answer goes. */
+/** The report of a listing by a visitor, with their name and the address for the answer. */
 export const reportListingAsVisitorSchema = z.object({
   ...listingReport,
   name: reporterName.min(1, { error: () => m.reports_listing_name_required() }),
   email: emailSchema,
 });
 
-/** The same by a visitor who may stay unnamed; the answer goes to the address, if there is one. */
+/**
+ * The report of a listing by a visitor who may stay anonymous; the answer goes to the address if there is
+ * one.
+ */
 export const reportListingUnnamedSchema = z.object({
   ...listingReport,
   name: reporterName.default(""),
   email: emailSchema.optional(),
 });
 
-/** A report of a listing; name and address are a visitor's. */
+/** The input of a report of a listing; only visitors give a name and an address. */
 export type ReportListingInput = z.output<typeof reportListingSchema> &
   Partial<Pick<z.output<typeof reportListingUnnamedSchema>, "name" | "email">>;

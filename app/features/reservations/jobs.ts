@@ -7,10 +7,10 @@ export type ReservationEmail = {
   recipientId: string;
 };
 
-/** A reservation was confirmed or cancelled, or its money was returned: mails one of its sides. */
+/** Mails one side of a reservation that it was confirmed or cancelled, or that its payment is returned. */
 export const reservationEmailJob = defineJob<ReservationEmail>("send-reservation-email", {
   mail: "readable",
 });
 
-/** Every hour: reservations whose dates are past become completed. */
+/** Completes the reservations whose dates are past, every hour. */
 export const completionJob = defineJob("complete-past-reservations", { schedule: "7 * * * *" });

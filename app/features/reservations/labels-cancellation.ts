@@ -2,7 +2,7 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OwnerCancellationReason } from "./domain/cancellation-record.ts";
 
-/** Why an owner cancels (spec 2 §9). */
+/** The label of a reason for an owner's cancellation (spec 2 §9). */
 export const cancellationReasonLabel = /* @__PURE__ */ labelsOf<OwnerCancellationReason>({
   "force-majeure": m.reservations_reason_force_majeure,
   "tenant-cancellation": m.reservations_reason_tenant_cancellation,
@@ -11,7 +11,7 @@ export const cancellationReasonLabel = /* @__PURE__ */ labelsOf<OwnerCancellatio
   other: m.reservations_reason_other,
 });
 
-/** How a reason changes the fee (spec 2 §9), or null. */
+/** How a reason changes the fee (spec 2 §9); null when it does not. */
 export function cancellationReasonNote(reason: OwnerCancellationReason): string | null {
   if (reason === "force-majeure") return m.reservations_note_force_majeure();
   return reason === "weather" ? m.reservations_note_weather() : null;

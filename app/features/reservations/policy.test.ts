@@ -12,7 +12,7 @@ const person = (userId: string, roles: ("moderator" | "admin")[] = []): Actor =>
 const reservation = { clientId: "claire", ownerId: "marc", status: "confirmed" };
 
 // spec 1-6.02 2-1.08 2-6.01
-test("a person is owner or client of a reservation by their id, whatever their role", () => {
+test("a user's id makes them owner or client of a reservation, whatever their role", () => {
   expect(sideOf(person("marc"), reservation)).toBe("owner");
   expect(sideOf(person("claire"), reservation)).toBe("client");
   expect(sideOf(person("paul", ["moderator", "admin"]), reservation)).toBeNull();
@@ -20,7 +20,7 @@ test("a person is owner or client of a reservation by their id, whatever their r
 });
 
 // spec 2-2.30 2-6.06
-test("only the owner sees the client's e-mail and phone, while the reservation is confirmed or completed", () => {
+test("only the owner sees the client's e-mail and phone, and only while the reservation is confirmed or completed", () => {
   for (const status of reservationStatuses) {
     const allowed = ["marc", "claire", "paul"].filter((name) =>
       canContactClient(person(name, ["admin"]), { ...reservation, status }),
@@ -30,7 +30,7 @@ test("only the owner sees the client's e-mail and phone, while the reservation i
 });
 
 // spec 2-2.32 2-6.06
-test("both sides may cancel, and only while the reservation is confirmed", () => {
+test("both sides may cancel, but only while the reservation is confirmed", () => {
   for (const status of reservationStatuses) {
     const may = ["marc", "claire", "paul"].filter((name) =>
       canCancel(person(name), { ...reservation, status }),

@@ -4,14 +4,20 @@ import type { ReservationSide } from "./domain/reservation-side.ts";
 
 type ReservationSides = { clientId: string; ownerId: string };
 
-/** A person's side of a reservation, or null: then it does not exist for them (spec 2 §6). */
+/**
+ * The actor's side of a reservation; null means that the reservation must look non-existent to them
+ * (spec 2 §6).
+ */
 export function sideOf(actor: Actor, reservation: ReservationSides): ReservationSide | null {
   if (actor.kind !== "user") return null;
   if (actor.userId === reservation.ownerId) return "owner";
   return actor.userId === reservation.clientId ? "client" : null;
 }
 
-/** Only the owner sees the client's e-mail and phone (spec 2 §6), and not after a cancellation. */
+/**
+ * Whether the actor sees the client's e-mail and phone: only the owner (spec 2 §6), and not after a
+ * cancellation.
+ */
 export function canContactClient(
   actor: Actor,
   reservation: ReservationSides & { status: ReservationStatus },
@@ -21,7 +27,8 @@ export function canContactClient(
 }
 
 /**
- * Either side can cancel while the reservation is confirmed (spec 2 §6; the renter by the policy).
+ * Whether the actor can cancel: either side, while the reservation is confirmed (spec 2 §6; the refund to a
+ * cancelling renter follows the cancellation policy).
  */
 export function canCancel(
   actor: Actor,

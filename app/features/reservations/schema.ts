@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tripChecks } from "./domain/trip-checks.ts";
 
-/** An item of the list before a stay that is ticked, or whose tick is taken away. */
+/** Ticks or unticks an item of the checklist before a stay. */
 export const tripCheckSchema = z.object({
   reservationId: z.uuid(),
   item: z.enum(tripChecks),

@@ -14,18 +14,19 @@ import {
 
 type Answer = {
   boatId: string;
-  /** What the moderator saw of the reports; null where they saw none. */
+  /** The reports that the moderator saw; null when they saw none. */
   seen: SeenReports | null;
   decision: ListingReportDecision;
   answer: string;
 };
 
 /**
- * Answers those who reported a listing, part of the transaction that decides about it and has locked it, so that
- * no report arrives meanwhile; says how many. Reports that arrived after the page was shown stay open, as do a
- * moderator's own, and those of their own boats, for another one. `reports_changed` where others are among
- * those that the moderator saw, `answer_needed` where somebody would get an empty answer; throws `forbidden` for
- * everyone except staff.
+ * Answers the open reports of a listing, and returns their number. Runs in the transaction that decides about
+ * the listing and has locked it, so that no report arrives in the meantime.
+ * Reports that arrived after the page was shown stay open. So do reports that the moderator sent or that are
+ * about their own boats; another moderator answers those.
+ * Refuses with `reports_changed` when the reports that the moderator saw are no longer the same, and with
+ * `answer_needed` when the answer to a sender would be empty. Throws `forbidden` for everyone except staff.
  */
 export async function answerListingReports(
   { actor, db, now, record }: CommandContext,

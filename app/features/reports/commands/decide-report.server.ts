@@ -9,13 +9,17 @@ import { canDecideReport } from "../policy.ts";
 import type { DecideReportInput } from "../schema.ts";
 import { type SuspensionRefusal, suspendAccount } from "./suspend-account.server.ts";
 
-/** `gone`: decided already; `claimed`: another moderator works on it; else the account cannot be suspended. */
+/**
+ * `gone`: already decided; `claimed`: another moderator works on it; otherwise why the account cannot be
+ * suspended.
+ */
 type DecisionRefusal = "gone" | "claimed" | SuspensionRefusal;
 
 /**
- * A moderator decides about a reported person or message: nothing, a warning by mail, or closing the
- * account for now. Both people are told. Throws `forbidden` for everyone except staff, and
- * `not_found` for a report that does not exist, that they sent, or that is about them.
+ * Decides about a reported person or message, for a moderator: dismisses the report, warns the person by
+ * mail, or suspends their account. Notifies the reporter and the reported person. Throws `forbidden` for
+ * everyone except staff, and `not_found` for a report that does not exist, that the moderator sent, or that
+ * is about them.
  */
 export async function decideReport(
   context: CommandContext,

@@ -6,13 +6,13 @@ import type { ReportReason } from "../domain/report.ts";
 type ReportedThing = {
   reportedId: string;
   conversationId: string;
-  /** Null for the person rather than one message. */
+  /** Null when the person is reported, not one message. */
   messageId: string | null;
 };
 
 /**
- * Puts a report on the moderators' list; whoever sends it gets a mail. Who may report this is the
- * caller's to decide. Refused while the same report of theirs is still open.
+ * Adds a report to the moderators' queue; the reporter gets a mail. The caller checks whether the actor may
+ * report this. Refused while the actor's earlier report of the same person or message is open.
  */
 export async function fileReport(
   { actor, db, now, record }: CommandContext,

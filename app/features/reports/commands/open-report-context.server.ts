@@ -10,25 +10,27 @@ import { messages, reports } from "#db/schema/schema.ts";
 import { contextMessages } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
 
-/** A message as a moderator reads it. */
+/** A message for the moderator. */
 export type ReportedMessage = {
   id: string;
   text: string;
   createdAt: Date;
-  /** Who wrote it: whoever reported, or the person who was reported. */
+  /** The author: the reporter, or the reported person. */
   by: "reporter" | "reported";
   isReported: boolean;
-  /** Its files, where the report opens them: of the reported message, or of all when a person is reported. */
+  /**
+   * The files that a moderator may open: those of the reported message, or of every message when a person is
+   * reported.
+   */
   files: Attachment[];
-  /** Those that are gone with their sender's account. */
+  /** The number of files that were deleted with their sender's account. */
   lostFiles: number;
 };
 
 /**
- * Shows a moderator the messages that a report concerns, and records that they were read: the
- * reported message with those before it, or the newest of the conversation before the report. Throws
- * `forbidden` for everyone except staff, and `not_found` for a report that does not exist or that they
- * may not decide.
+ * Returns the messages that a report concerns, for a moderator, and records that they were read: the reported
+ * message and those before it, or the newest messages before the report. Throws `forbidden` for everyone
+ * except staff, and `not_found` for a report that does not exist or that the actor may not decide.
  */
 export async function openReportContext(
   { actor, db, record }: CommandContext,

@@ -17,10 +17,10 @@ type Context = Omit<CommandContext, "actor"> & {
 };
 
 /**
- * Puts a listing on the moderators' list, by anybody who sees it; whoever reports it gets a mail, if
- * they gave an address. Twice while it is open is once: only somebody signed in is told so, because a
- * visitor may have typed the address of somebody else. Throws `not_found` for listings that they
- * cannot see, and for their own.
+ * Adds a report of a listing to the moderators' queue. Anyone who sees the listing may report it; the
+ * reporter gets a mail if an address is known. Reporting a listing again while the first report is open adds
+ * nothing. Only signed-in users are told so, because a visitor may have entered another person's address.
+ * Throws `not_found` for listings that the actor cannot see, and for their own.
  */
 export async function reportListing(
   { actor, db, now, record, limits, address }: Context,

@@ -7,20 +7,21 @@ import { accountSuspensions, boats, sessions, userRoles, users } from "#db/schem
 import type { AccountStanding } from "../domain/account-standing.ts";
 import { getAccountStanding } from "../queries/account-standing.server.ts";
 
-/** `staff`: an admin takes their role away first; otherwise nobody can use the account anyway. */
+/** `staff`: an admin has to remove the person's role first; otherwise the account is not in use anyway. */
 export type SuspensionRefusal = "staff" | Exclude<AccountStanding, "open">;
 
 /**
- * Closes an account until a moderator opens it again: its sessions end, nobody signs in to it, and its
- * boats go offline. Rentals that were confirmed remain. Part of the caller's transaction, whose
- * moderator was checked.
+ * Suspends an account until a moderator reopens it: its sessions end, nobody can sign in to it, and its boats
+ * go offline. Confirmed rentals remain. Runs in the caller's transaction; the caller has checked that the
+ * actor is a moderator.
  */
 export async function suspendAccount(
   { actor, db, now, record }: CommandContext,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<Outcome<null, SuspensionRefusal>> {
   const moderatorId = actor.userId;
-  // Also those offline: whoever puts one online meanwhile came first, or sees the suspension.
+  // Locks offline boats too: a concurrent request to put one online has either committed already, or waits
+  // and then sees the suspension.
   await db
     .select({ id: boats.id })
     .from(boats)
@@ -28,7 +29,7 @@ export async function suspendAccount(
     .orderBy(boats.id)
     .for("no key update");
   await lockAccount(db, userId);
-  // Whoever closed their account meanwhile has nothing left to close, and no moderator could open it again.
+  // Refuses an account that its owner closed in the meantime, because no moderator could reopen it.
   const standing = await getAccountStanding(db, userId);
   if (standing !== "open") return refused(standing);
   if ((await db.$count(userRoles, eq(userRoles.userId, userId))) > 0) return refused("staff");
@@ -42,14 +43,14 @@ export async function suspendAccount(
   return done(null);
 }
 
-/** Nobody else suspends the account, closes it or gives it a role until the transaction ends. */
+/** Keeps others from suspending the account, closing it or giving it a role until the transaction ends. */
 async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 /**
- * A moderator opens a suspended account again; its owner puts their boats online themselves. `gone`
- * when it is open; throws `forbidden` for everyone except staff.
+ * Reopens a suspended account, for a moderator; the owner puts their boats online again. Refuses with `gone`
+ * when the account is not suspended; throws `forbidden` for everyone except staff.
  */
 export async function reopenAccount(
   { actor, db, now, record }: CommandContext,

@@ -4,8 +4,9 @@ import { listingReports } from "#db/schema/schema.ts";
 import { objectionMonths } from "../domain/listing-report.ts";
 
 /**
- * Scheduled (job sweep-listing-reports): erases name and address of visitors who reported a listing,
- * once the months to object to the decision are over, by the calendar. Their reports stay.
+ * Erases the names and addresses of visitors who reported a listing, once the calendar months for an
+ * objection to the decision are over (scheduled job sweep-listing-reports). The reports themselves are
+ * preserved.
  */
 export async function sweepListingReports({
   db,

@@ -5,7 +5,7 @@ import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
-/** 'Rouvrir le compte', the button of a suspended account. */
+/** 'Rouvrir le compte': the button that reopens a suspended account. */
 export function ReopenAccount({ userId, name }: { userId: string; name: string }) {
   const isSending = useIsSending({ intent: "reopen", userId });
   const form = useRef<HTMLFormElement>(null);

@@ -53,11 +53,11 @@ test.each([
     { dismissed: 3, warned: 2, suspended: 1 },
     "3 sans suite | · | 2 avertissements | · | 1 suspension",
   ],
-])("earlier reports %o are counted by what became of them", (earlier, text) => {
+])("earlier reports %o are counted by decision", (earlier, text) => {
   expect(read({ earlier })).toContain(`Signalements précédents | ${text} |`);
 });
 
-test("an account that is suspended already is said at its name, with the button that opens it again, as is a professional's", () => {
+test("the header marks professionals and suspended accounts, which have a button to reopen them", () => {
   expect(read({})).not.toMatch(/Compte suspendu|Rouvrir|Professionnel/);
   expect(read({ standing: "suspended" })).toMatch(
     /Marc Petit \| .*Compte suspendu \| Rouvrir le compte/,
@@ -65,14 +65,17 @@ test("an account that is suspended already is said at its name, with the button 
   expect(read({ isProfessional: true })).toMatch(/Marc Petit \| .*Professionnel/);
 });
 
-test("messages that are being opened cannot be opened a second time", async () => {
+test("the messages cannot be requested again while the request is in flight", async () => {
   const body = await run(page({}), { answers: [new Promise(() => {})] });
   const open = getByRole(body, "button", { name: "Lire les messages concernés" });
   await press(open);
   expect(open.getAttribute("aria-disabled")).toBe("true");
 });
 
-/** A suspended account and its messages: the answer opens both, and the next one closes them again. */
+/**
+ * The page of a suspended account; the button toggles the state after both the account and the messages were
+ * opened.
+ */
 function Site() {
   const [isAnswered, setAnswered] = useState(false);
   return (
@@ -85,7 +88,7 @@ function Site() {
   );
 }
 
-test("whoever opened the messages, or the account again, goes on at the heading of what the button stood in", async () => {
+test("opening the messages or the account moves the focus to the heading of the section or page", async () => {
   const body = await run(<Site />);
   const focusedAfter = async (name: string | RegExp) => {
     getByRole(body, "button", { name }).focus();
@@ -97,7 +100,7 @@ test("whoever opened the messages, or the account again, goes on at the heading 
   expect(await focusedAfter(/^Rouvrir le compte/)).toBe("Marc Petit");
 });
 
-test("a report that waits leads from below its messages to the decision, and one that is decided does not", async () => {
+test("only an undecided report has a link below its messages that leads to the decision", async () => {
   const open = await run(page({}, []));
   const link = getByRole(open, "link", { name: "Décider" });
   const goal = open.querySelector<HTMLElement>(link.getAttribute("href") ?? "");

@@ -23,14 +23,14 @@ import { ReportDecisionForm } from "./report-decision-form.tsx";
 type ReportCasePageProps = {
   found: ReportCase;
   claim: Claim | null;
-  /** The messages that it concerns, once they were opened. */
+  /** The messages that the report concerns; null until the moderator opens them. */
   messages: readonly ReportedMessage[] | null;
   refusal: FormRefused | null;
-  /** The files of a message, which the feature of messages shows. */
+  /** Renders the files of a message; comes from the feature 'messages'. */
   Files: ComponentType<{ files: ReportedMessage["files"]; lostCount: number; isOwn: boolean }>;
 };
 
-/** A reported person or message: what was reported, the messages on request, and the decision. */
+/** The page of a reported person or message: the report, its messages on request, and the decision. */
 export function ReportCasePage({ found, claim, messages, refusal, Files }: ReportCasePageProps) {
   const { report, boat } = found;
   const isOpen = report.state === "open";
@@ -96,7 +96,7 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
   );
 }
 
-/** It goes away once the account is open again. */
+/** The button that reopens the account; it disappears afterwards, so the focus moves to the heading. */
 function ReopenReported(props: ComponentProps<typeof ReopenAccount>) {
   const place = useRef<HTMLDivElement>(null);
   useHeadingAfterRemoval(place);
@@ -125,7 +125,7 @@ function earlierText({ earlier }: ReportCase) {
   return known.length === 0 ? m.reports_earlier_none() : <FactsLine facts={known} />;
 }
 
-/** The messages take its place. */
+/** The button that requests the messages; they replace it, so the focus moves to the heading. */
 function OpenMessages() {
   const isSending = useIsSending({ intent: "open" });
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear());
 
 const caseOf = (id: string) => ({ isStaff: false, standing: "open" as const, report: { id } });
 
-/** The case of a report, loaded again; where a sent decision leads to takes longer than the test. */
+/** Mounts the form of a case as after a reload. The page after the decision never finishes loading. */
 function load(id: string, answers: unknown[] = []) {
   return run(<ReportDecisionForm found={caseOf(id)} refusal={null} />, {
     answers,
@@ -18,7 +18,7 @@ function load(id: string, answers: unknown[] = []) {
   });
 }
 
-test("a decision that was not sent is there when its case is opened again, until it was sent", async () => {
+test("an unsent decision is restored when its case is opened again, until it is sent", async () => {
   const first = await load("1");
   await press(getByRole(first, "radio", { name: /^Avertir/ }));
   await type(getByLabelText(first, /^Raison/), "Propos déplacés.");
@@ -31,7 +31,7 @@ test("a decision that was not sent is there when its case is opened again, until
   await until(() => readKeptFields(visitorsPlace("report case 1")) === null);
 });
 
-test("a decision that is refused says why, and keeps the reason that was typed", async () => {
+test("a refused decision shows the reason for the refusal and preserves the typed reason", async () => {
   const why = "Une autre personne s'occupe de ce dossier.";
   const result = { status: "error", error: { "": [why] } };
   const answers = [{ form: "decide", done: false, reason: "claimed", result }];
@@ -45,7 +45,7 @@ test("a decision that is refused says why, and keeps the reason that was typed",
   expect(reason).toHaveProperty("value", "Rien de grave.");
 });
 
-test("a decision without a choice leads back to the first choice", async () => {
+test("submitting without a choice moves the focus to the first choice", async () => {
   const result = { status: "error", error: { decision: ["Choisissez une décision."] } };
   const answers = [{ form: "decide", done: false, reason: null, result }];
   const form = <ReportDecisionForm found={caseOf("1")} refusal={null} />;
@@ -61,7 +61,7 @@ test.each([
   ["suspended", false, /Elle reçoit la raison ; son compte reste suspendu.*Raison, envoyée/, false],
   ["closed", false, /Son compte est fermé : rien ne lui est envoyé.*Raison, gardée/, false],
 ] as const)(
-  "whose account is %s (a colleague: %s) is warned as the form says, and suspended where that changes something",
+  "for an account that is %s (of a moderator: %s), the form describes the warning, and offers a suspension only where possible",
   async (standing, isStaff, consequence, isOffered) => {
     const found = { ...caseOf("1"), standing, isStaff };
     const body = await run(<ReportDecisionForm found={found} refusal={null} />);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test("what is wrong with a decision goes with the answer to it, and with the other field stays", async () => {
+test("changing a field clears its own error and not that of the other field", async () => {
   const error = { decision: ["Choisissez une décision."], reason: ["Donnez une raison."] };
   const answers = [
     { form: "decide", done: false, reason: null, result: { status: "error", error } },

@@ -17,7 +17,7 @@ const warnings = {
   closed: m.reports_warned_choice_closed,
 };
 
-/** What follows from a decision about somebody whose account is open, suspended or closed. */
+/** Describes the effect of a decision on a person whose account is open, suspended or closed. */
 function consequenceOf(decision: ReportDecision, standing: AccountStanding): string {
   if (decision === "warned") return warnings[standing]();
   return decision === "dismissed" ? m.reports_dismissed_text() : m.reports_suspended_choice();
@@ -29,8 +29,8 @@ type ReportDecisionFormProps = {
 };
 
 /**
- * What to do about a report, and what the reported person is told; what was typed stays. Only an account that
- * somebody uses can be suspended.
+ * The form for the decision about a report and for its reason, which the reported person receives. Unsent
+ * input is preserved. Only an open account of a person without a role can be suspended.
  */
 export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
   const { form, sender, refusal, openErrorOf, onChange } = usePageForm({

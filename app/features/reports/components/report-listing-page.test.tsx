@@ -7,7 +7,7 @@ import { ReportListingPage } from "./report-listing-page.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
-test("each field of a refused report says what is wrong with it and keeps what was typed", async () => {
+test("each field of a refused report shows its error and preserves what was typed", async () => {
   const typed = { explanation: "Trop court", name: "Claire", email: "claire@", goodFaith: "on" };
   const error = { explanation: ["Plus long"], name: ["Nom entier"], email: ["Adresse fausse"] };
   const result = { status: "error" as const, initialValue: typed, error };
@@ -25,7 +25,7 @@ test("each field of a refused report says what is wrong with it and keeps what w
   expect(getByLabelText<HTMLInputElement>(body, /bonne foi/).checked).toBe(true);
 });
 
-/** The page of a listing, loaded again; where a sent report leads to takes longer than the test. */
+/** Mounts the page of a listing as after a reload. The page after the report never finishes loading. */
 function load(id: string, answers: unknown[] = []) {
   const page = { listing: { id, title: "Vega" }, isSignedIn: false, refusal: null };
   return run(<ReportListingPage {...page} />, { answers, loaded: new Promise(() => undefined) });
@@ -35,7 +35,7 @@ function fieldsOf(body: HTMLElement) {
   return Object.fromEntries(new FormData(body.querySelector("form") ?? undefined));
 }
 
-test("a report that was not sent is there when its page is loaded again, until it was sent", async () => {
+test("an unsent report is restored when its page is reloaded, until it is sent", async () => {
   const typed = {
     reason: "fraud",
     explanation: "Un faux bateau.",
@@ -55,7 +55,7 @@ test("a report that was not sent is there when its page is loaded again, until i
   await until(() => sessionStorage.length === 0);
 });
 
-test("what a visitor typed about a listing is there once they signed in, and not for the next visitor", async () => {
+test("what a visitor typed about a listing is still there after they sign in, and hidden from the next visitor", async () => {
   const page = { listing: { id: "1", title: "Vega" }, refusal: null };
   const explanation = async (person: string | null) => {
     const isSignedIn = person !== null;
@@ -68,7 +68,7 @@ test("what a visitor typed about a listing is there once they signed in, and not
   expect((await explanation("claire")).value).toBe("Un faux bateau.");
 });
 
-test("a report that the site did not take says so once, under a headline", async () => {
+test("a report whose submission fails shows the error once, under a headline", async () => {
   const text = "Impossible d'envoyer le signalement";
   const result = { status: "error" as const, initialValue: {}, error: { "": [text] } };
   const refusal = { form: "", done: false as const, reason: null, result };
@@ -79,7 +79,7 @@ test("a report that the site did not take says so once, under a headline", async
   ).toEqual(["Erreur", text]);
 });
 
-test("the error of each field goes once it is answered, and those of the others stay", async () => {
+test("changing a field clears its own error and not those of the others", async () => {
   const errors = {
     reason: "Choisissez une raison",
     explanation: "Plus long",

@@ -18,12 +18,15 @@ import { listingReportLabel } from "../labels.ts";
 
 type ReportListingPageProps = {
   listing: { id: string; title: string };
-  /** Visitors say who they are. */
+  /** Visitors who are not signed in are asked for name and address. */
   isSignedIn: boolean;
   refusal: FormRefused | null;
 };
 
-/** Why a listing is reported, by whom, in good faith (regulation 2022/2065, article 16). */
+/**
+ * The form that reports a listing: the reason, the reporter, and their good faith (regulation 2022/2065,
+ * article 16).
+ */
 export function ReportListingPage({
   listing,
   isSignedIn,
@@ -96,8 +99,8 @@ type IdentityProps = {
 };
 
 /**
- * Who reports, and where receipt and decision go. The server says when they are missing: some reports
- * need neither.
+ * The reporter's name, and the address for the receipt and the decision. The browser does not require them,
+ * because some reports need neither; the server checks.
  */
 function Identity({ refusal, errorOf }: IdentityProps) {
   return (

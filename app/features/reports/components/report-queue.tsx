@@ -17,7 +17,7 @@ const kinds = {
 
 type ReportQueueProps = { reports: readonly OpenReport[]; claims: readonly Claim[] };
 
-/** What waits for a decision, each with who works on it. */
+/** The reports that wait for a decision, each with the moderator who works on it. */
 export function ReportQueue({ reports, claims }: ReportQueueProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
@@ -69,6 +69,6 @@ function reasonLabels(report: OpenReport): string[] {
 
 function casePath({ kind, id }: OpenReport): string {
   if (kind === "review") return `/moderation/reviews#review-${id}`;
-  // Decided with the listing.
+  // Reports of a listing are decided on the listing's page.
   return kind === "listing" ? `/moderation/listings/${id}?in=reports` : `/moderation/reports/${id}`;
 }

@@ -21,8 +21,8 @@ const reopened = {
   decision: /^Rouvrir le compte/,
 } as const;
 
-test("an account that is being opened again cannot be sent a second time, and others can", async () =>
+test("an account cannot be submitted again while it is being reopened, but the others can", async () =>
   expect(await usableWhileDeciding(reopened)).toEqual([false, true]));
 
-test("whoever opens an account again goes on at the next one, and after the last at the page's heading", async () =>
+test("reopening an account moves the focus to the next one, or to the page's heading after the last", async () =>
   expect(await focusedAfterDecisions(reopened)).toEqual(["Rouvrir le compte", "Signalements"]));

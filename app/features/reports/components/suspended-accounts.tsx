@@ -8,11 +8,11 @@ import { ReopenAccount } from "./reopen-account.tsx";
 type SuspendedAccountsProps = {
   accounts: readonly SuspendedAccount[];
   isFirst: boolean;
-  /** What the next page is after; null on the last page. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 };
 
-/** Accounts that are closed at present, each with the button that opens it again. */
+/** The suspended accounts, each with a button that reopens it. */
 export function SuspendedAccounts({ accounts, isFirst, next }: SuspendedAccountsProps) {
   if (accounts.length === 0 && isFirst) return null;
   return (

@@ -1,4 +1,2 @@
-/**
- * Whether somebody may use their account: moderators suspend one for now, its person closes it for good.
- */
+/** Whether a person may use their account: moderators suspend it for a time, its owner closes it for good. */
 export type AccountStanding = "open" | "suspended" | "closed";

@@ -7,12 +7,12 @@ import {
 } from "./listing-report.ts";
 
 describe("a report of a listing", () => {
-  test("needs a name and an address, unless it is about the sexual abuse of minors", () => {
+  test("needs a name and an address unless it is about the sexual abuse of minors", () => {
     expect(listingReportReasons.filter((reason) => mayBeUnnamed(reason))).toEqual(["minors"]);
     expect(mayBeUnnamed(null)).toBe(false);
   });
 
-  test("names the urgent reason before all others, which keep their order", () => {
+  test("lists the urgent reason first, and the others in their original order", () => {
     expect(urgentReasonFirst(["fraud", "rights", "minors"])).toEqual(["minors", "fraud", "rights"]);
     expect(urgentReasonFirst(["rights", "fraud"])).toEqual(["rights", "fraud"]);
   });
@@ -22,7 +22,7 @@ describe("a report of a listing", () => {
     ["that nothing was wrong once it is approved", "approved", "dismissed"],
     ["that the listing has to be corrected once it is rejected", "rejected", "rejected"],
     ["that the listing is offline for now once it is suspended", "suspended", "suspended"],
-  ] as const)("is answered %s", (_what, status, answer) => {
+  ] as const)("is answered with %s", (_what, status, answer) => {
     expect(answerOfStatus(status)).toBe(answer);
   });
 });

@@ -1,7 +1,7 @@
 import type { ListingReportDecision, ListingReportReason } from "./listing-report.ts";
 import type { ReportDecision } from "./report.ts";
 
-/** What happens to reports, and to the accounts that moderators close because of them. */
+/** What happens to reports, and to the accounts that moderators suspend because of them. */
 export type ReportDomainEvent =
   | { type: "report_filed"; reportId: string; reporterId: string }
   /** A moderator read the messages that a report concerns. */
@@ -13,7 +13,7 @@ export type ReportDomainEvent =
       reportedId: string;
       moderatorId: string;
       decision: ReportDecision;
-      /** What the reported person is told. */
+      /** The reason that the reported person receives. */
       reason: string;
     }
   | {
@@ -29,11 +29,11 @@ export type ReportDomainEvent =
       type: "listing_reports_answered";
       boatId: string;
       moderatorId: string;
-      /** How many it answered, and when: what these rows say too. */
+      /** The number of reports answered, and their `handledAt`. */
       reports: number;
       handledAt: Date;
       decision: ListingReportDecision;
-      /** What those who reported it read. */
+      /** The answer that the reporters receive. */
       answer: string;
     }
   | { type: "account_suspended"; userId: string; moderatorId: string; reason: string }

@@ -5,7 +5,7 @@ test.each([
   ["fr", /partie «\sLe compte\s»/],
   ["en", /section “Your account”/],
 ] as const)(
-  "a suspension names the part of the terms that it rests on (%s)",
+  "a suspension names the clause of the terms that it is based on (%s)",
   (language, clause) => {
     const facts = { language, contactEmail: "bonjour@escale.example", reason: "Espèces" };
     const termsUrl = "https://escale.example/terms#account";
@@ -25,7 +25,7 @@ test.each([
   ["fr", "annonces"],
   ["en", "listings"],
 ] as const)(
-  "somebody without boats hears nothing of listings of theirs (%s)",
+  "a notice to a person without boats does not mention listings (%s)",
   (language, listings) => {
     const facts = { language, contactEmail: "", reason: "Espèces", termsUrl: "", signInUrl: "" };
     const textOf = (kind: "suspended" | "reopened", boatsUrl: string | null) =>
@@ -41,7 +41,7 @@ test.each([
   ["fr", /Votre compte reste ouvert/, /Votre compte reste suspendu/],
   ["en", /Your account stays open/, /Your account stays suspended/],
 ] as const)(
-  "a warning says how the account stands, with its reason and how to object (%s)",
+  "a warning gives the account's state, the reason, and how to object (%s)",
   (language, whenOpen, whenSuspended) => {
     const facts = { language, contactEmail: "bonjour@escale.example", reason: "Espèces" };
     for (const [kind, text] of [

@@ -5,13 +5,13 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 type Facts = {
   language: Language;
   contactEmail: string;
-  /** `warned_again`: somebody whose account is suspended already. */
+  /** `warned_again`: a warning to a person whose account is already suspended. */
   kind: "warned" | "warned_again" | "suspended" | "reopened";
-  /** What the moderator wrote. */
+  /** The moderator's reason. */
   reason: string;
-  /** The part of the terms on accounts. */
+  /** The URL of the terms' section on accounts. */
   termsUrl: string;
-  /** Where an owner's listings are put online again; null for who has none. */
+  /** The URL where owners put their listings online again; null for a person without boats. */
   boatsUrl: string | null;
   signInUrl: string;
 };
@@ -20,7 +20,7 @@ const texts = {
   warned: { subject: m.reports_warned_subject, text: m.reports_warned_text },
   warned_again: { subject: m.reports_warned_subject, text: m.reports_warned_suspended_text },
   suspended: { subject: m.reports_suspended_subject, text: m.reports_suspended_text },
-  /** Of somebody who has no boats. */
+  /** For a person without boats. */
   suspended_member: {
     subject: m.reports_suspended_subject,
     text: m.reports_suspended_member_text,
@@ -33,8 +33,8 @@ const texts = {
 };
 
 /**
- * The statement of reasons that the law asks for (regulations 2022/2065, article 17, and 2019/1150,
- * article 4): what was decided, why, by whom, and how to object. Never who reported.
+ * The statement of reasons that the law requires (regulations 2022/2065, article 17, and 2019/1150, article
+ * 4): the decision, its reason, who made it, and how to object. Never names the reporter.
  */
 export function accountNoticeMail({
   language,

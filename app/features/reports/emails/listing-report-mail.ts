@@ -15,11 +15,11 @@ type Facts = {
 };
 
 type Receipt = Facts & {
-  /** What they wrote; null for visitors, whose address anybody may have typed. */
+  /** The reporter's explanation; null for visitors, because anyone may have entered their address. */
   explanation: string | null;
 };
 
-/** Says that the report of a listing was received, and what follows (regulation 2022/2065, article 16). */
+/** Confirms a report of a listing, and explains what follows (regulation 2022/2065, article 16). */
 export function listingReportMail({ explanation, ...facts }: Receipt): MailContent {
   const { language, contactEmail } = facts;
   const locale = { locale: language };
@@ -48,7 +48,9 @@ const outcomes = {
   suspended: m.reports_listing_answer_suspended,
 };
 
-/** What was decided about a reported listing, why, and how to object (article 16, paragraph 5). */
+/**
+ * Tells a reporter the decision about the listing, its reason, and how to object (article 16, paragraph 5).
+ */
 export function listingReportAnswerMail({ decision, answer, ...facts }: Answer): MailContent {
   const { language, contactEmail } = facts;
   const locale = { locale: language };

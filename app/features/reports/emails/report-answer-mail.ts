@@ -14,8 +14,8 @@ type Facts = {
 };
 
 /**
- * Tells whoever reported something which report of theirs was decided, how, and how to object; never what
- * exactly was done about another person.
+ * Tells a reporter the outcome of their report, and how to object; never the exact measure against another
+ * person.
  */
 export function reportAnswerMail({
   language,

@@ -5,7 +5,7 @@ test.each([
   ["fr", "Avis sur", "Avis faux ou payé"],
   ["en", "Review of", "Fake or paid review"],
 ] as const)(
-  "the receipt of a reported review names the boat, the day and the reason (%s)",
+  "the receipt for a reported review gives the boat, the date and the reason (%s)",
   (language, about, reason) => {
     const { facts, quotation } = reviewReportMail({
       language,

@@ -14,7 +14,7 @@ type Facts = {
   createdAt: Date;
 };
 
-/** Says that a report was received, and what follows; never who was reported. */
+/** Confirms a report of a person or message, and explains what follows; never names the reported person. */
 export function reportMail(facts: Facts): MailContent {
   const { language, reason } = facts;
   const locale = { locale: language };
@@ -25,7 +25,7 @@ export function reportMail(facts: Facts): MailContent {
   };
 }
 
-/** The same of a review, which everybody reads: with the boat that it is about. */
+/** Confirms a report of a review. It names the boat, because reviews are public. */
 export function reviewReportMail(facts: Facts & { boatTitle: string }): MailContent {
   const { language, reason, boatTitle } = facts;
   const locale = { locale: language };

@@ -9,7 +9,7 @@ type ReasonFieldProps<Reason extends string> = {
   error: string | undefined;
 };
 
-/** Why something is reported: one of a few reasons, on a page of its own. */
+/** The reason for a report, one of a few; for reports that have their own page. */
 export function ReasonField<Reason extends string>({
   legend,
   reasons,

@@ -19,8 +19,8 @@ const refusals = {
 };
 
 /**
- * The decision about a report; what was typed stays when it is refused, unless another moderator was faster:
- * then the page has their decision instead of the form, and a toast says so.
+ * The decision about a report. A refused decision keeps the input. When another moderator was faster, the
+ * page shows their decision instead of the form, and a toast says so.
  */
 export const decideReportForm = typedForm({
   who: signedIn,
@@ -37,7 +37,9 @@ export const decideReportForm = typedForm({
   onDone: (_, sent) => replaceWithToast(sent, queue, "reports_decided"),
 });
 
-/** 'Lire les messages concernés': they are in the answer, and nowhere else. */
+/**
+ * 'Lire les messages concernés': the response to this submission is the only one that contains the messages.
+ */
 export const openReportContextForm = typedForm({
   who: signedIn,
   limit: "save",
@@ -49,7 +51,9 @@ export const openReportContextForm = typedForm({
   onDone: (messages, sent) => answerDone(sent, messages),
 });
 
-/** 'Rouvrir le compte', on a page of the list or on that of a report, which stays. */
+/**
+ * 'Rouvrir le compte', on the list of accounts or on a report's page; afterwards the user stays on that page.
+ */
 export const reopenAccountForm = buttonForm({
   who: signedIn,
   limit: "save",

@@ -12,7 +12,7 @@ import {
   reportListingUnnamedSchema,
 } from "../schema.ts";
 
-/** 'Signaler l'annonce', by anybody; visitors say who they are. */
+/** 'Signaler l'annonce', for everyone; visitors give a name and an address. */
 export const reportListingForm = typedForm({
   who: (args) => ({ ...anyone(args), actor: requestScope(args.context).actor }),
   schema: ({ scope, form }) => {

@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { accountSuspensions, users } from "#db/schema/schema.ts";
 import type { AccountStanding } from "../domain/account-standing.ts";
 
-/** Whether a person may use their account; throws `not_found` when there is none. */
+/** Whether a person may use their account; throws `not_found` when there is no such person. */
 export async function getAccountStanding(db: Db, userId: string): Promise<AccountStanding> {
   const [account] = await db
     .select({ deletedAt: users.deletedAt, suspensionId: accountSuspensions.id })

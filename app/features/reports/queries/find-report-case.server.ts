@@ -11,9 +11,9 @@ const reporters = alias(profiles, "reporters");
 const deciders = alias(profiles, "deciders");
 
 /**
- * A report as a moderator decides it: who reported whom, why, about which boat, and how often that
- * person was reported before. Never their messages, whose opening is recorded. Null when there is
- * none that they may decide; for staff.
+ * A report for a moderator's decision: reporter, reported person, reason, boat, and how often that person was
+ * reported before. It contains no messages, because opening those is recorded. Null when there is no such
+ * report or the actor may not decide about it; throws `forbidden` for everyone except staff.
  */
 export async function findReportCase(db: Db, actor: UserActor, reportId: string) {
   if (!canModerate(actor)) throw new AppError("forbidden");

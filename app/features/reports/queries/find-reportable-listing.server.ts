@@ -2,7 +2,7 @@ import { findVisibleBoat } from "#app/features/boats/queries/find-visible-boat.s
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
-/** A listing that the visitor may see and does not own; null for any other. */
+/** A listing that the actor may see and does not own; null for any other. */
 export async function findReportableListing(
   db: Db,
   actor: Actor,

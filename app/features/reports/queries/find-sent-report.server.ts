@@ -3,9 +3,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats, conversations, reports, reviewReports, reviews } from "#db/schema/schema.ts";
 import type { ReportReason } from "../domain/report.ts";
 
-/** What somebody reported, for the mails that confirm it and tell them what was decided. */
+/** A sent report, for the mails that confirm it and that tell its sender the decision. */
 export type SentReport = {
-  /** A person or a message of a conversation, or a review of the boat. */
+  /** The report is about a person or a message of a conversation, or about a review of the boat. */
   about: "conversation" | "review";
   boatTitle: string;
   reason: ReportReason;
@@ -13,7 +13,7 @@ export type SentReport = {
   createdAt: Date;
 };
 
-/** A report of a conversation, or somebody's of a review, as its sender wrote it; null when it is gone. */
+/** A report of a person or message, or this reporter's report of a review; null when it no longer exists. */
 export async function findSentReport(
   db: Db,
   about: { subjectType: string; subjectId: string },

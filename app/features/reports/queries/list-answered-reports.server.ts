@@ -5,7 +5,10 @@ import { hasSender } from "./seen-reports.server.ts";
 
 type Decided = { boatId: string; handledAt: Date; after: string | undefined; limit: number };
 
-/** The reports that one decision about a listing answered and that have a sender, by id, after one of them. */
+/**
+ * The ids of the reports that one decision about a listing answered and that have a sender, sorted, starting
+ * after the id `after`.
+ */
 export async function listAnsweredReports(
   db: Db,
   { boatId, handledAt, after, limit }: Decided,

@@ -7,19 +7,19 @@ import { urgentReason } from "../domain/listing-report.ts";
 import { isDecidableListingReport } from "./decidable-reports.server.ts";
 import { reportsVersion, type SeenReports, withSender } from "./seen-reports.server.ts";
 
-/** The most that one page shows: the urgent, then the oldest. The decision answers the others too. */
+/** The most reports that a page shows. A decision answers the other reports too. */
 const shown = 50;
 
 /**
- * What people reported about a listing and nobody answered yet, the urgent first, then the oldest, how many
- * that are in all, how many of these get an answer, and which they are; for staff, nothing of what they
- * reported themselves or of their own boats.
+ * The open reports of a listing that this moderator may decide: the urgent ones first, then the oldest. Also
+ * returns their number, how many of them get an answer, and a version that identifies the set. Throws
+ * `forbidden` for everyone except staff.
  */
 export async function listListingReports(db: Db, actor: UserActor, boatId: string) {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const rows = await db
     .select({
-      // Counted before the limit.
+      // Window functions, so that they cover all rows and not only those within the limit.
       all: sql<string>`count(*) over ()`,
       answered: sql<string>`${withSender} over ()`,
       reportsVersion: sql<string>`${reportsVersion} over ()`,

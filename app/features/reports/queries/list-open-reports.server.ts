@@ -22,19 +22,19 @@ import {
   isDecidableReview,
 } from "./decidable-reports.server.ts";
 
-/** The most that one page shows: the urgent, then the oldest, which are decided first. */
+/** The most reports that a page shows; those that come first are decided first. */
 const shown = 50;
 
-/** Something that waits for a moderator: a person, a message, a review or a listing that was reported. */
+/** A reported person, message, review or listing that waits for a moderator. */
 export type OpenReport = {
-  /** Of the report, or of the review or boat that several people may have reported. */
+  /** The id of the report, or of the review or boat, which several people may have reported. */
   id: string;
   since: Date;
-  /** It comes before all others. */
+  /** Urgent reports come before all others. */
   isUrgent: boolean;
-  /** Who is reported, or the boat or the one whose review is. */
+  /** The name of the reported person, or the title of the reported boat or of the reviewed one. */
   about: string;
-  /** How many people reported it. */
+  /** The number of people who reported it. */
   times: number;
 } & (
   | { kind: "person" | "message" | "review"; reasons: ReportReason[] }
@@ -46,8 +46,8 @@ type Row = OpenReport & { since: string | Date };
 const isUrgent = sql`bool_or(${listingReports.reason} = ${urgentReason})`;
 
 /**
- * What people reported and nobody decided yet, whatever its kind: the urgent first, then the oldest. For
- * staff, without what they reported themselves and what is about them or their boats.
+ * The open reports of all kinds: the urgent ones first, then the oldest. Leaves out what the moderator
+ * reported themselves and what is about them or their boats. Throws `forbidden` for everyone except staff.
  */
 export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenReport[]> {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -75,14 +75,14 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
   return rows.map((row) => ({ ...inOrder(row), since: new Date(row.since) }));
 }
 
-/** The reasons as a moderator reads them: the one that makes a report urgent comes first. */
+/** Moves the reason that makes a report urgent to the front. */
 function inOrder(report: OpenReport): OpenReport {
   return report.kind === "listing"
     ? { ...report, reasons: urgentReasonFirst(report.reasons) }
     : report;
 }
 
-/** How many people, messages, reviews and listings wait for this moderator. */
+/** The number of people, messages, reviews and listings that wait for this moderator. */
 export async function countOpenReports(db: Db, actor: UserActor): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select ((select count(*) from ${reports}

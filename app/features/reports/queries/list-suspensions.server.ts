@@ -4,13 +4,13 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { accountSuspensions, profiles } from "#db/schema/schema.ts";
 
-/** Accounts per page. */
+/** The number of accounts per page. */
 const shown = 50;
 
 /**
- * A page of the accounts that are closed at present, the newest suspension first, with the reason that
- * their owners were told; for staff. `after` is the last suspension of the page before, `next` that of
- * this one, or null on the last page.
+ * A page of the suspended accounts, newest suspension first, with the reason that their owners received.
+ * `after` is the last suspension of the previous page; `next` is the last one of this page, or null when
+ * there are no more. Throws `forbidden` for everyone except staff.
  */
 export async function listSuspensions(db: Db, actor: UserActor, after: string | null) {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -35,7 +35,7 @@ export async function listSuspensions(db: Db, actor: UserActor, after: string | 
 
 export type SuspendedAccount = Awaited<ReturnType<typeof listSuspensions>>["accounts"][number];
 
-/** Also than one that was lifted meanwhile: its row stays. */
+/** Also works when that suspension was lifted in the meantime, because its row remains. */
 function isOlderThan(suspensionId: string) {
   return sql`(${accountSuspensions.createdAt}, ${accountSuspensions.id}) < (
     select newer.created_at, newer.id from ${accountSuspensions} newer where newer.id = ${suspensionId})`;

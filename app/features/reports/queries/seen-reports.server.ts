@@ -1,26 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listingReports } from "#db/schema/schema.ts";
 
-// Of `listing_reports` in the statement: which a moderator saw, without naming each of them.
+// SQL expressions over `listing_reports` that identify the reports a moderator saw, without listing their
+// ids.
 
-/** The reports that the page of a case stood for: all that waited, up to the newest of them. */
+/** The reports that a case's page was based on: all that were open, up to the newest. */
 export type SeenReports = {
   lastReportId: string;
-  /** Names exactly these: another set of reports has another sum. */
+  /** A checksum of the set of reports; any other set has a different one. */
   reportsVersion: string;
 };
 
-/** The sum over the reports of a statement, or of a window of it. */
+/** The checksum of the selected reports, as an aggregate or window function. */
 export const reportsVersion = sql<string>`sum(uuid_hash_extended(${listingReports.id}, 0))`;
 
-/** How many of them have somebody to send the answer to. */
+/** The number of selected reports whose sender can get an answer. */
 export const withSender = sql<string>`count(*) filter (where ${hasSender()})`;
 
 export function hasSender(): SQL {
   return sql`num_nonnulls(${listingReports.reporterId}, ${listingReports.reporterEmail}) > 0`;
 }
 
-/** Those of a boat that were sent no later than one of them, which counts too. */
+/** A condition for the reports of a boat up to and including the given one. */
 export function isUpTo(boatId: string, lastReportId: string): SQL {
   return sql`${listingReports.boatId} = ${boatId} and (${listingReports.createdAt}, ${listingReports.id}) <= (
     select last.created_at, last.id from ${listingReports} last

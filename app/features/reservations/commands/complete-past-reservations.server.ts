@@ -4,12 +4,12 @@ import type { SystemContext } from "#app/platform/context.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { moveReservations } from "./move-reservations.server.ts";
 
-/** The most that one transaction completes. */
+/** The most reservations that one transaction completes. */
 const mostAtOnce = 200;
 
 /**
- * Confirmed reservations whose last day is past become completed; returns how many (hourly job). When
- * the site was down for long there are many: each transaction takes a part of them.
+ * Completes the confirmed reservations whose last day is past, and returns their number (hourly job). Works
+ * in batches, one transaction each, because many can be due after a long downtime.
  */
 export async function completePastReservations(context: SystemContext): Promise<number> {
   let total = 0;

@@ -20,9 +20,9 @@ type Hold = {
 };
 
 /**
- * Holds the days of an accepted quote while it is being paid; returns the reservation's id. The
- * caller has locked the boat, released its lapsed holds and found the days free; the database
- * refuses an overlap in any case (23P01). A quote has one reservation: its lapsed hold is reused.
+ * Holds the days of an accepted quote during its payment; returns the reservation's id. The caller has locked
+ * the boat, released its lapsed holds and checked that the days are free; the database refuses an overlap in
+ * any case (23P01). A quote has only one reservation, so a lapsed hold of the same quote is reused.
  */
 export async function holdDates(
   tx: Db,
@@ -42,7 +42,7 @@ export async function holdDates(
     commissionAmount: commissionOf(quote.totalPrice),
     paymentSessionId: null,
     holdExpiresAt,
-    // The owner may change them later for others.
+    // Stores the current terms, because the owner may change those of the boat later.
     bookingDetails: writeRentalTerms(termsOfBoat(boat, details)),
     createdAt: now,
     updatedAt: now,

@@ -17,9 +17,9 @@ type Move = {
 };
 
 /**
- * Moves reservations as their lifecycle allows, by one conditional update, and returns those that
- * moved: none when the event is not possible in their status, or no longer. Confirming fails with
- * an exclusion violation (23P01) when the days were booked by someone else.
+ * Moves the matching reservations to the status after the event, by one conditional update, and returns those
+ * that moved; reservations whose status does not allow the event stay unchanged. Confirming fails with an
+ * exclusion violation (23P01) when the days were booked by someone else.
  */
 export async function moveReservations(tx: Db, { where, event, by, now, set }: Move) {
   const { from, to } = transition(reservationLifecycle, event, by);

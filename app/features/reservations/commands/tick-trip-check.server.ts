@@ -10,16 +10,16 @@ import { sideOf } from "../policy.ts";
 type Tick = { reservationId: string; item: TripCheck; isDone: boolean };
 
 /**
- * Ticks an item of the actor's list before a stay, or takes the tick away; changes nothing when that is
- * the case already. Throws `not_found` for other people's reservations and for items of the other side.
- * Refused once the stay is over or cancelled.
+ * Ticks or unticks an item of the actor's checklist before a stay; idempotent. Throws `not_found` for other
+ * people's reservations and for items of the other side's checklist. Refused once the stay is over or
+ * cancelled.
  */
 export async function tickTripCheck(
   { actor, db, now }: CommandContext,
   { reservationId, item, isDone }: Tick,
 ): Promise<Outcome<{ isDone: boolean }, "trip_over">> {
   return db.transaction(async (tx) => {
-    // Shared, so that both sides tick at the same time, and neither beside a cancellation.
+    // A shared lock: both sides can tick at the same time, but not concurrently with a cancellation.
     const [reservation] = await tx
       .select()
       .from(reservations)

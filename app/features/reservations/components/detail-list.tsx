@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Names and values, one below the other, with thin lines between. */
+/** Names and values, one pair below the other, separated by thin lines. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="grid text-md">{children}</dl>;
 }
@@ -9,7 +9,7 @@ export function DetailList({ children }: { children: ReactNode }) {
 type DetailProps = {
   label: ReactNode;
   strong?: boolean;
-  /** A value that is never broken, however long its name is: an amount with its currency. */
+  /** Keeps the value on one line however long its label is: for an amount with its currency. */
   unbroken?: boolean;
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ export function Detail({ label, strong = false, unbroken = false, children }: De
       <dd
         className={classNames(
           "text-right tabular-nums",
-          // A value that is longer than the rest of its line has the next one to itself.
+          // A value too long for the rest of its line moves to the next line.
           unbroken ? "flex-none" : "ml-auto max-w-full min-w-0 wrap-anywhere",
           strong && "font-semibold",
         )}

@@ -8,14 +8,14 @@ import type { TripView } from "../views/trip-view.server.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 
 type FinanceProps = ReservationView["finance"] & {
-  /** What is paid and handed over at the boat, while the stay is ahead. */
+  /** The deposit and the lines that are paid at the boat; null once the stay is over. */
   trip: Pick<TripView, "depositCents" | "onSite"> | null;
   ownerName: string;
 };
 
 /**
- * What was booked, what was paid and what went back and, for the owner, the commission, what they receive and what they
- * owe (spec 2 §2); then what changes hands at the boat.
+ * The booked lines, the payment and the refund; for the owner also the commission, the amount received and
+ * the fee owed (spec 2 §2). Below these, what is paid at the boat.
  */
 export function Finance(props: FinanceProps) {
   const { lines, totalCents, refundCents, refundState, owner, trip, ownerName } = props;
@@ -80,7 +80,7 @@ const refundTexts: Readonly<Record<RefundState, () => string>> = {
   done: m.reservations_refund_sent,
 };
 
-/** Where the renter's money is on its way back. */
+/** The state of the renter's refund. */
 function RefundProgress({ state }: { state: RefundState }) {
   const tone = state === "failed" ? "bg-warning-soft text-warning" : "bg-limestone text-ink-soft";
   return <p className={`rounded-md px-4 py-3 text-sm ${tone}`}>{refundTexts[state]()}</p>;

@@ -10,11 +10,11 @@ type ReservationContactProps = Pick<
   ReservationView,
   "counterpart" | "side" | "boat" | "clientContact"
 > & {
-  /** Whether another part of the page has its main action, which alone is coral. */
+  /** Whether another part of the page has the main action: only one button on a page is coral. */
   hasOtherMainAction: boolean;
 };
 
-/** The other person, and how to reach them (spec 2 §2). */
+/** The other side of the reservation, and how to reach them (spec 2 §2). */
 export function ReservationContact(props: ReservationContactProps) {
   const { counterpart, side, boat, clientContact, hasOtherMainAction } = props;
   const name = personName(counterpart.firstName);
@@ -33,7 +33,7 @@ export function ReservationContact(props: ReservationContactProps) {
         {counterpart.hasLeft && <p className="text-md text-ink-soft">{m.messages_person_left()}</p>}
         <LinkButton
           to={conversationPath({ with: counterpart.userId, boat: boat.id })}
-          // Opening a conversation marks it as read, so hovering must not load it.
+          // Opening a conversation marks it as read, so hovering over the link must not prefetch it.
           prefetch="none"
           size="sm"
           variant={counterpart.hasLeft || hasOtherMainAction ? "outline" : "primary"}

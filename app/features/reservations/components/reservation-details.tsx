@@ -9,13 +9,11 @@ type ReservationDetailsProps = {
   id: string;
   createdAt: Date;
   paymentSessionId: string | null;
-  /** Only for the owner (spec 2 §6). */
+  /** Only set for the owner (spec 2 §6). */
   clientEmail: string | null;
 };
 
-/**
- * When it was booked, its short number and its payment session (spec 2 §2); the day as dd MMM yyyy.
- */
+/** The booking's date as dd MMM yyyy, its short number and its payment session (spec 2 §2). */
 export function ReservationDetails(props: ReservationDetailsProps) {
   const { id, createdAt, paymentSessionId, clientEmail } = props;
   const bookedAt = m.shell_day_at_time({

@@ -22,21 +22,21 @@ import { TripPreparation } from "./trip-preparation.tsx";
 
 type ReservationPageProps = {
   detail: ReservationView;
-  /** Reviews of a completed stay. */
+  /** The reviews of a completed stay. */
   reviews: ReactNode;
-  /** Whether a review or a contested fee is the page's main action, rather than a message. */
+  /** Whether a review or a contested fee is the page's main action, instead of the message button. */
   hasOtherMainAction: boolean;
-  /** As a trip to prepare; null once it began or was cancelled. */
+  /** The trip to prepare; null once the stay is over or cancelled. */
   trip: TripView | null;
-  /** Where the port is, if it is known. */
+  /** The position of the port, if it is known. */
   position: Position | null;
-  /** The port on a map or in a picture. */
+  /** The port on a map, or a picture of it. */
   map: ReactNode;
-  /** What cancelling would mean today. */
+  /** What a cancellation today would cost. */
   cancelNow: ReactNode;
-  /** Where the fee of the owner's cancellation stands, and how to contest it. */
+  /** The state of the fee for the owner's cancellation, and how to contest it. */
   contest: ReactNode;
-  /** How to cancel it. */
+  /** The button that cancels the reservation. */
   cancelling: ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function ReservationPage(props: ReservationPageProps) {
           picture={picture}
         />
       )}
-      {/* On phones what one does here comes before what one reads. */}
+      {/* On phones, the actions come before the information. */}
       <div className="mt-6 grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="grid min-w-0 gap-8">
           {!trip && picture && (
@@ -123,7 +123,7 @@ export function ReservationPage(props: ReservationPageProps) {
 
 type CancellationNoteProps = NonNullable<ReservationView["cancellation"]>;
 
-/** Who cancelled a reservation and why, and the way to another boat for a renter who lost theirs. */
+/** Who cancelled a reservation and why; for a renter whose owner cancelled, also a link to other boats. */
 function CancellationNote({ cancelledBy, reason, details, otherBoats }: CancellationNoteProps) {
   if (!cancelledBy) return null;
   return (

@@ -9,7 +9,7 @@ import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
 
 type ReservationRowProps = { reservation: ReservationRow; photo: StoredPhoto | null };
 
-/** One row of my reservations, which links to its detail (spec 2 §2). */
+/** A row of the user's reservations, which links to the reservation (spec 2 §2). */
 export function ReservationRowLink({ reservation, photo }: ReservationRowProps) {
   const language = useLanguage();
   const { id, side, status, clientFirstName, boatTitle, boatPort, times } = reservation;

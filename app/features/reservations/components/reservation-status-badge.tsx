@@ -9,7 +9,7 @@ const badges = new Map<ReservationStatus, { tone: BadgeTone; label: () => string
   ["cancelled", { tone: "danger", label: m.reservations_status_cancelled }],
 ]);
 
-/** A reservation's status; one without a name is shown as it is (spec 2 §4). */
+/** The badge of a reservation's status; a status without a label is shown as it is (spec 2 §4). */
 export function ReservationStatusBadge({ status }: { status: ReservationStatus }) {
   const badge = badges.get(status);
   return <Badge tone={badge?.tone ?? "limestone"}>{badge?.label() ?? status}</Badge>;

@@ -11,19 +11,19 @@ import { ReservationRowLink } from "./reservation-row.tsx";
 
 type ReservationsPageProps = {
   tab: ReservationTab;
-  /** How many there are in each tab. */
+  /** The number of reservations in each tab. */
   upcoming: number;
   past: number;
-  /** Those of this page of the tab; null when they could not be read. */
+  /** The reservations on this page of the tab; null when reading them failed. */
   months: readonly MonthOfReservations[] | null;
-  /** What the next page is after; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
   isFirst: boolean;
 };
 
 const pathOf = { upcoming: "/my-reservations", past: "/my-reservations?tab=past" } as const;
 
-/** A person's reservations on both sides, upcoming or past (spec 2 §2). */
+/** The user's reservations on both sides, upcoming or past (spec 2 §2). */
 export function ReservationsPage(props: ReservationsPageProps) {
   const { tab, upcoming, past, months, next, isFirst } = props;
   return (

@@ -6,7 +6,7 @@ import { routeLink } from "#app/features/places/domain/route-link.ts";
 
 type RouteButtonProps = { position: Position; variant?: ButtonVariant };
 
-/** Leads to the way to a port, in a window of its own: the page is still needed there. */
+/** Opens the route to a port in a new tab, because the user still needs this page. */
 export function RouteButton({ position, variant = "outline" }: RouteButtonProps) {
   return (
     <a

@@ -11,13 +11,13 @@ type StayFactsProps = {
   checkOutDate: CalendarDate;
   times: StayTimes;
   guests: number;
-  /** Who steers; null where it was not asked. */
+  /** Who steers the boat; null when that was not asked. */
   navigation: string | null;
   side: ReservationSide;
   counterpartName: string;
 };
 
-/** Days, guests, who steers, and the other person, in one framed row (spec 2 §2); days as dd MMM yyyy. */
+/** The days as dd MMM yyyy, the guests, who steers, and the other side, in one framed row (spec 2 §2). */
 export function StayFacts(props: StayFactsProps) {
   const { checkInDate, checkOutDate, times, guests, navigation, side, counterpartName } = props;
   const language = useLanguage();

@@ -11,11 +11,11 @@ type LineProps = {
   isDone: boolean;
   label: string;
   hint: string;
-  /** A link to where it is done. */
+  /** A link to where the item can be done. */
   action?: ReactNode;
 };
 
-/** A line that nobody ticks: what it says is known. */
+/** A checklist line that follows from stored data and cannot be ticked by hand. */
 export function TickedFact({ isDone, label, hint, action }: LineProps) {
   return (
     <Line action={action}>
@@ -37,7 +37,7 @@ export function TickedFact({ isDone, label, hint, action }: LineProps) {
 
 type TickableLineProps = LineProps & { reservationId: string; item: TripCheck };
 
-/** A line to tick by hand: a button, pressed when it is done, that submits its form with or without scripts. */
+/** A checklist line to tick by hand: a toggle button that submits its form with or without JavaScript. */
 export function TickableLine({ reservationId, item, action, ...line }: TickableLineProps) {
   const hintId = useId();
   const path = localizedPath(useLanguage(), `/reservation/${reservationId}/check`);
@@ -48,7 +48,8 @@ export function TickableLine({ reservationId, item, action, ...line }: TickableL
     <Line action={action}>
       <Form method="post" action={path} preventScrollReset className="relative flex-1 py-3">
         <input type="hidden" name="item" value={item} />
-        {/* The whole line can be pressed; its hint is no part of the button's name. */}
+        {/* The button's click area covers the whole line, but its accessible name does not include the
+            hint. */}
         <button
           type="submit"
           name="isDone"

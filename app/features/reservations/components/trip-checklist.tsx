@@ -18,14 +18,14 @@ type TripChecklistProps = NonNullable<TripView["checklist"]> & {
   reservationId: string;
   depositCents: Cents | null;
   side: ReservationSide;
-  /** The first name of the other side, and where one writes to them. */
+  /** The first name of the other side, and the path of the conversation with them. */
   name: string;
   conversation: string;
-  /** Where the port is, if it is known. */
+  /** The position of the port, if it is known. */
   position: Position | null;
 };
 
-/** What a side does before the stay: what is known to be done is ticked, the rest is ticked by hand. */
+/** A side's checklist before the stay: facts are ticked automatically, the other items by hand. */
 export function TripChecklist(props: TripChecklistProps) {
   const { items, paidAt, isClientReachable, side, name } = props;
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function TripChecklist(props: TripChecklistProps) {
   );
 }
 
-/** A telephone number is what the owner needs when the renter is late. */
+/** Whether the owner has the renter's telephone number, which they need when the renter is late. */
 function Phone({ isKnown, name }: { isKnown: boolean; name: string }) {
   if (isKnown) {
     const hint = m.reservations_check_phone_known({ name });
@@ -135,7 +135,7 @@ function forecastHint(day: CalendarDate | null, language: Language): string {
 
 function WriteLink({ name, conversation }: Pick<TripChecklistProps, "name" | "conversation">) {
   return (
-    // Opening a conversation marks it as read, so hovering must not load it.
+    // Opening a conversation marks it as read, so hovering over the link must not prefetch it.
     <InlineLink
       to={conversation}
       prefetch="none"

@@ -14,21 +14,21 @@ import type { TripView } from "../views/trip-view.server.ts";
 type TripCountdownProps = {
   trip: TripView;
   departureTime: string;
-  /** The first name of who embarks, for the owner; null for the renter. */
+  /** The renter's first name, for the owner; null for the renter. */
   clientName: string | null;
-  /** Where the port is, if it is known. */
+  /** The position of the port, if it is known. */
   position: Position | null;
   /** The boat's first photo, if it has one. */
   picture: ReactNode;
 };
 
-/** From then on the way there matters more than the calendar. */
+/** From this many days before departure, renters get the route instead of the calendar file. */
 const SOON_DAYS = 2;
 
 /**
- * How many days are left until departure, when and where, and the file for a calendar or the way
- * there, beside the boat's picture on the whole width of the page; on phones below it. On paper
- * there is the picture alone.
+ * The days left until departure, its time and place, and a link to the calendar file or to the route. The
+ * boat's picture is beside them, across the page's whole width, and above them on phones. In print, only the
+ * picture appears.
  */
 export function TripCountdown(props: TripCountdownProps) {
   const { trip, departureTime, clientName, position, picture } = props;
@@ -78,7 +78,7 @@ export function TripCountdown(props: TripCountdownProps) {
   );
 }
 
-/** What the count of days ends; from the day of departure on there is none. */
+/** The text above the number of days; from the day of departure on there is no number. */
 function leadOf(daysLeft: number, clientName: string | null): string {
   if (clientName === null) {
     return daysLeft === 0 ? m.reservations_trip_begun() : m.reservations_trip_in();

@@ -6,12 +6,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 type TripDepartureProps = {
   boat: { port: string; city: string };
-  /** Null for a port that is not known. */
+  /** Null for an unknown port. */
   position: Position | null;
   map: ReactNode;
 };
 
-/** Where the people of a trip go on board, and the way there. */
+/** Where the trip starts, and the route there. */
 export function TripDeparture({ boat, position, map }: TripDepartureProps) {
   return (
     <section className="grid gap-4">

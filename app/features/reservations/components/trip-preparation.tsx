@@ -5,7 +5,7 @@ import { Detail, DetailList } from "./detail-list.tsx";
 
 type TripPreparationProps = Pick<TripView, "isLicenseRequired" | "minAge" | "boat">;
 
-/** What the boat asks of who sails it, as far as its owner said it. */
+/** The boat's requirements for those who sail it, as far as its owner specified them. */
 export function TripPreparation({ isLicenseRequired, minAge, boat }: TripPreparationProps) {
   return (
     <section className="grid gap-4">

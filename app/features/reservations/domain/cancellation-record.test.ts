@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCancellation } from "./cancellation-record.ts";
 
-test("an owner's cancellation is read with its reason, its fee and the refund", () => {
+test("an owner's cancellation is read with its reason, fee and refund", () => {
   const stored = {
     departure_time: "10:00",
     cancelled_by: "owner",
@@ -20,16 +20,16 @@ test("an owner's cancellation is read with its reason, its fee and the refund", 
   });
 });
 
-test("a renter's cancellation has a refund, which may be 0", () => {
+test("a renter's cancellation has a refund, which can be 0", () => {
   const stored = { cancelled_by: "renter", refund_percentage: 0, refund_amount: "0.00" };
   expect(readCancellation(stored)).toMatchObject({ cancelledBy: "renter", refundCents: 0 });
 });
 
-test("who cancelled is read also when no fee is stored", () => {
+test("the cancelling side is read even when no fee is stored", () => {
   expect(readCancellation({ cancelled_by: "owner" }).cancelledBy).toBe("owner");
 });
 
-test("a record of the specification's own four fields is the owner's", () => {
+test("a record with only the specification's four fields is an owner's cancellation", () => {
   const stored = { reason: "weather", details: null, fee_percentage: 50, fee_amount: 43.5 };
   expect(readCancellation(stored)).toEqual({
     cancelledBy: "owner",
@@ -40,7 +40,7 @@ test("a record of the specification's own four fields is the owner's", () => {
   });
 });
 
-test("stored details without a cancellation give an empty record", () => {
+test("stored details without a cancellation yield an empty record", () => {
   const nothing = {
     cancelledBy: null,
     reason: null,

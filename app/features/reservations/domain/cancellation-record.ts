@@ -1,7 +1,7 @@
 import { isRecord } from "#app/platform/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
 
-/** Why an owner may cancel (spec 2 §9). */
+/** The reasons for an owner's cancellation (spec 2 §9). */
 export const ownerCancellationReasons = [
   "force-majeure",
   "tenant-cancellation",
@@ -11,7 +11,7 @@ export const ownerCancellationReasons = [
 ] as const;
 export type OwnerCancellationReason = (typeof ownerCancellationReasons)[number];
 
-/** What `booking_details` stores about a cancellation (spec 2 §3); amounts in cents. */
+/** The cancellation as stored in `booking_details` (spec 2 §3); amounts in cents. */
 type CancellationRecord = {
   cancelledBy: "owner" | "renter" | null;
   reason: OwnerCancellationReason | null;
@@ -20,7 +20,7 @@ type CancellationRecord = {
   refundCents: Cents | null;
 };
 
-/** Reads the stored cancellation; a fee without a name is the owner's. */
+/** Reads the stored cancellation. A fee without a stored side means that the owner cancelled. */
 export function readCancellation(stored: unknown): CancellationRecord {
   const record = isRecord(stored) ? stored : {};
   const { cancelled_by, reason, details, fee_amount, refund_amount } = record;

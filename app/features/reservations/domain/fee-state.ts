@@ -1,2 +1,2 @@
-/** The fee of an owner who cancelled: held while it can be contested, then waived or owed. */
+/** The fee for an owner's cancellation: held while it can be contested, then waived or owed. */
 export type FeeState = "held" | "waived" | "owed";

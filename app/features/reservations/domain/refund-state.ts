@@ -1,2 +1,2 @@
-/** How the refund of a cancelled rental stands; `failed` waits for the operator. */
+/** The state of a cancelled rental's refund; a `failed` one waits for the operator. */
 export type RefundState = "under_way" | "failed" | "done";

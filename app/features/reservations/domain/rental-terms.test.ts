@@ -10,7 +10,7 @@ import {
 
 const terms: RentalTerms = { departureTime: "10:00", returnTime: "18:00", policy: "moderate" };
 
-test("a boat's times are those of several days or of a single one, with its policy", () => {
+test("the terms are the boat's policy and its times for one day or for several", () => {
   const boat = {
     checkInTime: "14:00",
     checkOutTime: "10:00",
@@ -31,7 +31,7 @@ test("a boat's times are those of several days or of a single one, with its poli
   });
 });
 
-test("terms are the same when both times and the policy are", () => {
+test("terms are the same when both times and the policy match", () => {
   expect(areSameTerms(terms, { ...terms })).toBe(true);
   const changes = [
     { departureTime: "09:00" },
@@ -41,11 +41,11 @@ test("terms are the same when both times and the policy are", () => {
   for (const change of changes) expect(areSameTerms(terms, { ...terms, ...change })).toBe(false);
 });
 
-test("terms are read back as they were stored, beside what else is stored there", () => {
+test("stored terms are read back unchanged from among other details", () => {
   expect(readRentalTerms({ ...writeRentalTerms(terms), reason: "other" })).toEqual(terms);
 });
 
-test("a reservation without a stored policy has no terms, and one with another text throws", () => {
+test("a reservation without a stored policy has no terms, and an unknown policy throws", () => {
   for (const stored of [null, [], {}, { departure_time: "10:00", cancellation_policy: null }]) {
     expect(readRentalTerms(stored)).toBeNull();
   }

@@ -7,8 +7,8 @@ import { isRecord } from "#app/platform/json.ts";
 import { readStayTimes, type StayTimes } from "./stay-times.ts";
 
 /**
- * What a renter reads before they pay and the owner may change later for others: when the boat is
- * handed over and back, and what a cancellation refunds.
+ * The terms that a renter reads before paying, and that the owner may later change for other renters: the
+ * times of departure and return, and the cancellation policy.
  */
 export type RentalTerms = StayTimes & { policy: CancellationPolicy };
 
@@ -20,7 +20,7 @@ type BoatTerms = {
   cancellationPolicy: CancellationPolicy;
 };
 
-/** A boat's present terms for a stay; a single day has times of its own. */
+/** The boat's current terms for a stay; one-day rentals have their own times. */
 export function termsOfBoat(
   boat: BoatTerms,
   { dateFrom, dateTo }: { dateFrom: CalendarDate; dateTo: CalendarDate },
@@ -33,7 +33,7 @@ export function termsOfBoat(
   };
 }
 
-/** Whether two people read the same terms. */
+/** Whether both times and the policy are the same. */
 export function areSameTerms(one: RentalTerms, other: RentalTerms): boolean {
   return (
     one.departureTime === other.departureTime &&
@@ -42,20 +42,20 @@ export function areSameTerms(one: RentalTerms, other: RentalTerms): boolean {
   );
 }
 
-/** The terms as a reservation's `booking_details` stores them. */
+/** The terms in the format of a reservation's `booking_details`. */
 export function writeRentalTerms({ departureTime, returnTime, policy }: RentalTerms) {
   return { departure_time: departureTime, return_time: returnTime, cancellation_policy: policy };
 }
 
-/** Reads them back; null for reservations from before the policy was stored. */
+/** Reads the terms from `booking_details`; null for reservations from before the policy was stored. */
 export function readRentalTerms(stored: unknown): RentalTerms | null {
   const policy = readStoredPolicy(stored);
   return policy && { ...readStayTimes(stored), policy };
 }
 
 /**
- * The policy in a reservation's `booking_details`, or null without one. Throws for a text that is no
- * policy: it decides about money.
+ * Reads the policy from a reservation's `booking_details`; null without one. Throws for an unknown policy,
+ * because it decides about money.
  */
 export function readStoredPolicy(stored: unknown): CancellationPolicy | null {
   const kept = isRecord(stored) ? stored["cancellation_policy"] : null;

@@ -2,14 +2,14 @@ type Sides = { ownerId: string; renterId: string };
 
 /** What happens to reservations and to holds of days. */
 export type ReservationDomainEvent =
-  /** Days are no longer held for a payment, whose quote can be paid again. */
+  /** The days are no longer held for a payment; the quote can be paid again. */
   | (Sides & { type: "hold_released"; quoteId: string })
   | (Sides & { type: "reservation_completed"; reservationId: string })
   | (Sides & {
       type: "reservation_cancelled_by_owner" | "reservation_cancelled_by_renter";
       reservationId: string;
-      /** The payment to refund; null when nothing is. */
+      /** The payment to refund; null without a refund. */
       refundedPaymentId: string | null;
-      /** What is added to the reservation's booking_details (spec 2 §3). */
+      /** The fields that are added to the reservation's booking_details (spec 2 §3). */
       terms: Record<string, string | number | null>;
     });

@@ -57,7 +57,7 @@ const expected: ExpectedMoves<ReservationStatus, ReservationEvent, ReservationAc
 
 describe("the status of a reservation", () => {
   // spec 2-4.20
-  test("changes only along the table, for every status, event and actor", () => {
+  test("changes only as the table says, for every status, event and actor", () => {
     const moves = everyMove(reservationLifecycle, actors, (...move) =>
       nextState(reservationLifecycle, ...move),
     );

@@ -1,7 +1,8 @@
 import type { Lifecycle } from "#app/platform/lifecycle.ts";
 
 /**
- * A reservation's status (spec 2 §4): `pending` holds its days during payment, `expired` lost them.
+ * A reservation's status (spec 2 §4): `pending` holds the days during payment; an `expired` one no longer
+ * holds them.
  */
 export const reservationStatuses = [
   "pending",
@@ -24,9 +25,9 @@ export type ReservationEvent =
 export type ReservationActor = "owner" | "renter" | "provider" | "system";
 
 /**
- * A renter who starts to pay holds the days: with a new reservation, or with the one of an earlier
- * hold for the same quote. Only the provider confirms. It may confirm an expired hold too, because
- * money can arrive late: the database then decides whether the days are still free.
+ * A renter who starts to pay holds the days, with a new reservation or with that of an earlier hold for the
+ * same quote. Only the provider can confirm. It can confirm an expired hold too, because money can arrive
+ * late; the database then decides whether the days are still free.
  */
 export const reservationLifecycle: Lifecycle<
   ReservationStatus,

@@ -6,6 +6,6 @@ test("the number of a reservation is the last 8 characters of its id", () => {
   expect(reservationNumber("0198b1f4-6f0a-7c31-9d1e-53c2a7be90d4")).toBe("a7be90d4");
 });
 
-test("a shorter id is its own number", () => {
+test("an id of at most 8 characters is the number itself", () => {
   expect(reservationNumber("42")).toBe("42");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readStayTimes } from "./stay-times.ts";
 
 // spec 2-2.22
-test("a stay begins and ends at the times it was booked with", () => {
+test("a stay begins and ends at the booked times", () => {
   expect(readStayTimes({ departure_time: "10:30", return_time: "17:00" })).toEqual({
     departureTime: "10:30",
     returnTime: "17:00",
@@ -10,7 +10,7 @@ test("a stay begins and ends at the times it was booked with", () => {
 });
 
 // spec 2-2.22 2-9.15
-test("missing and unreadable times count as 09:00 and 18:00", () => {
+test("missing and invalid times default to 09:00 and 18:00", () => {
   const unreadable = [
     { departure_time: "25:00", return_time: 18 },
     { departure_time: "110:30", return_time: "17:000" },

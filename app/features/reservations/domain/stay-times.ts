@@ -1,11 +1,9 @@
 import { isRecord } from "#app/platform/json.ts";
 
-/** When a rental starts on its first day and ends on its last, as "HH:mm". */
+/** The departure time on the first day and the return time on the last, as "HH:mm". */
 export type StayTimes = { departureTime: string; returnTime: string };
 
-/**
- * Reads the times of a reservation's `booking_details`; 09:00 and 18:00 when missing (spec 2 §2).
- */
+/** Reads the times from a reservation's `booking_details`; 09:00 and 18:00 by default (spec 2 §2). */
 export function readStayTimes(stored: unknown): StayTimes {
   const details = isRecord(stored) ? stored : {};
   return {

@@ -1,7 +1,7 @@
 import { type CalendarDate, addDays } from "#app/platform/calendar-date.ts";
 import type { ReservationSide } from "./reservation-side.ts";
 
-/** What the two sides of a reservation tick by hand before a stay. */
+/** The items that the two sides of a reservation tick by hand before a stay. */
 export const tripChecks = ["welcome", "deposit", "weather", "berth", "boat"] as const;
 export type TripCheck = (typeof tripChecks)[number];
 
@@ -10,7 +10,7 @@ const checksOfSide: Readonly<Record<ReservationSide, readonly TripCheck[]>> = {
   owner: ["welcome", "berth", "boat"],
 };
 
-/** What one side ticks, in order; the deposit is among it where the boat has one. */
+/** The items of one side in order; includes the deposit only when the boat requires one. */
 export function tripChecksOf(
   side: ReservationSide,
   { hasDeposit }: { hasDeposit: boolean },
@@ -18,10 +18,10 @@ export function tripChecksOf(
   return checksOfSide[side].filter((check) => check !== "deposit" || hasDeposit);
 }
 
-/** A forecast of the sea says something from this many days before on. */
+/** A marine forecast is reliable from this many days ahead. */
 const FORECAST_DAYS = 2;
 
-/** The first day on which the forecast for a departure can be relied on. */
+/** The first day on which the forecast for a departure is reliable. */
 export function forecastFrom(checkInDate: CalendarDate): CalendarDate {
   return addDays(checkInDate, -FORECAST_DAYS);
 }

@@ -10,7 +10,7 @@ const stay = (status: ReservationStatus, day: string) =>
   isTripAhead({ status, checkOutDate: calendarDate(day) }, today);
 
 describe("a reservation", () => {
-  test("is a trip to prepare while it is confirmed, until its last day", () => {
+  test("is a trip to prepare while it is confirmed, up to and including its last day", () => {
     expect(stay("confirmed", "2025-06-10")).toBe(true);
     expect(stay("confirmed", "2025-06-09")).toBe(false);
     expect(stay("cancelled", "2025-06-10")).toBe(false);

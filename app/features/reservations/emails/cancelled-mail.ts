@@ -10,7 +10,7 @@ import {
   reservationPrice,
 } from "./reservation-facts.ts";
 
-/** Mails each side about a cancellation: who cancelled, and what is refunded or owed. */
+/** Informs one side of a cancellation: who cancelled, and what is refunded or owed. */
 export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const { language, boat, side, reservation } = mail;
   const locale = { locale: language };
@@ -36,7 +36,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
     paragraphs: contest === null ? [body] : [body, contest],
     facts: reservationFacts(mail),
     price: [
-      // An owner who cancelled receives nothing of it.
+      // An owner who cancelled receives no share, so they get the renter's view of the price.
       ...reservationPrice({ ...mail, side: record.cancelledBy === "owner" ? "client" : side }),
       ...(record.refundCents === null
         ? []
@@ -61,7 +61,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
   };
 }
 
-/** That the owner may contest the fee, and until when; null when they may not. */
+/** Explains until when the owner may contest the fee; null when they may not. */
 function contestText({ contestUntil, language }: ReservationMailSubject): string | null {
   if (!contestUntil) return null;
   const day = formatDate(todayInParis(contestUntil));

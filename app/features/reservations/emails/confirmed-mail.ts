@@ -7,7 +7,7 @@ import {
   reservationPrice,
 } from "./reservation-facts.ts";
 
-/** The payment was received: mails each side what happens next. */
+/** Confirms to one side that the payment was received, and explains what happens next. */
 export function confirmedMail(mail: ReservationMailSubject): MailContent {
   const { language, boat, side } = mail;
   const locale = { locale: language };

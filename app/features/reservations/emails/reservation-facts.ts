@@ -9,7 +9,7 @@ import { reservationNumber } from "../domain/reservation-number.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 
-/** The data of every mail about a reservation, from one side's view. */
+/** The data of every mail about a reservation, for the side that receives it. */
 export type ReservationMailSubject = {
   language: Language;
   side: ReservationSide;
@@ -24,17 +24,17 @@ export type ReservationMailSubject = {
     totalPrice: Cents;
     bookingDetails: unknown;
   };
-  /** The lines of its price; empty for a reservation that was made without a quote. */
+  /** The lines of the price; empty for a reservation without a quote. */
   lines: readonly QuoteLine[];
-  /** What the owner has of it, by the ledger. */
+  /** The owner's share of the price, from the ledger. */
   ownerShareCents: Cents;
-  /** Until when the owner may contest the fee of their cancellation; null for every other mail. */
+  /** The deadline for contesting the fee of the owner's cancellation; null in every other mail. */
   contestUntil: Date | null;
-  /** Address of the reservation, or of the conversation where there is none. */
+  /** The URL of the reservation, or of the conversation when the reservation has no page. */
   url: string;
 };
 
-/** Boat, place, days, guests and number: the first table of a reservation's mail. */
+/** Boat, place, dates, guests and number: the first table of a mail about a reservation. */
 export function reservationFacts({ boat, reservation, language }: ReservationMailSubject) {
   const locale = { locale: language };
   const { departureTime, returnTime } = readStayTimes(reservation.bookingDetails);
@@ -51,12 +51,12 @@ export function reservationFacts({ boat, reservation, language }: ReservationMai
   ];
 }
 
-/** The lines of its price, their total, and for the owner what they receive of it. */
+/** The lines of the price, their total, and for the owner the amount that they receive. */
 export function reservationPrice(mail: ReservationMailSubject) {
   const { reservation, lines, language, side } = mail;
   const locale = { locale: language };
   return [
-    // A single line repeats the total.
+    // A single line would only repeat the total.
     ...(lines.length > 1 ? quoteLineFacts(lines, language) : []),
     { label: m.reservations_mail_total({}, locale), value: formatMoney(reservation.totalPrice) },
     ...(side === "owner"

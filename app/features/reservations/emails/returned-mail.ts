@@ -7,7 +7,7 @@ import {
   reservationPrice,
 } from "./reservation-facts.ts";
 
-/** Why the money goes back, as far as the mail says it: `other` is a wrong amount, or paid twice. */
+/** The reason given in the mail for returning the money; `other` means a wrong amount or a double payment. */
 type ReturnedFor = "dates_taken" | "dates_past" | "other";
 
 const texts = {
@@ -28,7 +28,7 @@ const texts = {
   },
 } as const satisfies Record<ReturnedFor, unknown>;
 
-/** Money was received that cannot be kept: mails both sides that it is refunded, and why. */
+/** Informs one side that a received payment is refunded because it cannot be accepted, and why. */
 export function returnedMail(mail: ReservationMailSubject & { reason: ReturnedFor }): MailContent {
   const { language, side, otherFirstName, boat, reason } = mail;
   const locale = { locale: language };

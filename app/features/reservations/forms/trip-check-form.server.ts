@@ -3,7 +3,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { tickTripCheck } from "../commands/tick-trip-check.server.ts";
 import { tripCheckSchema } from "../schema.ts";
 
-/** A box of the list before the stay of the reservation in the address. */
+/** Ticks or unticks an item of the checklist of the reservation in the URL. */
 export const tripCheckForm = buttonForm({
   who: signedIn,
   limit: "save",

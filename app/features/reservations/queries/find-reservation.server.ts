@@ -23,7 +23,7 @@ type Person = {
   userId: string;
   firstName: string | null;
   avatarUrl: string | null;
-  /** The account is closed, and can receive nothing any more. */
+  /** Whether the person closed their account; they can then no longer receive messages. */
   hasLeft: boolean;
 };
 
@@ -39,17 +39,20 @@ export type ReservationDetail = {
     photo: string | null;
     cancellationPolicy: CancellationPolicy;
   };
-  /** The lines of its price; empty for a reservation that was made without a quote. */
+  /** The lines of the price; empty for a reservation without a quote. */
   lines: QuoteLine[];
-  /** Who steers, as it was requested. */
+  /**
+   * Who steers: the renter's choice when the boat is offered with or without a skipper, otherwise the boat's
+   * mode.
+   */
   navigation: NavigationMode;
   /** The other side of the reservation. */
   counterpart: Person;
-  /** How to reach the client; only for the owner, null for the client themselves (spec 2 §6). */
+  /** The client's contact details for the owner; null for the client themselves (spec 2 §6). */
   clientContact: { email: string; phone: string | null } | null;
 };
 
-/** A reservation with its boat and people, for its client or owner; null for everyone else. */
+/** A reservation with its boat and people, for its client or owner; null for everyone else, and for holds. */
 export async function findReservation(
   db: Db,
   actor: Actor,
@@ -73,8 +76,7 @@ export async function findReservation(
     canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
     findRequestedPrice(db, conversation, { dateFrom, dateTo, guests }),
   ]);
-  // What the owner wrote in a line is read as in the conversation, where it is hidden after a
-  // cancellation.
+  // Hides contact details in the owner's lines after a cancellation, as the conversation does.
   const written = { note: null, lines: row.lines ? readQuoteLines(row.lines) : [] };
   const showsContacts = reservation.status !== "cancelled";
   return {
@@ -96,7 +98,7 @@ export async function findReservation(
   };
 }
 
-/** The reservation of a quote, if this person is one of its sides (spec 2 §7 by quote_id). */
+/** The reservation of a quote, if the actor is one of its sides; null otherwise (spec 2 §7 by quote_id). */
 export async function findReservationByQuote(
   db: Db,
   actor: Actor,
@@ -111,8 +113,8 @@ export async function findReservationByQuote(
 }
 
 /**
- * The client's e-mail address and phone (spec 2 §7 get-client-email). The page is worth having
- * without them, so that a failure is only logged.
+ * The client's e-mail address and phone (spec 2 §7 get-client-email). A failure is only logged, because the
+ * page is useful without them.
  */
 async function findContact(db: Db, userId: string) {
   try {

@@ -10,23 +10,23 @@ import type { TripCheck } from "../domain/trip-checks.ts";
 import { isTripAhead } from "../domain/upcoming.ts";
 import type { ReservationDetail } from "./find-reservation.server.ts";
 
-/** What the two sides prepare before a stay; what the owner did not say is null. */
+/** The data that both sides need to prepare a stay; null where the owner gave none. */
 export type Trip = {
   depositCents: Cents | null;
-  /** Of this renter, who may have asked for a skipper. */
+  /** Whether this renter needs a licence, which they do not with a skipper. */
   isLicenseRequired: boolean | null;
   minAge: number | null;
-  /** What is paid at the boat, beside what was paid online. */
+  /** The lines that are paid at the boat rather than online. */
   onSite: QuoteLine[];
-  /** What this side ticked. */
+  /** The items that this side has ticked. */
   ticked: TripCheck[];
   /** Whether the owner can call the client. */
   isClientReachable: boolean;
 };
 
 /**
- * What a stay that is ahead needs, from its boat, its quote and what was ticked; null for every other
- * one. The caller has checked who asks.
+ * The data of a stay that is ahead or under way, from its boat, its quote and the ticked items; null for any
+ * other stay. The caller has checked the actor's access.
  */
 export async function findTrip(
   db: Db,

@@ -11,8 +11,8 @@ import { sideOf } from "../policy.ts";
 export type Reservation = typeof reservations.$inferSelect;
 
 /**
- * A reservation and its boat's policy, for an action of one of its sides. Throws `not_found` for
- * other people's reservations and `forbidden` for the reservation's other side.
+ * A reservation and its boat's policy, for an action of the side `as`. Throws `not_found` for other people's
+ * reservations and `forbidden` for the other side.
  */
 export async function getOwnReservation(
   db: Db,

@@ -12,7 +12,7 @@ import type { ReservationTab } from "../domain/upcoming.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
-/** One row of my reservations (spec 2 §2); `clientFirstName` is null when they gave none. */
+/** A row of the user's reservations (spec 2 §2); `clientFirstName` is null when the client gave none. */
 export type ReservationRow = {
   id: string;
   side: ReservationSide;
@@ -27,23 +27,26 @@ export type ReservationRow = {
   totalCents: Cents;
 };
 
-/** How many there are in each tab. */
+/** The number of reservations in each tab. */
 type ReservationCounts = Record<ReservationTab, number>;
 
-/** The most of one page. */
+/** The most reservations on a page. */
 const shown = 20;
 
 type Page = {
   tab: ReservationTab;
-  /** Today in Europe/Paris: what begins on it is past (spec 2 §4). */
+  /** Today in Europe/Paris; a stay that begins today is past (spec 2 §4). */
   today: CalendarDate;
-  /** The last reservation of the page before; what is not theirs, or gone, is the beginning. */
+  /**
+   * The last reservation of the previous page. The first page is returned for null, and for a reservation
+   * that does not exist or is not the user's.
+   */
   after: string | null;
 };
 
 /**
- * A page of a person's reservations as client or owner: the nearest months of departure first, and
- * in each month the newest booking (spec 2 §7): one query. `next` is what the next page is after.
+ * A page of the user's reservations as client or owner, in one query: the nearest months of departure first,
+ * and the newest booking first within a month (spec 2 §7). `next` is the cursor of the next page.
  */
 export async function listReservations(
   db: Db,
@@ -80,7 +83,7 @@ export async function listReservations(
   return { rows: page, next: rows.length > shown ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** How many reservations a person has in each tab, as client or owner: one query. */
+/** The number of the user's reservations in each tab, as client or owner, in one query. */
 export async function countReservations(
   db: Db,
   actor: UserActor,
@@ -105,7 +108,7 @@ function isOwn({ userId }: UserActor) {
   );
 }
 
-/** What comes after one of their reservations, in the order of the list. */
+/** A condition for the reservations after the given one, in the order of the list. */
 function isAfter({ userId }: UserActor, tab: ReservationTab, after: string) {
   const cursor = sql`from reservations c where c.id = ${after} and ${userId} in (c.client_id, c.owner_id)`;
   const month = sql`date_trunc('month', c.check_in_date)`;

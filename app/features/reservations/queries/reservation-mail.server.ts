@@ -9,7 +9,7 @@ import { boats, cancellationContests, payments, quotes, reservations } from "#db
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
 
-/** The mail's data from its recipient's side, and their address; null when nothing can be sent. */
+/** The data of a mail for its recipient, and their address; null when no mail can be sent. */
 export async function findReservationMail(
   db: Db,
   { publicUrl }: { publicUrl: string },
@@ -52,7 +52,7 @@ export async function findReservationMail(
   };
 }
 
-/** Until when the owner may contest the fee of their cancellation; null when they may not. */
+/** The deadline for contesting the fee of the owner's cancellation; null when it cannot be contested. */
 async function findContestEnd(db: Db, reservationId: string): Promise<Date | null> {
   const [contest] = await db
     .select({ until: cancellationContests.evidenceUntil })
@@ -61,7 +61,7 @@ async function findContestEnd(db: Db, reservationId: string): Promise<Date | nul
   return contest?.until ?? null;
 }
 
-/** Whether the newest refund was made because the days were taken. */
+/** Whether the latest refund was made because the days were taken. */
 export async function wasRefundedForTakenDates(db: Db, reservationId: string): Promise<boolean> {
   const [payment] = await db
     .select({ reason: payments.refundReason })

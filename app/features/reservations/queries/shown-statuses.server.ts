@@ -1,4 +1,4 @@
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 
-/** The statuses shown as reservations: paid rentals, not holds during payment. */
+/** The statuses of reservations that users see: paid rentals, not holds during payment. */
 export const shownStatuses: ReservationStatus[] = ["confirmed", "completed", "cancelled"];

@@ -8,7 +8,7 @@ import { reservationNumber } from "../domain/reservation-number.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 
-/** A reservation as the calendar of one of its sides shows it, in their language. */
+/** A reservation as an event in the calendar of one of its sides, in their language. */
 export function reservationCalendarView(
   { reservation, boat, side, counterpart }: ReservationDetail,
   { language, publicUrl }: { language: Language; publicUrl: string },

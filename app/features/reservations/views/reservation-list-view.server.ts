@@ -5,10 +5,10 @@ import type { ReservationRow } from "../queries/list-reservations.server.ts";
 
 type ShownRow = { reservation: ReservationRow; photo: StoredPhoto | null };
 
-/** The rows of one month of departure; `firstDay` names the month. */
+/** The rows of one month of departure; `firstDay` identifies the month. */
 export type MonthOfReservations = { firstDay: CalendarDate; rows: ShownRow[] };
 
-/** Rows by their month of departure, in their order. */
+/** Groups rows by their month of departure; the order stays the same. */
 export function groupByMonth(rows: readonly ShownRow[]): MonthOfReservations[] {
   const months = Map.groupBy(rows, ({ reservation }) => firstOfMonth(reservation.checkInDate));
   return [...months].map(([firstDay, ofMonth]) => ({ firstDay, rows: ofMonth }));

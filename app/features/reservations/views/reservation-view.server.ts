@@ -15,17 +15,19 @@ import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 
 type Shown = {
   photo: StoredPhoto | null;
-  /** What the owner has of it, by the ledger. */
+  /** The owner's share of the price, from the ledger. */
   ownerShareCents: Cents;
   refundState: RefundState | null;
-  /** Of the fee that an owner may contest, or did; null for every other fee, which is owed. */
+  /**
+   * The state of a fee that the owner may contest or has contested; null for any other fee, which is owed.
+   */
   feeState: FeeState | null;
   today: CalendarDate;
 };
 
 /**
- * A reservation as one of its sides sees it (spec 2 §2). Only what that side may know: what the owner
- * receives and owes is not in the renter's page.
+ * A reservation for one of its sides (spec 2 §2). Contains only what that side may know: the renter's view
+ * has neither the owner's share nor their fee.
  */
 export function reservationView(
   detail: ReservationDetail,
@@ -45,7 +47,8 @@ export function reservationView(
     clientContact,
     photo,
     times: readStayTimes(bookingDetails),
-    // Nobody was asked: it says nothing about this rental.
+    // Hidden when the boat offers both and the renter was not asked, because it says nothing about this
+    // rental.
     navigation: navigation === "avec_ou_sans_skipper" ? null : navigationModeLabel(navigation),
     cancellation: record && {
       cancelledBy: record.cancelledBy,
@@ -57,7 +60,7 @@ export function reservationView(
       lines: paidOnline(lines),
       totalCents: totalPrice,
       refundCents: record?.refundCents ?? null,
-      // The owner reads in their account when a payout is due, not how a refund travels.
+      // Owners see their payouts in their account, and no progress of the refund.
       refundState: isOwner ? null : refundState,
       owner: isOwner
         ? {
@@ -72,8 +75,8 @@ export function reservationView(
 }
 
 /**
- * Where a renter whose owner cancelled finds another boat for the same stay; null once it has begun,
- * because nothing can be requested for it.
+ * A search for another boat for the same stay, for a renter whose owner cancelled; null from the first day of
+ * the stay on, because nothing can be requested for it any more.
  */
 function otherBoatsAddress(
   { reservation, boat, navigation }: ReservationDetail,
@@ -87,14 +90,14 @@ function otherBoatsAddress(
     range: { from, to, days: daysBetween(from, to) + 1 },
     guests,
     types: [],
-    // Who sails alone may well take another boat with a skipper; who cannot sail needs one.
+    // A renter who can sail may also take a boat with a skipper; one who booked a skipper needs one.
     navigation: navigation === "avec_skipper" ? navigation : null,
     price: defaultPriceRange,
     sort: "relevance",
   });
 }
 
-/** What was booked and paid online, line by line; a single line repeats the total. */
+/** The lines paid online; empty for a single line, which would only repeat the total. */
 function paidOnline(lines: readonly QuoteLine[]) {
   const online = lines.filter((line) => !isPaidOnSite(line));
   return online.length > 1

@@ -4,7 +4,7 @@ import { forecastFrom, tripChecksOf } from "../domain/trip-checks.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 import type { Trip } from "../queries/find-trip.server.ts";
 
-/** A confirmed reservation as a trip to prepare; null once it is over or was cancelled. */
+/** A confirmed reservation as a trip to prepare; null once it is over or cancelled. */
 export function tripView(
   { reservation, side, boat }: ReservationDetail,
   trip: Trip | null,
@@ -21,25 +21,25 @@ export function tripView(
     reservationId: id,
     boat: { id: boat.id, port: boat.port, city: boat.city },
     checkInDate,
-    /** Until the day of departure; 0 on that day and during the stay. */
+    /** The number of days until departure; 0 on that day and during the stay. */
     daysLeft: Math.max(0, daysBetween(today, checkInDate)),
     depositCents,
     isLicenseRequired,
     minAge,
     onSite: onSite.map((line) => ({ label: quoteLineLabel(line), cents: line.amountCents })),
-    /** Until the day of departure; nothing is prepared during the stay. */
+    /** Shown up to and including the day of departure; null during the rest of the stay. */
     checklist:
       today > checkInDate
         ? null
         : {
             paidAt: reservation.createdAt,
-            /** Null for the owner, who has no part in it. */
+            /** Null for the owner, whose checklist does not contain this item. */
             isClientReachable: side === "client" ? isClientReachable : null,
             items: tripChecksOf(side, { hasDeposit }).map((item) => ({
               item,
               isDone: ticked.includes(item),
             })),
-            /** From when on the forecast can be relied on; null once it can. */
+            /** The first day with a reliable forecast; null from that day on. */
             forecastDay: today < forecastDay ? forecastDay : null,
           },
   };
