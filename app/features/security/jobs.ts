@@ -1,17 +1,17 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** Something happened to an account's security: mails its owner about the audit event. */
+/** Mails a user about an audit event that concerns their account's security. */
 export const securityNoticeJob = defineJob<{ eventId: string; recipientId: string }>(
   "send-security-notice",
   { mail: "readable" },
 );
 
-/** A user asked to change their address: mails the confirmation link to the new one. */
+/** Mails the confirmation link for a change of address to the new address. */
 export const emailChangeEmailJob = defineJob<{ changeId: string }>("send-email-change", {
   mail: "secret",
 });
 
-/** An address changed: mails the old one, with a link that reverts the change. */
+/** Mails the old address after a change, with a link that reverts it. */
 export const emailChangedEmailJob = defineJob<{ changeId: string }>("send-email-changed", {
   mail: "secret",
 });

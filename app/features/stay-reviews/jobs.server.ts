@@ -29,10 +29,10 @@ export const reviewEmailHandler = handleJob(
     const { rental, boatTitle, photos } = row;
     const written = await db.select().from(reviews).where(eq(reviews.reservationId, reservationId));
     const own = written.find(({ authorId }) => authorId === recipientId);
-    // Late, or already done: nobody is asked for what they can no longer write.
+    // Asks nobody for a review that they have already written or can no longer write.
     const asks = event === "invited" || event === "reminded";
     if (asks && (own || !isReviewTime(rental.checkOutDate, todayInParis(services.clock())))) return;
-    // Nobody is asked for a review who cannot sign in.
+    // Asks nobody who cannot sign in.
     if (asks && (await getAccountStanding(db, recipientId)) !== "open") return;
     const otherId = recipientId === rental.clientId ? rental.ownerId : rental.clientId;
     const other = await getCorrespondent(db, otherId);

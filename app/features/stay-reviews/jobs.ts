@@ -1,14 +1,14 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** What is mailed about reviews. */
+/** The events that are mailed about reviews. */
 export type ReviewMailEvent = "invited" | "reminded" | "published" | "answered" | "refused";
 
-/** Something happened to the reviews of a rental: mails one of its sides. */
+/** Mails one side of a rental about an event of its reviews. */
 export const reviewEmailJob = defineJob<{
   reservationId: string;
   event: ReviewMailEvent;
   recipientId: string;
 }>("send-review-email", { mail: "readable" });
 
-/** Every hour: publishes reviews whose time is over, reminds of those that are missing. */
+/** Publishes reviews whose period is over, and reminds of missing reviews, every hour. */
 export const sweepReviewsJob = defineJob("sweep-reviews", { schedule: "12 * * * *" });

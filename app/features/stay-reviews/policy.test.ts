@@ -6,28 +6,28 @@ import { canJudgeReview, roleInReview } from "./policy.ts";
 const rental = { ownerId: "marc", clientId: "claire" };
 const people = ["marc", "claire", "paul"];
 
-describe("somebody's role in a review", () => {
+describe("the role of a user in a review", () => {
   const ofBoat = { ...rental, authorSide: "client" } as const;
   const ofRenter = { ...rental, authorSide: "owner" } as const;
 
-  test("is its author's, its subject's or a reader's where the renter writes about the boat", () => {
+  test("is author, subject or reader when the renter reviews the boat", () => {
     const roles = people.map((name) => roleInReview(person(name), ofBoat));
     expect(roles).toEqual(["subject", "author", "reader"]);
   });
 
-  test("is nobody else's where the owner writes about the renter, whatever their role on the site", () => {
+  test("is only author or subject when the owner reviews the renter, even for staff", () => {
     const roles = people.map((name) => roleInReview(person(name, "admin"), ofRenter));
     expect(roles).toEqual(["author", "subject", null]);
   });
 
-  test("is none for visitors who are not signed in", () => {
+  test("is null for visitors who are not signed in", () => {
     expect(roleInReview(anonymous, ofBoat)).toBeNull();
     expect(roleInReview(anonymous, ofRenter)).toBeNull();
   });
 });
 
 test.each(["moderator", "admin"] as const)(
-  "a reported review is judged by a %s who is neither side of the rental and did not report it",
+  "a %s judges a reported review only as neither side of the rental and not its reporter",
   (role) => {
     const judges = (isReportedByActor: boolean) =>
       people.filter((name) => canJudgeReview(person(name, role), { ...rental, isReportedByActor }));
@@ -36,7 +36,7 @@ test.each(["moderator", "admin"] as const)(
   },
 );
 
-test("nobody without a role judges reviews", () => {
+test("a user without a role judges no reviews", () => {
   const review = { ...rental, isReportedByActor: false };
   expect(people.filter((name) => canJudgeReview(person(name), review))).toEqual([]);
   expect(canJudgeReview(anonymous, review)).toBe(false);

@@ -6,8 +6,8 @@ import type { ReviewActor } from "./domain/review-lifecycle.ts";
 type Rental = { ownerId: string; clientId: string };
 
 /**
- * Who somebody is to a review, or null where they do not read it: everybody who is signed in reads those
- * of renters about boats, those about renters only the renter.
+ * The actor's role in a review; null when they cannot read it. Every signed-in user can read renters' reviews
+ * of boats; only the renter can read an owner's review of them.
  */
 export function roleInReview(
   actor: Actor,
@@ -20,8 +20,8 @@ export function roleInReview(
 }
 
 /**
- * Moderators decide about reported reviews, but not about those of rentals that are their own, nor about
- * those that they reported themselves.
+ * Whether the actor may decide about a reported review: moderators may, except about their own rentals and
+ * about reviews that they reported themselves.
  */
 export function canJudgeReview(
   actor: Actor,

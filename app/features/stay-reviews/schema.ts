@@ -7,7 +7,7 @@ import { longestReview } from "./domain/review-text.ts";
 
 const tooLong = { error: longerThan(longestReview, m.stay_reviews_too_long) };
 
-/** One to five stars, and a few words that may be left out. */
+/** One to five stars, and an optional comment. */
 export const writeReviewSchema = z.object({
   reservationId: z.uuid(),
   rating: z
@@ -35,7 +35,7 @@ export const reportReviewSchema = z.object({
     .default(""),
 });
 
-/** A moderator's decision about a reported review; its author reads the reason. */
+/** A moderator's decision to refuse a reported review, with the reason for its author. */
 export const refuseReviewSchema = z.object({
   reviewId: z.uuid(),
   reason: z
@@ -45,7 +45,7 @@ export const refuseReviewSchema = z.object({
     .max(longestReview, tooLong),
 });
 
-/** With how many reports the moderator read. */
+/** `seenReports` is the number of reports that the moderator read. */
 export const keepReviewSchema = z.object({
   reviewId: z.uuid(),
   seenReports: z.coerce.number().int().positive(),

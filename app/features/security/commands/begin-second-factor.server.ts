@@ -5,7 +5,8 @@ import { withOwnPassword } from "./verify-own-password.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
 /**
- * Creates the secret of an authenticator app; it is not required until a first code is confirmed.
+ * Creates the secret for an authenticator app. Signing in does not require the app until its first code is
+ * confirmed.
  */
 export async function beginSecondFactor(
   scope: SecurityScope,

@@ -8,7 +8,7 @@ import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 type Input = { currentPassword: string; password: string };
 
 /**
- * Sets a new password, given the old one; all other sessions end, the headers continue this one.
+ * Sets a new password, given the current one. All other sessions end; the returned headers continue this one.
  */
 export async function changePassword(
   scope: SecurityScope,

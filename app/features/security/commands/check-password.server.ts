@@ -8,8 +8,7 @@ import { accounts } from "#db/schema/schema.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 
 /**
- * Whether the signed-in person knows the account's password, asked again before actions that cannot
- * be undone or that show secrets.
+ * Checks the signed-in user's password again, before actions that cannot be undone or that reveal secrets.
  */
 export async function checkPassword(
   { actor, db, limits }: { actor: UserActor; db: Db; limits: RateLimits },

@@ -11,9 +11,9 @@ import { lockChangingAccount } from "./lock-account.server.ts";
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
 /**
- * Changes the account to the new address, by the link that was sent there; works once and for a
- * day. The old address is notified, with a link to revert it. The database ensures that only one
- * account has an address.
+ * Changes an account's address, by the link that was sent to the new address. The link works once, for a day.
+ * The old address is notified, with a link that reverts the change. A unique index ensures that no other
+ * account has the address.
  */
 export async function confirmEmailChange(
   { auth, db, record, now }: Scope,
@@ -43,7 +43,7 @@ export async function confirmEmailChange(
         .update(users)
         .set({ email: change.newEmail, emailVerified: true, updatedAt: now })
         .where(eq(users.id, change.userId));
-      // A reset link may still be in the old mailbox.
+      // The old mailbox may still contain a password reset link.
       await revokeVerifications(tx, change.userId);
       await record(tx, { type: "email_changed", userId: change.userId, changeId });
       return done({ email: change.newEmail });

@@ -13,8 +13,9 @@ import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 type Guarded = { headers: Headers; recoveryCodes: string[] };
 
 /**
- * A first code proves that the app is set up: from now on it is required. Sessions opened without
- * it end, except this one; the recovery codes are shown, only this once.
+ * Confirms the first code of an authenticator app; from now on, signing in requires the app. Ends all
+ * sessions that were opened without it, except this one. Returns the recovery codes, which are never shown
+ * again.
  */
 export async function confirmSecondFactor(
   scope: SecurityScope,

@@ -9,8 +9,8 @@ import { users } from "#db/schema/schema.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 
 /**
- * Removes the second factor and its secret, given the password. One that is off already is refused, so
- * that of two requests at the same time one is recorded and reported.
+ * Removes the second factor and its secret, given the password. Refused when it is already off, so that only
+ * one of two concurrent requests is recorded and reported.
  */
 export async function disableSecondFactor(
   scope: SecurityScope,
@@ -22,7 +22,7 @@ export async function disableSecondFactor(
     try {
       await auth.api.verifyPassword({ body: { password }, headers });
     } catch (error) {
-      // Another request that disabled it replaced the session, so the library finds none.
+      // A concurrent request that disabled the second factor replaced the session, so the library finds none.
       const isSignedOut = authRefusal(error) === "UNAUTHORIZED";
       if (isSignedOut && !(await isOn(scope))) return refused("not_on");
       throw error;
@@ -43,7 +43,7 @@ export async function disableSecondFactor(
       return true;
     });
     if (!isFirst) return refused("not_on");
-    // Deletes the secret, and replaces the session.
+    // Also deletes the secret and replaces the session.
     const { headers: answer } = await auth.api.disableTwoFactor({
       body: { password },
       headers,

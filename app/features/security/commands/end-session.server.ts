@@ -4,7 +4,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { sessions } from "#db/schema/schema.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
-/** Ends one of a person's own sessions; does nothing when it has ended already. */
+/** Ends one of the user's own sessions; a no-op when it has already ended. */
 export async function endSession(
   { db, record, actor }: Pick<SecurityScope, "db" | "record" | "actor">,
   { sessionId }: { sessionId: unknown },

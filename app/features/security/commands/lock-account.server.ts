@@ -2,14 +2,18 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
 
-// Locked before the rows of its changes, so that changes of an account's address run in sequence.
+// These functions lock the account before the rows of its email changes, so that changes run one after the
+// other.
 
-/** The account's current address, locked until this transaction ends. */
+/** The account's current address; locks the account until the transaction ends. */
 export function lockAccount(tx: Db, userId: string): Promise<string | null> {
   return lockedAddress(tx, eq(users.id, userId));
 }
 
-/** The same for the account of an address change; null when it was deleted. */
+/**
+ * The current address of the account that an email change belongs to, locked likewise; null when the account
+ * was deleted.
+ */
 export function lockChangingAccount(tx: Db, changeId: string): Promise<string | null> {
   const owner = tx
     .select({ id: emailChanges.userId })

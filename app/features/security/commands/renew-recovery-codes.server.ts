@@ -4,7 +4,7 @@ import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
-/** Replaces the recovery codes; the new ones are shown only this once. */
+/** Replaces the recovery codes, given the password. Returns the new ones, which are never shown again. */
 export async function renewRecoveryCodes(
   scope: SecurityScope,
   { password }: { password: string },

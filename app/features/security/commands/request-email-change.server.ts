@@ -9,8 +9,9 @@ import { checkPassword } from "./check-password.server.ts";
 type Input = { password: string; email: string };
 
 /**
- * Requests another address: a link is sent there, and nothing changes until it is followed. Does
- * not reveal whether the address has an account; then no link is sent. The newest request counts.
+ * Requests a change of address: sends a link to the new address, and changes nothing until the user follows
+ * it. Does not reveal whether another account has the address; in that case no link is sent. A new request
+ * replaces the previous one.
  */
 export async function requestEmailChange(
   scope: SecurityScope,
@@ -27,8 +28,8 @@ export async function requestEmailChange(
   );
   if (flooded) return flooded;
   await db.transaction(async (tx) => {
-    // The old address reverted the change meanwhile: this request comes from someone signed out by
-    // it.
+    // The change was reverted from the old address in the meantime, which signed out the sender of this
+    // request.
     if ((await lockAccount(tx, actor.userId)) !== actor.email)
       throw new AppError("unauthenticated");
     await tx

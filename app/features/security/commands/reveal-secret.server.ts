@@ -7,13 +7,13 @@ import { checkPassword } from "./check-password.server.ts";
 
 type Revealing<Secret> = {
   password: string;
-  /** Reads the secret and records that it was shown; null when nothing is stored. */
+  /** Reads the secret and records the access; null when nothing is stored. */
   reveal: (tx: Db) => Promise<Secret | null>;
 };
 
 /**
- * Shows people in full what is stored encrypted of them, given their password: nobody else can request it,
- * whatever their role. Throws `not_found` once their account is closed.
+ * Decrypts a secret of the signed-in user for them, given their password. No role can reveal another person's
+ * secrets. Throws `not_found` once the account is closed.
  */
 export async function revealSecret<Secret>(
   { actor, db, limits }: { actor: UserActor; db: Db; limits: RateLimits },

@@ -2,7 +2,7 @@ import { revokePendingActions } from "#app/platform/auth-revocation.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 
-/** Ends every session of a person, including this one, and everything started for the account. */
+/** Ends all of the user's sessions, including this one, and cancels all pending actions on the account. */
 export async function signOutEverywhere({
   db,
   record,

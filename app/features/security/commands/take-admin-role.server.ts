@@ -4,9 +4,9 @@ import type { Db } from "#app/platform/db.server.ts";
 type Result = "taken" | "gone" | "last_admin";
 
 /**
- * Takes the admin's role from a person, in one statement that leaves somebody to run the site: the
- * rows of all admins are locked in one order, so that of those who lose it at the same time one stays.
- * `gone` when the person does not have it.
+ * Removes a person's admin role, in one statement that never removes the last one: it locks the rows of all
+ * admins in a fixed order, so that concurrent removals leave at least one. Returns `gone` when the person
+ * does not have the role.
  */
 export async function takeAdminRole(tx: Db, userId: string): Promise<Result> {
   const { rows } = await tx.execute<{ result: Result }>(sql`

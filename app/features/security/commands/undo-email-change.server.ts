@@ -12,9 +12,9 @@ import { lockChangingAccount } from "./lock-account.server.ts";
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
 /**
- * Gives the account its old address back, by the link that was sent there; for a week, also when
- * the address changed again since. Someone else who changed it knew the password: every session
- * ends, and a link to choose another password is sent.
+ * Restores the account's old address, by the link that was sent to it. The link works for a week, even if the
+ * address changed again since. Whoever made the change knew the password, so every session ends, and a link
+ * for choosing a new password is sent.
  */
 export async function undoEmailChange(
   { auth, db, record, now }: Scope,

@@ -6,8 +6,8 @@ import { overLimit, type RateLimited, type RateLimits } from "#app/platform/rate
 type Asked = { actor: UserActor; limits: RateLimits };
 
 /**
- * Runs an action that asks the signed-in person for the password again. Someone who finds an open
- * session has only a few attempts; right passwords are not counted.
+ * Runs an action that asks for the signed-in user's password again. Limits the wrong attempts, for the case
+ * that a stranger finds an open session; correct passwords do not count.
  */
 export async function withOwnPassword<Answer extends { ok: boolean }>(
   { actor, limits }: Asked,
@@ -25,5 +25,5 @@ export async function withOwnPassword<Answer extends { ok: boolean }>(
   }
 }
 
-// Too long to be the password: the library does not even compare it.
+// The library rejects a password that is too long without comparing it.
 const wrong = new Set(["INVALID_PASSWORD", "PASSWORD_TOO_LONG"]);

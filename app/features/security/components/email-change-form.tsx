@@ -5,14 +5,17 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 
 type EmailChangeFormProps = {
-  /** Null when the link is not one of ours, or was used. */
+  /** Null when the link is invalid or was already used. */
   token: string | null;
   answer: FormAnswer<unknown> | undefined;
   text: string;
   label: string;
 };
 
-/** A button that changes an address, or reverts its change: mail scanners follow links too. */
+/**
+ * A button that confirms or reverts a change of address. Opening the link must not do so, because mail
+ * scanners follow links too.
+ */
 export function EmailChangeForm({ token, answer, text, label }: EmailChangeFormProps) {
   const pending = useNavigation().state === "submitting";
   const refusal = refusalOf(answer);

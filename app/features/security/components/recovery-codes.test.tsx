@@ -15,13 +15,13 @@ const copy = async () => {
   return listToasts().map(({ tone, title }) => [tone, title.replaceAll("\u202f", " ")]);
 };
 
-test("the codes are copied, one on each line", async () => {
+test("the codes are copied to the clipboard, one per line", async () => {
   writeText.mockResolvedValueOnce();
   expect(await copy()).toEqual([["success", "Codes copiés"]]);
   expect(writeText).toHaveBeenCalledWith("xen9w-xkdka\n4y5j2-5ndgb");
 });
 
-test("where the browser forbids copying, a message says so and the codes are selected", async () => {
+test("a toast says that the browser refused to copy, and the codes are selected instead", async () => {
   writeText.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
   expect(await copy()).toEqual([
     ["error", "Les codes n'ont pas pu être copiés : ils sont sélectionnés."],

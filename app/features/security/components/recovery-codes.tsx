@@ -6,7 +6,7 @@ import { toast } from "#app/ui/toast.ts";
 
 type RecoveryCodesProps = { codes: readonly string[]; next: string };
 
-/** The recovery codes, shown only this once: to copy, print or download. */
+/** The recovery codes, to copy, print or download; they are never shown again. */
 export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);

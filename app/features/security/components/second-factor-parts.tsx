@@ -5,7 +5,7 @@ import { readableSecret } from "../domain/otpauth-uri.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { PasswordPart, ScanPart } from "./second-factor-set-up.tsx";
 
-/** What a form of the page leads to: a secret to scan, or recovery codes to keep. */
+/** The result of a form on the page: a secret to scan, or recovery codes to store. */
 export type SecondFactorStep = { uri: string } | { recoveryCodes: string[] };
 
 type Answer = FormAnswer<SecondFactorStep> | undefined;
@@ -13,11 +13,11 @@ type Answer = FormAnswer<SecondFactorStep> | undefined;
 type Props = {
   answer: Answer;
   hasSecondFactor: boolean;
-  /** Where the new recovery codes lead on to. */
+  /** The path of the page after the recovery codes. */
   next: string;
 };
 
-/** The current step of the page: beginning, scanning, saving codes, or managing. */
+/** The current step of the page: starting, scanning, saving the codes, or managing. */
 export function SecondFactorParts({ answer, hasSecondFactor, next }: Props) {
   if (answer?.done && "recoveryCodes" in answer.value) {
     return <RecoveryCodes codes={answer.value.recoveryCodes} next={next} />;
@@ -39,7 +39,7 @@ export function SecondFactorParts({ answer, hasSecondFactor, next }: Props) {
   );
 }
 
-/** The secret to scan: a new one, or the one that came back with a wrong code. */
+/** The URI of the secret to scan: from a new secret, or sent back with a wrong code. */
 function uriIn(answer: Answer): string {
   if (answer?.done) return "uri" in answer.value ? answer.value.uri : "";
   return typedIn(refusalOf(answer, "confirm"), "uri") ?? "";

@@ -16,7 +16,7 @@ const wrongPassword = (form: string, text: string) => ({
   refusal: refused(form, "password_wrong", { password: [text] }),
 });
 
-test("the error of a wrong password goes once it is typed again, and that of the other form stays", async () => {
+test("typing a password clears the error of its own form, not that of the other form", async () => {
   const body = await run(
     <>
       <PasswordPart {...wrongPassword("renew", "Faux")} variant="outline" />
@@ -32,7 +32,7 @@ test("the error of a wrong password goes once it is typed again, and that of the
 
 const scan = { uri: "otpauth://totp/Escale?secret=JBSWY3DPEHPK3PXP", secret: "JBSW Y3DP" };
 
-test("the error of a missing code goes once one is typed", async () => {
+test("typing a code clears the error of a missing code", async () => {
   const refusal = refused("confirm", "", { code: ["Saisissez le code"] });
   const body = await run(<ScanPart {...scan} refusal={refusal} />);
   expect(queryByText(body, "Saisissez le code")).not.toBeNull();
@@ -40,7 +40,7 @@ test("the error of a missing code goes once one is typed", async () => {
   expect(queryByText(body, "Saisissez le code")).toBeNull();
 });
 
-test("a wrong code is marked until another is typed, and the notice of its refusal stays", async () => {
+test("typing a code removes the mark of a wrong code, and the refusal notice stays", async () => {
   const refusal = refused("confirm", "code_invalid", { "": ["Le code est faux"] });
   const body = await run(<ScanPart {...scan} refusal={refusal} />);
   const code = getByRole(body, "textbox");

@@ -19,7 +19,7 @@ type PartProps = {
   children: ReactNode;
 };
 
-/** One form of the page. */
+/** One of the forms on the page. */
 function Part({ intent, refusal, onChange, children }: PartProps) {
   const form = useFocusOnError(refusal);
   return (
@@ -37,7 +37,7 @@ function Part({ intent, refusal, onChange, children }: PartProps) {
   );
 }
 
-/** A refusal of a form, shown directly above its one field. */
+/** The notice of a refusal, directly above the form's only field. */
 function Refused({ intent, refusal }: Pick<PartProps, "intent" | "refusal">) {
   const notice = noticeOf(refusal);
   return notice && <RefusalNotice id={`${intent}-refusal`} {...notice} />;
@@ -69,15 +69,15 @@ export function PasswordPart({ intent, refusal, label, variant }: PasswordPartPr
 
 type ScanPartProps = { uri: string; secret: string; refusal: FormRefused | null };
 
-/** The secret goes into the app, and its first code is typed here. */
+/** Shows the secret for the app, and asks for the app's first code. */
 export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
   const pending = useNavigation().formData?.get("intent") === "confirm";
   const { isOpen, openErrorOf, noticeAnswer } = useOpenErrors(refusal);
-  // The notice above the field stays, as that of every refusal.
+  // The notice above the field stays, like that of every refusal.
   const isWrong = refusal?.reason === "code_invalid" && isOpen("code");
   const isFirst = refusal === null;
   const begin = useRef<HTMLParagraphElement>(null);
-  // The password's form, which led here, is gone with the focus in it.
+  // The password form of the previous step had the focus and is gone.
   useEffect(() => {
     if (isFirst) begin.current?.focus();
   }, [isFirst]);
@@ -120,7 +120,7 @@ export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
   );
 }
 
-/** The code that an authenticator app scans, as one path of unit squares. */
+/** The QR code for the authenticator app, drawn as one path of unit squares. */
 function QrPicture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2, ecc: "M" });
   const squares = data.flatMap((row, y) =>

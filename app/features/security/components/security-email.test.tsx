@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { run, type } from "#tests/setup/running-part.tsx";
 import { SecurityEmail } from "./security-email.tsx";
 
-test("the error of an address goes once another is typed, and that of the password stays", async () => {
+test("changing a field clears its own error and not that of the other", async () => {
   const error = { email: ["Adresse déjà utilisée"], password: ["Mot de passe incorrect"] };
   const result = { status: "error" as const, initialValue: {}, error };
   const answer = { form: "change-email", done: false as const, reason: null, result };

@@ -14,7 +14,7 @@ type SecurityEmailProps = {
   answer: FormAnswer | undefined;
 };
 
-/** The address of an account, and the form to change it by a link to the new one. */
+/** The account's address, and the form that sends a link to a new one. */
 export function SecurityEmail({ email, pendingEmail, answer }: SecurityEmailProps) {
   return (
     <FormSection id="email" title={m.accounts_email()} text={m.accounts_email_section_text()}>

@@ -5,7 +5,7 @@ import { FormSection } from "#app/ui/form-section.tsx";
 
 type SecurityFactorProps = { hasSecondFactor: boolean; recoveryCodesLeft: number };
 
-/** Whether the account has a second factor, and the link to change that. */
+/** Whether the account has a second factor, and the link to set it up or manage it. */
 export function SecurityFactor({ hasSecondFactor, recoveryCodesLeft }: SecurityFactorProps) {
   return (
     <FormSection

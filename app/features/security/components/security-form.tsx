@@ -15,14 +15,14 @@ type FormState = {
 
 type SecurityFormProps = {
   intent: string;
-  /** The page's own answer, without scripts. */
+  /** The page's action data, for submissions without JavaScript. */
   answer: FormAnswer | undefined;
-  /** Shows the success message; without scripts the server does. */
+  /** Shows the success message; without JavaScript, the server does. */
   onDone: () => void;
   children: (state: FormState) => ReactNode;
 };
 
-/** A form of the security page: submits itself, clears itself on success, and shows refusals. */
+/** A form of the security page: submits without navigation, resets on success, and shows refusals. */
 export function SecurityForm({ intent, answer, onDone, children }: SecurityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { Form, action, isSending, refusal, notice } = useFormWithNotice({
@@ -32,7 +32,7 @@ export function SecurityForm({ intent, answer, onDone, children }: SecurityFormP
     onDone: () => {
       form.current?.reset();
       onDone();
-      // A cleared form may disable the button that was pressed, which then loses the focus.
+      // Resetting the form may disable the pressed button, which would lose the focus.
       focusFirst([form.current?.closest("section")?.querySelector("h2")]);
     },
   });

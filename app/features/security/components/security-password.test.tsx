@@ -6,7 +6,7 @@ import { listToasts } from "#app/ui/toast.ts";
 import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { SecurityPassword } from "./security-password.tsx";
 
-test("whoever changes their password goes on at the section's heading, for the button is disabled again", async () => {
+test("changing the password moves the focus to the section's heading, because the button is disabled again", async () => {
   const answers = [{ form: "change-password", done: true, value: null }];
   const body = await run(<SecurityPassword answer={undefined} />, { answers });
   await type(getByLabelText(body, "Mot de passe actuel"), "Mistral#2026");
@@ -19,7 +19,7 @@ test("whoever changes their password goes on at the section's heading, for the b
   expect(document.activeElement).toBe(getByRole(body, "heading", { level: 2 }));
 });
 
-test("a new password that is too long says so, beside the button that it disables", async () => {
+test("a new password that is too long shows an error, because it disables the button", async () => {
   const body = await run(<SecurityPassword answer={undefined} />);
   const field = getByLabelText(body, "Nouveau mot de passe");
   await type(field, `Mistral#${"2".repeat(PASSWORD_MAX_LENGTH - 8)}`);
@@ -32,7 +32,7 @@ test("a new password that is too long says so, beside the button that it disable
   expect(getByText(body, /128 caractères/)).toBeTruthy();
 });
 
-test("the error of a wrong password goes once it is typed again, and that of the new one stays", async () => {
+test("changing a password field clears its own error and not that of the other", async () => {
   const error = { currentPassword: ["Mot de passe incorrect"], password: ["Trop court"] };
   const result = { status: "error", initialValue: {}, error };
   const refused = () => ({ form: "change-password", done: false, reason: null, result });

@@ -12,7 +12,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SecurityForm } from "./security-form.tsx";
 
-/** A new password, given the current one. */
+/** The form for a new password, which also asks for the current one. */
 export function SecurityPassword({ answer }: { answer: FormAnswer | undefined }) {
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");

@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-test("whoever ends a session goes on at the next one, then at the heading of the list", async () => {
+test("ending a session moves the focus to the next one, or to the list's heading after the last", async () => {
   const body = await run(<Page />);
   const buttons = () => getAllByRole(body, "button", { name: /^Déconnecter/ });
   const end = async (id: string) => {

@@ -12,7 +12,7 @@ import { deviceLabel } from "../labels.ts";
 import type { OwnSession } from "../queries/get-security.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 
-/** The open sessions: this device first, each with a button to end it. */
+/** The open sessions, this device first; each other session has a button that ends it. */
 export function SecuritySessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <FormSection
@@ -61,7 +61,7 @@ function SessionLine({ session }: { session: OwnSession }) {
   );
 }
 
-/** Its line goes away with the session. */
+/** The button that ends a session; its line disappears, so the focus moves on. */
 function EndSession({ id, device }: { id: string; device: string }) {
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterRemoval(form);

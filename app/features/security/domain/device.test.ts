@@ -32,6 +32,6 @@ test.each([
   ["curl/8.9.0", null, null],
   ["", null, null],
   [null, null, null],
-])("%s is %s on %s", (userAgent, browser, system) => {
+])("the User-Agent '%s' is %s on %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

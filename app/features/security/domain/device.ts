@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null };
 
-// The first match counts: browsers also name the ones they are based on.
+// The first match wins, because browsers also name the ones that they are based on.
 const browsers: readonly [name: string, mark: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera)\//],
@@ -21,7 +21,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
 ];
 
 /**
- * The browser and the system that a User-Agent names, for a list of sessions; null when unknown.
+ * The browser and the operating system in a User-Agent header, for the list of sessions; null where unknown.
  */
 export function deviceOf(userAgent: string | null): Device {
   const named = (list: readonly [string, RegExp][]) =>

@@ -3,7 +3,7 @@ import { readableSecret } from "./otpauth-uri.ts";
 
 const uri = "otpauth://totp/Escale:claire%40escale.example?secret=JBSWY3DPEHPK3PXP&issuer=Escale";
 
-test("a secret is read in groups of four, at any position among the parameters", () => {
+test("the secret is formatted in groups of four, wherever it is among the parameters", () => {
   expect(readableSecret(uri)).toBe("JBSW Y3DP EHPK 3PXP");
   expect(readableSecret("otpauth://totp/Escale?issuer=Escale&secret=JBSWY3")).toBe("JBSW Y3");
 });
@@ -16,6 +16,6 @@ test.each([
   "otpauth://totp/Escale?issuer=Escale",
   "otpauth://totp/Escale?secret=<b>",
   `${uri}&x=${"x".repeat(500)}`,
-])("other addresses are not read: %j", (other) => {
+])("a URI without a valid secret is rejected: %j", (other) => {
   expect(readableSecret(other)).toBeNull();
 });

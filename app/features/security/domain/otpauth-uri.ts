@@ -1,10 +1,10 @@
-/** Longer ones are not ours. */
+/** Longer URIs are not from this site. */
 const longestUri = 500;
 const otpauth = /^otpauth:\/\/totp\/[^?#]+\?(?:[^#]*&)?secret=([A-Z2-7]+)(?:&|$)/;
 
 /**
- * The secret in the address that authenticator apps scan, in groups of four for reading; null for
- * any other address: the page's form sends it back, so that a wrong code loses nothing.
+ * The secret in an otpauth URI, formatted in groups of four; null for any other URI. The URI must be
+ * validated because the form sends it back, to keep the secret after a wrong code.
  */
 export function readableSecret(uri: string): string | null {
   const secret = uri.length <= longestUri ? otpauth.exec(uri)?.[1] : null;

@@ -1,7 +1,7 @@
-/** What happens to the address of an account. */
+/** What happens to an account's address. */
 export type SecurityDomainEvent =
-  /** Without a change to confirm when the address has an account: nothing is mailed there. */
+  /** `changeId` is null when another account has the address: then no mail is sent to it. */
   | { type: "email_change_requested"; userId: string; changeId: string | null }
   | { type: "email_changed"; userId: string; changeId: string }
-  /** By the link in the old mailbox. */
+  /** The change was reverted by the link in the old mailbox. */
   | { type: "email_change_undone"; userId: string };

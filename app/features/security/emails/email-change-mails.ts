@@ -5,7 +5,7 @@ import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type Link = { language: Language; publicUrl: string; token: string };
 
-/** To the new address: the link that confirms it. */
+/** Sent to the new address, with the link that confirms it. */
 export function emailChangeMail({ language, publicUrl, token }: Link): MailContent {
   const locale = { locale: language };
   const query = new URLSearchParams({ token });
@@ -23,7 +23,7 @@ export function emailChangeMail({ language, publicUrl, token }: Link): MailConte
   };
 }
 
-/** To the old address, after the change: the new address, and the link that reverts the change. */
+/** Sent to the old address after the change, with the new address and the link that reverts the change. */
 export function emailChangedMail(link: Link & { newEmail: string }): MailContent {
   const { language, publicUrl, token, newEmail } = link;
   const locale = { locale: language };
@@ -43,7 +43,7 @@ export function emailChangedMail(link: Link & { newEmail: string }): MailContent
   };
 }
 
-/** 'c•••@exemple.fr': enough to recognize one's own address, too little for anyone else. */
+/** 'c•••@exemple.fr': enough to recognise one's own address, too little for anyone else. */
 function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -15,9 +15,7 @@ type Notice = {
   happenedAt: Date;
 };
 
-/**
- * Tells a user what happened to their account, on which device, and what to do if it was not them.
- */
+/** Tells a user what happened to their account, on which device, and what to do if it was not them. */
 export function securityNoticeMail(notice: Notice): MailContent {
   const { language, publicUrl, action, userAgent, happenedAt } = notice;
   const locale = { locale: language };

@@ -7,7 +7,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { changePassword } from "../commands/change-password.server.ts";
 
-/** 'Changer de mot de passe', given the current one. */
+/** 'Changer de mot de passe', which asks for the current password. */
 export const changePasswordForm = typedForm({
   who: accountOwner,
   schema: passwordChangeSchema,

@@ -4,7 +4,7 @@ import { accountOwner } from "#app/forms/form-action.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { endSession } from "../commands/end-session.server.ts";
 
-/** 'Déconnecter' beside another device. */
+/** The button 'Déconnecter' beside another device. */
 export const endSessionForm = buttonForm({
   who: accountOwner,
   limit: "save",

@@ -9,7 +9,7 @@ import { undoEmailChange } from "../commands/undo-email-change.server.ts";
 
 const byLink = {
   who: anyone,
-  // Without a token the link is refused like one that is over.
+  // A missing token is refused like an expired link.
   schema: z.object({ token: z.string().max(2000).default("") }),
   onRefusal: (reason: "link_invalid" | "email_taken") =>
     reason === "link_invalid"
@@ -18,14 +18,14 @@ const byLink = {
   onFailure: unexpectedNotice,
 } as const;
 
-/** The button behind the link to a new address. */
+/** The button on the page of the link to the new address. */
 export const confirmEmailChangeForm = typedForm({
   ...byLink,
   command: confirmEmailChange,
   onDone: ({ email }, sent) => answerDone(sent, { email }),
 });
 
-/** The button behind the link to the old address. */
+/** The button on the page of the link to the old address. */
 export const undoEmailChangeForm = typedForm({
   ...byLink,
   command: undoEmailChange,

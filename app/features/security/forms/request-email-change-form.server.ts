@@ -5,7 +5,7 @@ import { answerDone, isScripted, replaceWithToast } from "#app/forms/form-respon
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { requestEmailChange } from "../commands/request-email-change.server.ts";
 
-/** 'Changer d'adresse': a link goes to the new one. */
+/** 'Changer d'adresse', which sends a link to the new address. */
 export const requestEmailChangeForm = typedForm({
   who: accountOwner,
   schema: emailChangeSchema,

@@ -26,14 +26,14 @@ const askingPassword = {
   onFailure: unexpectedNotice,
 } as const;
 
-/** First step of setting it up: the password, for a secret to scan. */
+/** First step of the setup: checks the password and returns a secret to scan. */
 export const beginSecondFactorForm = typedForm({
   ...askingPassword,
   command: beginSecondFactor,
   onDone: ({ uri }, sent) => answerDone<SecondFactorStep>(sent, { uri }),
 });
 
-/** Second step: the first code of the app; its recovery codes are shown only this once. */
+/** Second step: checks the app's first code and returns the recovery codes, which are never shown again. */
 export const confirmSecondFactorForm = typedForm({
   who: accountOwner,
   schema: codeSchema,
@@ -46,14 +46,14 @@ export const confirmSecondFactorForm = typedForm({
     answerDone<SecondFactorStep>(sent, { recoveryCodes }, headers),
 });
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export const renewRecoveryCodesForm = typedForm({
   ...askingPassword,
   command: renewRecoveryCodes,
   onDone: ({ recoveryCodes }, sent) => answerDone<SecondFactorStep>(sent, { recoveryCodes }),
 });
 
-/** Signing in asks for the password alone again. */
+/** Removes the second factor; signing in then only asks for the password again. */
 export const disableSecondFactorForm = typedForm({
   ...askingPassword,
   command: disableSecondFactor,
@@ -63,7 +63,7 @@ export const disableSecondFactorForm = typedForm({
     }),
 });
 
-/** The second factor was changed elsewhere meanwhile. */
+/** Reloads the page, because the second factor was changed elsewhere in the meantime. */
 function pageAnew({ pathname }: URL): Response {
   return redirect(localizedPath(languageOfPath(pathname), "/my-profile/security/second-factor"));
 }

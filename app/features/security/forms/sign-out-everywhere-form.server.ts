@@ -7,7 +7,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { signOutEverywhere } from "../commands/sign-out-everywhere.server.ts";
 
-/** 'Se déconnecter partout', this device included. */
+/** 'Se déconnecter partout', including this device. */
 export const signOutEverywhereForm = buttonForm({
   who: accountOwner,
   limit: "save",

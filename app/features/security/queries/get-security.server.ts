@@ -16,8 +16,8 @@ export type OwnSession = Device & {
 type Scope = Pick<SecurityScope, "auth" | "db" | "actor" | "now"> & { headers: Headers };
 
 /**
- * A person's security settings and open sessions, without tokens or secrets. Throws `not_found` for
- * an account that was deleted meanwhile.
+ * The user's security settings and open sessions, without tokens or secrets. Throws `not_found` for an
+ * account that was deleted in the meantime.
  */
 export async function getSecurity({ auth, db, actor, now, headers }: Scope) {
   const { userId } = actor;

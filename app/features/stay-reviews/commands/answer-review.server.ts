@@ -7,8 +7,7 @@ import { reviewLifecycle } from "../domain/review-lifecycle.ts";
 import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 /**
- * The person whom a published review is about answers it, once. Throws `not_found` for everyone
- * else.
+ * Answers a published review, once, for the person whom it is about. Throws `not_found` for everyone else.
  */
 export async function answerReview(
   { actor, db, now, record }: CommandContext,

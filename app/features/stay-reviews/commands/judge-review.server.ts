@@ -12,9 +12,10 @@ import { type ReviewEvent, reviewLifecycle } from "../domain/review-lifecycle.ts
 import { canJudgeReview } from "../policy.ts";
 
 /**
- * A moderator takes a published review away; its author is told the reason, and it counts no more.
- * `gone` when it was refused already, `claimed` while another moderator works on it; throws `forbidden` for
- * everyone except staff, for the two sides of the rental, and for whoever reported it.
+ * Removes a published review, for a moderator. The author receives the reason, and the review no longer
+ * counts. Refuses with `gone` when the review was already refused, and with `claimed` while another moderator
+ * works on it. Throws `forbidden` for everyone except staff, for both sides of the rental, and for moderators
+ * who reported the review.
  */
 export async function refuseReview(
   { actor, db, now, record }: CommandContext,
@@ -50,9 +51,10 @@ export async function refuseReview(
 }
 
 /**
- * A moderator finds nothing wrong with a reported review, given how many reports of it they read. `gone` when
- * nobody reports it any more, `reported_again` when somebody else did meanwhile, whose report nobody has
- * read, `claimed` while another moderator works on it; throws `forbidden` as above.
+ * Finds nothing wrong with a reported review, for a moderator who has read `seenReports` reports of it.
+ * Refuses with `gone` when no report is open any more, with `reported_again` when a report that nobody has
+ * read arrived in the meantime, and with `claimed` while another moderator works on it. Throws `forbidden` in
+ * the same cases as `refuseReview`.
  */
 export async function keepReview(
   { actor, db, now, record }: CommandContext,
@@ -62,7 +64,7 @@ export async function keepReview(
     await findReviewToJudge({ actor, db: tx }, reviewId);
     const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
     if (!claimed.ok) return claimed;
-    // A report locks the review too: none comes in between the count and the decision.
+    // Reporting locks the review too, so no report arrives between the count and the decision.
     const [kept] = await tx
       .select({ id: reviews.id })
       .from(reviews)
@@ -80,7 +82,9 @@ export async function keepReview(
 
 const ofReview = (subjectId: string) => ({ subjectType: "review", subjectId }) as const;
 
-/** The review, for those who may judge it. Throws `forbidden` for others, `not_found` when there is none. */
+/**
+ * The review, for those who may judge it. Throws `forbidden` for others, `not_found` when it does not exist.
+ */
 async function findReviewToJudge(
   { actor, db }: Pick<CommandContext, "actor" | "db">,
   reviewId: string,
@@ -101,13 +105,13 @@ async function findReviewToJudge(
   return review;
 }
 
-/** Where a moderator's decision leads, and for which row it is possible. */
+/** The status after a moderator's decision, and the condition under which the decision is possible. */
 function judging(reviewId: string, event: Extract<ReviewEvent, "refuse" | "keep">) {
   const { from, to } = transition(reviewLifecycle, event, "moderator");
   return { to, where: and(eq(reviews.id, reviewId), inArray(reviews.status, from)) };
 }
 
-/** Whose reports it ended. */
+/** Ends the open reports of a review, and returns their senders' ids. */
 async function endReports(tx: Db, reviewId: string, now: Date): Promise<string[]> {
   const ended = await tx
     .update(reviewReports)

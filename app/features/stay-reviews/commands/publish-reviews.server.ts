@@ -5,8 +5,8 @@ import { reservations, reviews } from "#db/schema/schema.ts";
 import { reviewLifecycle } from "../domain/review-lifecycle.ts";
 
 /**
- * Publishes the waiting reviews that a condition names, by one conditional update, and returns how
- * many. Runs in the caller's transaction, which has locked their boat.
+ * Publishes the waiting reviews that match a condition, by one conditional update, and returns their number.
+ * Runs in the caller's transaction, which has locked their boat.
  */
 export async function publishReviews(
   { db: tx, now, record }: SystemContext,

@@ -9,14 +9,14 @@ import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 type Report = { reviewId: string; reason: ReportReason; details: string };
 
-/** Both ways lead back to the boat that the review is about. */
+/** Both outcomes contain the reviewed boat, because the user returns to its page. */
 type Reported =
   | { ok: true; value: { boatId: string } }
   | { ok: false; reason: "already_reported"; detail: { boatId: string } };
 
 /**
- * Somebody who reads a review reports it to the moderators, once; it stays published until they
- * decide. Throws `not_found` for reviews that they cannot read, and for their own.
+ * Reports a review to the moderators, once for each reader. The review stays published until they decide.
+ * Throws `not_found` for reviews that the actor cannot read, and for their own.
  */
 export async function reportReview(
   { actor, db, now, record }: CommandContext,
@@ -27,7 +27,7 @@ export async function reportReview(
   const reporterId = actor.userId;
   const { from } = transition(reviewLifecycle, "report", review.role);
   return db.transaction(async (tx) => {
-    // A moderator may have taken it away meanwhile.
+    // A moderator may have removed the review in the meantime.
     const [reportable] = await tx
       .select({ id: reviews.id })
       .from(reviews)

@@ -9,14 +9,14 @@ import { remindedStays } from "../domain/review-window.ts";
 import { sweepReviewsJob } from "../jobs.ts";
 import { publishReviews } from "./publish-reviews.server.ts";
 
-/** The most of one run; the next run comes within the hour. */
+/** The most reviews or stays that one run handles; the next run follows within the hour. */
 const mostPerRun = 500;
 const { name: job } = sweepReviewsJob;
 
 /**
- * Scheduled (job sweep-reviews): publishes reviews whose time is over, and reminds those who wrote
- * none while some days are left. Each is one transaction, so that a failure keeps none of the others
- * waiting.
+ * Publishes waiting reviews at the end of the review period, and reminds those who have written none while
+ * some days are left (scheduled job sweep-reviews). Each review or stay has its own transaction, so that a
+ * failure does not delay the others.
  */
 export async function sweepReviews(system: SystemContext): Promise<void> {
   const today = todayInParis(system.now);

@@ -15,9 +15,9 @@ type WriteReviewRefusal = "not_completed" | "too_late" | "already_written";
 type Review = { reservationId: string; rating: number; comment: string };
 
 /**
- * One side of a completed rental reviews the other, once, within 14 days. When both have written,
- * both reviews are published. `too_late` also when the other's was published already, because then
- * it can be read. Throws `not_found` for rentals of other people.
+ * Writes the review of a completed rental by one of its sides, once, within 14 days. When both sides have
+ * written, both reviews are published. Also refuses with `too_late` when the other review is already
+ * published, because the actor could have read it. Throws `not_found` for other people's rentals.
  */
 export async function writeReview(
   { actor, db, now, record }: CommandContext,
@@ -62,8 +62,8 @@ export async function writeReview(
 }
 
 /**
- * The boat before the rental, as everywhere: publishing changes the boat's rating. Two reviews of a
- * rental, and its publication, wait for each other.
+ * Locks the rental, so that its two reviews and their publication run one after the other. Locks the boat
+ * first, in the order used everywhere, because publishing changes the boat's rating.
  */
 async function lockRental(tx: Db, reservationId: string) {
   const [found] = await tx

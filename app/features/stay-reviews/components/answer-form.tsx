@@ -8,7 +8,7 @@ import { useReviewForm } from "./use-review-form.ts";
 
 type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRefused | null };
 
-/** The one answer to a review; `isPublic` when it is shown on the boat's page. */
+/** The form for the only answer to a review; `isPublic` when the answer appears on the boat's page. */
 export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) {
   const { form, sender, refusal, openErrorOf, onChange } = useReviewForm({
     name: "answer",

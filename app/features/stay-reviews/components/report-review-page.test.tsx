@@ -11,21 +11,24 @@ const review = { rating: 2, comment: "Sale", boat: { id: "1", title: "Vega" } };
 test.each([
   ["the field", { details: ["Trop long"] }, "Trop long"],
   ["the whole form", { "": ["Déjà signalé"] }, "Déjà signalé"],
-])("an error of %s stands at the details, and what was chosen and typed stays", async (...row) => {
-  const [, error, text] = row;
-  const initialValue = { reason: "fraud", details: "Je n'y étais pas" };
-  const result = { status: "error" as const, initialValue, error };
-  const refusal = { form: "", done: false as const, reason: null, result };
-  const body = await run(<ReportReviewPage review={review} refusal={refusal} />);
-  const details = getByLabelText<HTMLTextAreaElement>(body, /précis|détail/i);
-  expect(details.value).toBe("Je n'y étais pas");
-  const described = document.getElementById(details.getAttribute("aria-describedby") ?? "");
-  expect(described?.textContent).toBe(text);
-  const chosen = [...body.querySelectorAll<HTMLInputElement>("input[type=radio]")];
-  expect(chosen.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["fraud"]);
-});
+])(
+  "an error of %s is shown at the details, and the chosen reason and the typed details are preserved",
+  async (...row) => {
+    const [, error, text] = row;
+    const initialValue = { reason: "fraud", details: "Je n'y étais pas" };
+    const result = { status: "error" as const, initialValue, error };
+    const refusal = { form: "", done: false as const, reason: null, result };
+    const body = await run(<ReportReviewPage review={review} refusal={refusal} />);
+    const details = getByLabelText<HTMLTextAreaElement>(body, /précis|détail/i);
+    expect(details.value).toBe("Je n'y étais pas");
+    const described = document.getElementById(details.getAttribute("aria-describedby") ?? "");
+    expect(described?.textContent).toBe(text);
+    const chosen = [...body.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+    expect(chosen.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["fraud"]);
+  },
+);
 
-test("the error of the reason goes once one is chosen, that of the details once they are typed", async () => {
+test("changing a field clears its own error and not that of the other", async () => {
   const error = { reason: ["Choisissez une raison"], details: ["Trop long"] };
   const result = { status: "error" as const, initialValue: {}, error };
   const refusal = { form: "", done: false as const, reason: null, result };

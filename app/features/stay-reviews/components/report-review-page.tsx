@@ -17,7 +17,7 @@ type ReportReviewPageProps = {
   refusal: FormRefused | null;
 };
 
-/** A review, and why it should be taken away. */
+/** A review, and the form that reports it. */
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
   const about = useLocation().pathname;
   const { form, sender, refusal, openErrorOf, onChange } = usePageForm({ about, pageAnswer });

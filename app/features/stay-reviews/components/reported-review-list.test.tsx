@@ -32,13 +32,13 @@ const decided = {
 
 beforeEach(() => sessionStorage.clear());
 
-/** The list, shown again; the site's answer takes longer than the test. */
+/** Mounts the list as after a reload. Submissions stay in flight until the end of the test. */
 const load = () =>
   run(<main>{decided.list(decided.cases)}</main>, { answers: [new Promise(() => {})] });
 const reasons = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLTextAreaElement>("textarea")].map(({ value }) => value);
 
-test("the reason that was typed about a review is there when the page is loaded again, until it was sent", async () => {
+test("the typed reason about a review is restored when the page is reloaded, until it is sent", async () => {
   const [reason] = getAllByRole(await load(), "textbox");
   if (reason) await type(reason, "Insultant.");
   const again = await load();
@@ -49,10 +49,10 @@ test("the reason that was typed about a review is there when the page is loaded 
   expect(reasons(await load())).toEqual(["", ""]);
 });
 
-test("whoever decides about a review goes on at the next one, and after the last at the page's heading", async () =>
+test("deciding about a review moves the focus to the next one, or to the page's heading after the last", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["Garder l'avis", "Avis signalés"]));
 
-test("each review is headed by its boat, and both decisions about it stand in one row", async () => {
+test("each review has its boat as the heading, and the buttons of both decisions in one row", async () => {
   const body = await load();
   const headings = getAllByRole(body, "heading", { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(["Vega", "Vega"]);
@@ -63,7 +63,7 @@ test("each review is headed by its boat, and both decisions about it stand in on
 });
 
 test.each(["Garder l'avis", "Retirer l'avis", "Prendre ce dossier"])(
-  "'%s' that is on its way cannot be sent a second time, and that of other reviews can",
+  "'%s' cannot be submitted again for a review while it is in flight, but can for the others",
   async (decision) =>
     expect(await usableWhileDeciding({ ...decided, decision })).toEqual([false, true]),
 );

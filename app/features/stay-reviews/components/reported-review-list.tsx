@@ -21,13 +21,13 @@ import type { ReportedReview } from "../queries/list-reported-reviews.server.ts"
 
 type ReportedReviewListProps = {
   reviews: readonly ReportedReview[];
-  /** Who works on which of them. */
+  /** The moderators who work on these reviews. */
   claims: readonly Claim[];
-  /** The refusal of the form that was sent, with the review it was about. */
+  /** The refusal of the submitted form, which contains the id of its review. */
   refusal: FormRefused | null;
 };
 
-/** Reported reviews, each with the reports and both decisions. */
+/** The reported reviews, each with its reports and the buttons of both decisions. */
 export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewListProps) {
   return (
     <ul className="grid gap-6">
@@ -120,7 +120,7 @@ function Decision({ reviewId, seenReports, refusal }: DecisionProps) {
   });
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
-      {/* Of the second button, which stands beside that of the other form. */}
+      {/* The form of the 'keep' button, which is beside the 'refuse' button, inside the other form. */}
       <Form id={keeping} method="post" preventScrollReset className="hidden">
         <input type="hidden" name="reviewId" value={reviewId} />
         <input type="hidden" name="seenReports" value={seenReports} />

@@ -11,11 +11,11 @@ import { useReviewForm } from "./use-review-form.ts";
 
 type ReviewFormProps = {
   reviews: StayReviewsView;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's action data, for submissions without JavaScript. */
   pageAnswer: FormRefused | null;
 };
 
-/** Stars and a few words about the stay; what happens next stands below the button. */
+/** The form for a review: stars and a comment, with an explanation of what happens next below the button. */
 export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
   const { form, sender, refusal, openErrorOf, onChange } = useReviewForm({
     name: "write",

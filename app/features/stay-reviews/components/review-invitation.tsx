@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 
-/** On the reservation's page: to write a review, or to read those that there are. */
+/** On the reservation's page: a link to write a review, or to read the existing ones. */
 export function ReviewInvitation({ reviews }: { reviews: StayReviewsView }) {
   const { reservation, canWrite, own, received, lastDay, otherName } = reviews;
   const day = formatMediumDate(lastDay, useLanguage());

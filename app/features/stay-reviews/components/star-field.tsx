@@ -4,7 +4,7 @@ import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 
 type StarFieldProps = { chosen: string | undefined; error: string | undefined };
 
-/** One to five stars as radio buttons: those up to the chosen one are filled. */
+/** One to five stars as radio buttons; the stars up to the chosen one are filled. */
 export function StarField({ chosen, error }: StarFieldProps) {
   return (
     <FieldGroup legend={m.stay_reviews_rating()} error={error} id="rating">

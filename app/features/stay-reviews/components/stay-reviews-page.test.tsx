@@ -31,7 +31,7 @@ const stay: Reviews = {
 
 beforeEach(() => sessionStorage.clear());
 
-/** The page before a form was sent, until the button is pressed, and after. */
+/** Shows the page before a submission, and after it once the button is pressed. */
 function Page({ before, after }: { before: Reviews; after: Reviews }) {
   const [isSent, send] = useState(false);
   const reviews = isSent ? after : before;
@@ -61,7 +61,7 @@ test.each([
     "L'avis écrit par Marc",
   ],
 ] satisfies [string, string, Reviews, Reviews, string][])(
-  "whoever sends %s, for the form and its button go away",
+  "when the form disappears, a user who sends %s",
   async (_title, button, before, after, heading) => {
     const body = await run(<Page before={before} after={after} />);
     getByRole(body, "button", { name: button }).focus();
@@ -73,9 +73,9 @@ test.each([
 const value = (body: HTMLElement, label: RegExp) =>
   getByLabelText<HTMLTextAreaElement>(body, label).value;
 
-test("a review and an answer that were begun are found again on the page, until they are sent", async () => {
+test("an unsent review and an unsent answer are restored on the page, until they are sent", async () => {
   const page = { ...stay, canWrite: true, received: { ...shown, id: "3" } };
-  // Where a sent form leads to takes longer than the test.
+  // The page after a submission never finishes loading.
   const loaded = new Promise(() => undefined);
   const open = (answers: unknown[] = []) =>
     run(<Page before={page} after={page} />, { answers, loaded });
@@ -103,7 +103,7 @@ const refused = (form: string, error: Record<string, string[]>) => ({
   result: { status: "error", initialValue: {}, error },
 });
 
-test("the error of the stars goes once stars are chosen, and comes again with the next refusal", async () => {
+test("choosing stars clears their error, and the next refusal shows it again", async () => {
   const error = "Choisissez de 1 à 5 étoiles.";
   const page = { ...stay, canWrite: true };
   const answers = [refused("write", { rating: [error] }), refused("write", { rating: [error] })];
@@ -122,7 +122,7 @@ test("the error of the stars goes once stars are chosen, and comes again with th
   await until(isRefused);
 });
 
-test("the error of an empty answer goes once something is typed", async () => {
+test("typing clears the error of an empty answer", async () => {
   const error = "Écrivez votre réponse.";
   const page = { ...stay, received: { ...shown, id: "3" } };
   const answers = [refused("answer", { answer: [error] })];

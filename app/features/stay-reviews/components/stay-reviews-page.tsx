@@ -13,7 +13,7 @@ type StayReviewsPageProps = {
   refusals: { write: FormRefused | null; answer: FormRefused | null };
 };
 
-/** The two reviews of a stay, for one of its sides: to write, to read, to answer. */
+/** The two reviews of a stay, for one of its sides to write, read and answer. */
 export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
   const { reservation, boat, side, otherName, own, received, canWrite } = reviews;
   const { checkInDate, checkOutDate } = reservation;
@@ -64,7 +64,7 @@ export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
 
 type OwnStateProps = StayReviewsView & { own: NonNullable<StayReviewsView["own"]> };
 
-/** Whether the own review is public, and if not, why. */
+/** Whether the user's own review is public, and if not, why. */
 function OwnState({ own, otherName, publishesOn }: OwnStateProps) {
   if (own.status === "waiting") {
     return (

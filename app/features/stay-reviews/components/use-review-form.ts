@@ -4,13 +4,13 @@ import { usePageForm } from "#app/forms/use-page-form.ts";
 
 type ReviewFormOptions = {
   name: "write" | "answer";
-  /** What it is about, under which the browser keeps what was typed until it is sent. */
+  /** The key under which the browser stores the input until it is sent. */
   about: string;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's action data, for submissions without JavaScript. */
   pageAnswer: FormRefused | null;
 };
 
-/** A form of the page of reviews, which is removed once it was accepted. */
+/** A form of the reviews page. It is removed once it was accepted, so the focus then moves to the heading. */
 export function useReviewForm(options: ReviewFormOptions) {
   const pageForm = usePageForm(options);
   useHeadingAfterRemoval(pageForm.form);

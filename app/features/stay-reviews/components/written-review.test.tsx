@@ -14,7 +14,7 @@ const review = {
 test.each([
   [null, "Votre réponse, le 15/04/2027"],
   ["Marc", "Réponse écrite par Marc, le 15/04/2027"],
-])("a review has its own day, and the answer that of the answer: by %s", (answeredBy, answer) => {
+])("a review shows its own date and that of the answer: answered by %s", (answeredBy, answer) => {
   const html = markup(<WrittenReview heading="Avis" review={review} answeredBy={answeredBy} />);
   expect(html).toContain('<time dateTime="2027-04-12">12/04/2027</time>');
   expect(readable(html)).toContain(`Une belle sortie ${answer} Merci à vous`);

@@ -7,12 +7,12 @@ import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 type WrittenReviewProps = {
   heading: string;
   review: Omit<NonNullable<StayReviewsView["received"]>, "id">;
-  /** Who answered; null for the reader. */
+  /** The name of the person who answered; null when the reader did. */
   answeredBy: string | null;
   children?: ReactNode;
 };
 
-/** A review with its stars, its day and the answer to it. */
+/** A review with its stars, its date and the answer to it. */
 export function WrittenReview({ heading, review, answeredBy, children }: WrittenReviewProps) {
   const { rating, comment, writtenOn, answer, isMasked } = review;
   return (

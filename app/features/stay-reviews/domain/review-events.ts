@@ -1,12 +1,12 @@
 type OfReview = { reviewId: string; reservationId: string; authorId: string };
 
-/** Everybody who reported it hears of the decision. */
+/** Every reporter is notified of the decision. */
 type Judged = { moderatorId: string; reporterIds: readonly string[] };
 
 /** What happens to the reviews of stays; the subject is the person whom a review is about. */
 export type ReviewDomainEvent =
   | (OfReview & { type: "review_written"; rating: number })
-  /** Both wrote, or the time is over. */
+  /** Both sides have written, or the review period is over. */
   | (OfReview & { type: "review_published"; subjectId: string })
   | (OfReview & { type: "review_answered"; subjectId: string })
   | { type: "review_reported"; reviewId: string; reporterId: string; reason: string }

@@ -29,7 +29,7 @@ const expected: ExpectedMoves<ReviewStatus, ReviewEvent, ReviewActor> = {
   refused: nothing,
 };
 
-test("the status of a review changes only along the table, for every status, event and actor", () => {
+test("a review's status changes only as the table says, for every status, event and actor", () => {
   const moves = everyMove(reviewLifecycle, actors, (...move) =>
     nextState(reviewLifecycle, ...move),
   );

@@ -1,2 +1,2 @@
-/** The most characters of a review, of its answer, and of a moderator's reason. */
+/** The longest review, answer, and reason of a moderator, in characters. */
 export const longestReview = 2000;

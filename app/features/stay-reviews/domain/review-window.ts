@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 
-/** For so many days after its last day the two sides of a rental may review it. */
+/** The number of days after the last day of a rental in which both sides may review it. */
 export const reviewDays = 14;
 
-/** So many days after the last day, those who wrote nothing are reminded. */
+/** The number of days after the last day until those who have written nothing are reminded. */
 const reminderDays = 10;
 
 /** The last day on which a review of a stay can be written, in Europe/Paris. */
@@ -11,17 +11,19 @@ export function lastReviewDay(checkOutOn: CalendarDate): CalendarDate {
   return addDays(checkOutOn, reviewDays);
 }
 
-/** The day from which a review is published although the other side wrote nothing. */
+/** The day on which a review is published even if the other side has written none. */
 export function publicationDay(checkOutOn: CalendarDate): CalendarDate {
   return addDays(lastReviewDay(checkOutOn), 1);
 }
 
-/** Whether today is in the time for reviews: from the day after the stay to the last day. */
+/** Whether a stay can be reviewed today: from the day after its last day to the last review day. */
 export function isReviewTime(checkOutOn: CalendarDate, today: CalendarDate): boolean {
   return checkOutOn < today && today <= lastReviewDay(checkOutOn);
 }
 
-/** The last days of stays whose sides are reminded today: some days are left, and not too many. */
+/**
+ * The range of the last days of stays whose sides are reminded today, while some days for writing are left.
+ */
 export function remindedStays(today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   return { from: addDays(today, 1 - reviewDays), to: addDays(today, -reminderDays) };
 }

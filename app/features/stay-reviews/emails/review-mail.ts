@@ -14,11 +14,11 @@ type ReviewMail = {
   stay: { checkInDate: CalendarDate; checkOutDate: CalendarDate };
   /** The last day on which a review can be written. */
   lastDay: CalendarDate;
-  /** Why a moderator refused it. */
+  /** The moderator's reason for refusing the review. */
   refusalReason: string | null;
   url: string;
   contactEmail: string;
-  /** The part of the terms on reviews. */
+  /** The URL of the terms' section on reviews. */
   termsUrl: string;
 };
 
@@ -51,8 +51,8 @@ const texts = {
 };
 
 /**
- * Mails one side of a stay about its reviews; who wrote one that was removed reads why, and how to object
- * (regulation 2022/2065, article 17).
+ * Mails one side of a stay about its reviews. The author of a removed review receives the reason, and how to
+ * object (regulation 2022/2065, article 17).
  */
 export function reviewMail(mail: ReviewMail): MailContent {
   const { event, language, boatTitle, stay, refusalReason } = mail;
@@ -82,7 +82,7 @@ export function reviewMail(mail: ReviewMail): MailContent {
   };
 }
 
-/** On what the removal rests, that it follows a report, and how to object. */
+/** States that the removal follows a report, on which clause it is based, and how to object. */
 function groundsOf({ language, contactEmail, termsUrl }: ReviewMail): string[] {
   const locale = { locale: language };
   const clause = m.legal_terms_reviews_title({}, locale);

@@ -7,7 +7,7 @@ import { answerReviewSchema } from "../schema.ts";
 
 const pageOf = ({ params }: ActionArgs) => `/reservation/${params["id"]}/review`;
 
-/** The one answer to a review that was received. */
+/** The form for the only answer to a received review. */
 export const answerReviewForm = typedForm({
   who: signedIn,
   limit: "save",

@@ -14,7 +14,7 @@ const refusals = {
   claimed: "claims_taken",
 } as const;
 
-/** 'Retirer l'avis', with the reason that its author reads. */
+/** The button 'Retirer l'avis', with the reason for the author. */
 export const refuseReviewForm = typedForm({
   who: signedIn,
   limit: "save",
@@ -25,7 +25,7 @@ export const refuseReviewForm = typedForm({
   onDone: (_, sent) => replaceWithToast(sent, path, "stay_reviews_refused_done"),
 });
 
-/** 'Garder l'avis'. */
+/** The button 'Garder l'avis'. */
 export const keepReviewForm = buttonForm({
   who: signedIn,
   limit: "save",

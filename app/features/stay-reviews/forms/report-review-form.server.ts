@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { reportReview } from "../commands/report-review.server.ts";
 import { reportReviewSchema } from "../schema.ts";
 
-/** 'Signaler' beside a review. */
+/** 'Signaler', linked beside a review. */
 export const reportReviewForm = typedForm({
   who: signedIn,
   limit: "save",

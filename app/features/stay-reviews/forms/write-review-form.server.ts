@@ -7,7 +7,7 @@ import { writeReviewSchema } from "../schema.ts";
 
 const pageOf = ({ params }: ActionArgs) => `/reservation/${params["id"]}/review`;
 
-/** The review of a stay. Sent twice, the second sending shows the review of the first. */
+/** The form for the review of a stay. A second submission shows the review of the first. */
 export const writeReviewForm = typedForm({
   who: signedIn,
   limit: "save",

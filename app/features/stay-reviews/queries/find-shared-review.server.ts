@@ -12,18 +12,18 @@ export type SharedReview = {
   reservationId: string;
   boat: { id: string; title: string };
   authorId: string;
-  /** Whom it is about. */
+  /** The id of the person whom the review is about. */
   subjectId: string;
-  /** Who the reader is to it. */
+  /** The reader's role in the review. */
   role: Extract<ReviewActor, "subject" | "reader">;
   rating: number;
-  /** As everybody reads it. */
+  /** The comment with contact details hidden. */
   comment: string;
 };
 
 /**
- * A published review that somebody may report: everybody who is signed in reads those of renters
- * about boats, those about renters only the renter. Null for all others, and for its own author.
+ * A published review that the actor may report: every signed-in user reads renters' reviews of boats; only
+ * the renter reads an owner's review of them. Null for any other review, and for the author.
  */
 export async function findSharedReview(
   db: Db,

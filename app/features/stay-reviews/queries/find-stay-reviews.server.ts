@@ -7,13 +7,13 @@ type Review = typeof reviews.$inferSelect;
 
 export type StayReviews = {
   stay: ReservationDetail;
-  /** What this side wrote. */
+  /** The review that this side wrote. */
   own: Review | null;
-  /** What the other side wrote, once it is published. */
+  /** The other side's review, once it is published. */
   received: Review | null;
 };
 
-/** A completed rental with its reviews, as one of its sides sees them; null for every other rental. */
+/** A completed rental with its reviews, for one of its sides; null for any other rental. */
 export async function findStayReviews(
   db: Db,
   stay: ReservationDetail,

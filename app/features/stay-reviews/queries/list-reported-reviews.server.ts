@@ -6,15 +6,18 @@ import { AppError } from "#app/platform/errors.ts";
 import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { canJudgeReview } from "../policy.ts";
 
-/** The most of one page; the oldest reports first, so that all get their turn. */
+/**
+ * The most reviews that a page shows; those with the oldest report come first, so that none is left out for
+ * good.
+ */
 const shown = 50;
 
-/** One that was refused meanwhile waits for nobody. */
+/** Excludes reviews that were refused in the meantime. */
 const isPublished = eq(reviews.status, "published");
 
 /**
- * Reviews that somebody reported and nobody judged yet, the oldest report first, and how many there are;
- * for staff, without those that they reported themselves.
+ * The reviews with open reports, oldest report first, and their total number. Leaves out reviews that the
+ * moderator reported themselves. Throws `forbidden` for everyone except staff.
  */
 export async function listReportedReviews(db: Db, actor: UserActor) {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -57,7 +60,7 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
     .limit(shown);
   const found = rows.map(({ rental, all: _all, ...review }) => ({
     ...review,
-    /** Nobody decides about a rental of their own. */
+    /** Moderators cannot decide about their own rentals. */
     canJudge: canJudgeReview(actor, { ...rental, isReportedByActor: false }),
   }));
   return { reviews: found, all: rows[0]?.all ?? 0 };

@@ -4,7 +4,7 @@ import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts"
 import { isReviewTime, lastReviewDay, publicationDay } from "../domain/review-window.ts";
 import type { StayReviews } from "../queries/find-stay-reviews.server.ts";
 
-/** The reviews of a stay as one of its sides sees them: what can be written, and what was. */
+/** The reviews of a stay for one of its sides: the written reviews, and whether they can still write one. */
 export function stayReviewsView({ stay, own, received }: StayReviews, today: CalendarDate) {
   const { reservation, boat, side, counterpart } = stay;
   const { id, checkInDate, checkOutDate } = reservation;
@@ -14,7 +14,7 @@ export function stayReviewsView({ stay, own, received }: StayReviews, today: Cal
     side,
     otherName: personName(counterpart.firstName),
     lastDay: lastReviewDay(checkOutDate),
-    /** Of a review whose other side never comes. */
+    /** The day on which a review is published if the other side writes none. */
     publishesOn: publicationDay(checkOutDate),
     canWrite: own === null && received === null && isReviewTime(checkOutDate, today),
     own: own && {
@@ -28,7 +28,7 @@ export function stayReviewsView({ stay, own, received }: StayReviews, today: Cal
 
 export type StayReviewsView = ReturnType<typeof stayReviewsView>;
 
-/** As everybody reads it: contact details are hidden in what is public. */
+/** The text as everybody sees it: contact details are hidden because reviews can be public. */
 function shown({
   rating,
   comment,
