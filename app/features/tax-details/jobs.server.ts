@@ -28,7 +28,7 @@ export const taxDetailsEmailHandler = handleJob(
     const { db, clock, environment } = services;
     const user = await findRecipient(db, recipientId);
     const missing = await findMissingTaxDetails({ db, now: clock() }, recipientId);
-    // They gave their details, or closed their account, before the mail was sent.
+    // The seller gave their details or closed their account before the mail was sent.
     if (!user || !missing?.heldFrom) return;
     const { publicUrl } = environment;
     const { language } = user;

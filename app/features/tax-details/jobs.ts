@@ -1,13 +1,13 @@
 import { defineJob } from "#app/platform/job.ts";
 import type { TaxDetailsNotice } from "./domain/tax-details-request.ts";
 
-/** Every night: deletes the tax details of people who left and whose time is over. */
+/** Deletes the tax details of former users whose retention period is over, every night. */
 export const taxDetailsSweepJob = defineJob("sweep-tax-details", { schedule: "43 3 * * *" });
 
-/** Every morning: asks sellers for their tax details, and reminds them. */
+/** Asks sellers for their tax details, and reminds them, every morning. */
 export const taxDetailsRequestJob = defineJob("ask-for-tax-details", { schedule: "13 7 * * *" });
 
-/** A seller is asked for their tax details, or reminded: mails them. */
+/** Mails a seller the request for their tax details, or a reminder. */
 export const taxDetailsEmailJob = defineJob<{ recipientId: string; notice: TaxDetailsNotice }>(
   "send-tax-details-email",
   { mail: "readable" },

@@ -2,7 +2,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MissingTaxDetails } from "./queries/find-missing-tax-details.server.ts";
 
-/** What a seller is told who gave no tax details: that they are missing, and what follows when. */
+/** The notice to a seller without tax details: that they are missing, and from when payouts are held. */
 export function missingTaxDetailsText({ isHeld, heldFrom }: MissingTaxDetails): string {
   if (isHeld) return m.tax_details_held();
   return heldFrom === null

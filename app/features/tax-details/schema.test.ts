@@ -33,7 +33,7 @@ function wrongFields(typed: Record<string, string>): unknown[] {
 }
 
 describe("the tax details of a seller", () => {
-  test("are those of a person, with a tax number", () => {
+  test("are accepted for a person with a tax number", () => {
     expect(schema.parse(person)).toMatchObject({
       firstName: "Marc",
       birthDate: "1980-02-29",
@@ -43,7 +43,7 @@ describe("the tax details of a seller", () => {
     });
   });
 
-  test("are those of a company, whose fields for people are ignored", () => {
+  test("are accepted for a company, and its fields for people are ignored", () => {
     expect(schema.parse({ ...company, firstName: "Marc", birthDate: "nonsense" })).toMatchObject({
       firstName: "",
       birthDate: null,
@@ -53,7 +53,7 @@ describe("the tax details of a seller", () => {
     });
   });
 
-  test("ask for the place of birth of a person without a tax number", () => {
+  test("require the place of birth of a person without a tax number", () => {
     expect(wrongFields({ ...person, taxNumber: "" })).toEqual(["birthPlace"]);
     expect(wrongFields({ ...person, taxNumber: "", birthPlace: "Brest, France" })).toEqual([]);
   });

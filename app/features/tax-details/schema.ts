@@ -11,7 +11,7 @@ import { isTaxNumber, plainNumber } from "./domain/tax-number.ts";
 
 const firstBirthday = "1900-01-01";
 
-/** One line, at most so long, without control characters and what looks like markup. */
+/** One line of limited length, without control characters or anything that looks like markup. */
 const line = (most: number) =>
   z
     .string()
@@ -47,8 +47,8 @@ type Fields = z.output<typeof fields>;
 type Wrong = (field: keyof Fields, message: string) => void;
 
 /**
- * The tax details of a seller: what is asked depends on whether they are a person or a company; fields
- * of the other kind are ignored. A person gives a tax number or the place of their birth.
+ * The tax details of a seller. The required fields depend on whether they are a person or a company; the
+ * other kind's fields are ignored. A person gives a tax number or a place of birth.
  */
 export function sellerDetailsSchema(today: CalendarDate) {
   return fields.transform((typed, context): SellerDetails => {
@@ -106,10 +106,10 @@ function companyOf(typed: Fields, wrong: Wrong) {
   return { ...nobody, companyName: typed.companyName, registrationNumber };
 }
 
-/** Seeing the whole numbers asks for the password. */
+/** The password, which is required to reveal the full numbers. */
 export const revealTaxDetailsSchema = z.object({
   password: z.string({ error: () => m.banking_password_wrong() }),
 });
 
-/** What is masked otherwise. */
+/** The values that are otherwise masked. */
 export type RevealedTaxDetails = { taxNumber: string | null; birthDate: string | null };

@@ -7,14 +7,14 @@ import { nextNotice, remindedBy, type TaxDetailsRequest } from "../domain/tax-de
 import { taxDetailsRequestJob } from "../jobs.ts";
 import { lacksTaxDetails } from "../queries/held-for-tax-details.server.ts";
 
-/** The most sellers of one run; the next run comes on the next day. */
+/** The most sellers that one run handles; the next run follows on the next day. */
 const mostPerRun = 500;
 const { name: job } = taxDetailsRequestJob;
 
 /**
- * Scheduled (job ask-for-tax-details): asks everybody who earned something for the details that the law
- * wants of sellers, and reminds them twice. Each is one transaction, so that a failure keeps none of the
- * others waiting; twice or concurrently sends each notice once.
+ * Asks all sellers who earned something for the details that the law requires, and reminds them twice
+ * (scheduled job ask-for-tax-details). Each notice has its own transaction, so that a failure does not delay
+ * the others. Repeated or concurrent runs send each notice only once.
  */
 export async function askForTaxDetails(context: SystemContext): Promise<void> {
   const today = todayInParis(context.now);
@@ -75,7 +75,10 @@ function sentOn({ remindedOn }: TaxDetailsRequest, today: CalendarDate) {
   return remindedOn === null ? { remindedOn: today } : { remindedAgainOn: today };
 }
 
-/** Sellers without details whose last notice is old enough; one that was reminded just now is none. */
+/**
+ * A condition for sellers without details whose latest notice is old enough for a reminder; it is false right
+ * after a reminder.
+ */
 function isDue(today: CalendarDate) {
   const by = remindedBy(today);
   const { userId, askedOn, remindedOn, remindedAgainOn } = taxDetailRequests;

@@ -28,7 +28,7 @@ const stored = z.object({
 
 const field = "seller_tax_details.details";
 
-/** Encrypts tax details for the database, bound to their person and their column. */
+/** Encrypts tax details for the database; the ciphertext is bound to the user and the column. */
 export function encryptTaxDetails(secrets: Secrets, userId: string, details: SellerDetails) {
   return {
     kind: details.kind,
@@ -37,7 +37,7 @@ export function encryptTaxDetails(secrets: Secrets, userId: string, details: Sel
   };
 }
 
-/** Decrypts them; throws `SecretError` when no key fits or the row was tampered with. */
+/** Decrypts tax details; throws `SecretError` when the key is missing or the row was tampered with. */
 export function decryptTaxDetails(
   secrets: Secrets,
   { userId, keyId, details }: Row,

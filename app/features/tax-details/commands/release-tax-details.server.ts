@@ -10,9 +10,9 @@ import { findOwnTaxDetails } from "../queries/find-own-tax-details.server.ts";
 import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 /**
- * What happens to tax details when their person closes the account: those of a seller who earned
- * something are kept as long as the law wants, with the account that was paid; others are deleted.
- * Before the bank details are erased, in the same transaction.
+ * Handles the tax details of a user who closes their account. Those of a seller who earned something are kept
+ * as long as the law requires, together with their IBAN; others are deleted. Must run before the bank details
+ * are erased, in the same transaction.
  */
 export async function releaseTaxDetails({
   actor,
@@ -50,7 +50,7 @@ export async function releaseTaxDetails({
     .where(own);
 }
 
-/** Deletes the details of people who left once their time is over; returns how many. */
+/** Deletes the tax details whose retention period is over; returns their number. */
 export async function deleteExpiredTaxDetails(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(sellerTaxDetails)

@@ -8,7 +8,9 @@ import { decryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 
-/** A person's own tax details in full, given their password (`revealSecret`); recorded with its time. */
+/**
+ * Reveals the user's own tax details in full, given their password (`revealSecret`), and records the access.
+ */
 export function revealTaxDetails(context: Context, { password }: { password: string }) {
   const { actor, now, record, secrets } = context;
   const { userId } = actor;

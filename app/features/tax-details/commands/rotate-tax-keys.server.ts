@@ -5,8 +5,9 @@ import { sellerTaxDetails } from "#db/schema/schema.ts";
 import { decryptTaxDetails, encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 /**
- * Re-encrypts all tax details that are under another key with the first key of ENCRYPTION_KEY. As with
- * bank details, a row is only replaced by its own content, and running it again continues.
+ * Re-encrypts all tax details that use another key with the first key of ENCRYPTION_KEY. As with bank
+ * details, a row that changed in the meantime is not overwritten, and an interrupted run can be repeated.
+ * Returns the number of rows that were rotated, changed in the meantime, or unreadable.
  */
 export async function rotateTaxKeys(db: Db, secrets: Secrets) {
   const counts = { rotated: 0, changed: 0, unreadable: 0 };

@@ -8,8 +8,8 @@ import type { SellerDetails } from "../domain/seller-details.ts";
 import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
 /**
- * Stores a person's own tax details, encrypted; they replace those before. Payouts that waited for the
- * first ones go out at once. Throws `not_found` once the account is closed.
+ * Stores the user's own tax details, encrypted; replaces earlier ones. Payouts that waited for the first
+ * details are sent at once. Throws `not_found` once the account is closed.
  */
 export async function saveTaxDetails(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },
@@ -23,7 +23,7 @@ export async function saveTaxDetails(
       .insert(sellerTaxDetails)
       .values({ userId, ...columns, createdAt: now })
       .onConflictDoUpdate({ target: sellerTaxDetails.userId, set: columns })
-      // A new row was written by no transaction before.
+      // In PostgreSQL, `xmax` is 0 for a row that was inserted rather than updated.
       .returning({ isFirst: sql<boolean>`xmax = 0` });
     await record(tx, { type: "tax_details_saved", userId, isFirst: stored?.isFirst ?? false });
   });

@@ -14,7 +14,7 @@ const view = {
   initial: {},
 };
 
-test("what is wrong with a seller's details goes with the answer to it, typed or chosen", async () => {
+test("changing a field clears its own error, whether it is typed or chosen", async () => {
   const error = { city: ["Ville manquante"], residence: ["Pays inconnu"] };
   const result = { status: "error" as const, initialValue: {}, error };
   const answer = { form: "save", done: false as const, reason: null, result };

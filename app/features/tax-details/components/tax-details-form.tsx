@@ -21,7 +21,7 @@ type TaxDetailsFormProps = {
 const ofPeople = "group-has-[input[value=company]:checked]/tax:hidden";
 const ofCompanies = "group-has-[input[value=individual]:checked]/tax:hidden";
 
-/** The form of a seller's tax details; what concerns the other kind of seller is hidden by style. */
+/** The form of a seller's tax details; CSS hides the fields that only concern the other kind of seller. */
 export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
   const pending = useNavigation().state === "submitting";
   const refusal = refusalOf(answer, "save");

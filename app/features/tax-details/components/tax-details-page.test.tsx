@@ -21,7 +21,7 @@ const view = {
   initial: {},
 };
 
-/** The numbers that are shown in full, after the password was given without scripts. */
+/** The revealed numbers, as rendered after the password was submitted without JavaScript. */
 function revealed(value: { taxNumber: string | null; birthDate: string | null }): string {
   const answer = { form: "reveal", done: true as const, value };
   const today = calendarDate("2027-05-03");
@@ -29,7 +29,7 @@ function revealed(value: { taxNumber: string | null; birthDate: string | null })
   return /<output[^>]*>(.*?)<\/output>/.exec(html)?.[1] ?? "";
 }
 
-test("the tax number and the birth date have a dot between them that no line ends with", () => {
+test("the revealed tax number and birth date are separated by a dot that never ends a line", () => {
   const dot = /<span [^>]*> · <\/span>/;
   const both = revealed({ taxNumber: "1234567890123", birthDate: "04/05/1980" });
   expect(both).toMatch(dot);

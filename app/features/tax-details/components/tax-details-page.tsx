@@ -15,11 +15,11 @@ import { TaxDetailsForm } from "./tax-details-form.tsx";
 type TaxDetailsSectionsProps = {
   view: TaxDetailsView;
   today: CalendarDate;
-  /** The answer to a form that was sent without scripts. */
+  /** The page's action data, for submissions without JavaScript. */
   answer: FormAnswer<RevealedTaxDetails | undefined> | null;
 };
 
-/** What is stored of a seller, masked, and the form that gives or changes it. */
+/** The stored details of a seller, masked, and the form to enter or change them. */
 export function TaxDetailsSections({ view, today, answer }: TaxDetailsSectionsProps) {
   const { stored, isUnreadable, missing } = view;
   return (

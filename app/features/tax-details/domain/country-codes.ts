@@ -1,4 +1,4 @@
-/** Countries and territories by their codes of ISO 3166: where a seller lives or pays taxes. */
+/** The ISO 3166 codes of the countries and territories where a seller can live or pay taxes. */
 export const countryCodes: readonly string[] = (
   "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW " +
   "BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES " +

@@ -18,7 +18,7 @@ const request = (reminded: number | null = null, again: number | null = null) =>
 });
 
 describe("a seller without tax details", () => {
-  test("is asked at once", () => {
+  test("is asked immediately", () => {
     expect(nextNotice(null, askedOn)).toBe("request");
   });
 
@@ -35,7 +35,7 @@ describe("a seller without tax details", () => {
     [41, request(20, 40), null],
     [500, request(20, 40), null],
   ] as const)(
-    "%i days after the request is reminded when it is time: %o → %s",
+    "gets the notice that is due %i days after the request, given %o: %s",
     (days, sent, due) => {
       expect(nextNotice(sent, after(days))).toBe(due);
     },
@@ -47,29 +47,29 @@ describe("a seller without tax details", () => {
     [61, request(20, 39), true],
     [60, request(20, 40), false],
     [61, request(20, 40), true],
-    // A reminder that was late puts the hold off.
+    // A late reminder postpones the hold.
     [61, request(20, 41), false],
     [62, request(20, 41), true],
     [120, request(70, 100), false],
     [121, request(70, 100), true],
-    // Without two reminders nothing is held.
+    // Nothing is held without two reminders.
     [1000, request(20), false],
     [1000, request(), false],
-  ] as const)("%i days after the request, with %o: payouts held %s", (days, sent, held) => {
+  ] as const)("%i days after the request, given %o, has payouts held: %s", (days, sent, held) => {
     expect(isHeld(sent, after(days))).toBe(held);
   });
 
-  test("is told the day from which payouts are held, as soon as they are asked", () => {
+  test("is told the day from which payouts are held as soon as they are asked", () => {
     expect(heldFrom(request(), askedOn)).toBe(after(61));
     expect(heldFrom(request(20), after(20))).toBe(after(61));
     expect(heldFrom(request(20, 40), after(40))).toBe(after(61));
-    // Late reminders: the day that is told moves.
+    // Late reminders postpone that day.
     expect(heldFrom(request(), after(30))).toBe(after(71));
     expect(heldFrom(request(20), after(45))).toBe(after(66));
     expect(heldFrom(request(20, 41), after(50))).toBe(after(62));
   });
 
-  test("whatever days the job misses, gets two reminders with 20 days each, and 60 days in all", () => {
+  test("gets two reminders with 20 days each and 60 days in all, whichever days the job misses", () => {
     const days = fc.array(fc.integer({ min: 1, max: 35 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(days, (pauses) => {

@@ -4,20 +4,20 @@ import { addDays, type CalendarDate, maxDate } from "#app/platform/calendar-date
 const taxDetailsNotices = ["request", "reminder", "last_reminder"] as const;
 export type TaxDetailsNotice = (typeof taxDetailsNotices)[number];
 
-/** When a seller was asked for their tax details, and reminded; null for what was not sent yet. */
+/** When a seller was asked for their tax details, and reminded; null for a notice that was not sent yet. */
 export type TaxDetailsRequest = {
   askedOn: CalendarDate;
   remindedOn: CalendarDate | null;
   remindedAgainOn: CalendarDate | null;
 };
 
-/** After each notice a seller has so many whole days before something follows. */
+/** The number of whole days that a seller has after each notice before the next step. */
 const daysToAnswer = 20;
 
-/** DAC7 (annex V, IV.A.2): nothing is held before 60 days are over; the day of the request does not count. */
+/** DAC7 (annex V, IV.A.2): no payout is held before 60 days are over, not counting the day of the request. */
 const daysBeforeHold = 60;
 
-/** The notice that is to be sent today; null when nothing is due, or nothing is left to send. */
+/** The notice that is due today; null when none is due or all were sent. */
 export function nextNotice(
   request: TaxDetailsRequest | null,
   today: CalendarDate,
@@ -29,14 +29,14 @@ export function nextNotice(
   return remindedOn === null ? "reminder" : "last_reminder";
 }
 
-/** A seller is reminded today whose last notice was sent on this day or before. */
+/** The latest day of a notice to which a reminder follows today. */
 export function remindedBy(today: CalendarDate): CalendarDate {
   return addDays(today, -daysToAnswer);
 }
 
 /**
- * From which day payouts are held unless the details are given: after two reminders and 60 days (DAC7).
- * While a reminder is still to be sent, as it will be when all of them are on time.
+ * The day from which payouts are held unless the details are given: after two reminders and 60 days (DAC7).
+ * While reminders are still to be sent, assumes that they will be on time.
  */
 export function heldFrom(request: TaxDetailsRequest, today: CalendarDate): CalendarDate {
   const { askedOn, remindedOn, remindedAgainOn } = request;
@@ -45,7 +45,7 @@ export function heldFrom(request: TaxDetailsRequest, today: CalendarDate): Calen
   return maxDate(addDays(askedOn, daysBeforeHold + 1), addDays(last, daysToAnswer + 1));
 }
 
-/** Up to which days a seller was asked, and reminded for the second time, whose payouts are held today. */
+/** The latest days of the request and of the second reminder for which payouts are held today. */
 export function heldSince(today: CalendarDate): {
   askedBy: CalendarDate;
   remindedAgainBy: CalendarDate;
@@ -56,7 +56,7 @@ export function heldSince(today: CalendarDate): {
   };
 }
 
-/** Whether payouts are held today of a seller whose details are missing. */
+/** Whether payouts to a seller with missing details are held today. */
 export function isHeld(request: TaxDetailsRequest, today: CalendarDate): boolean {
   const { askedBy, remindedAgainBy } = heldSince(today);
   const { askedOn, remindedAgainOn } = request;

@@ -15,11 +15,11 @@ describe("a tax number", () => {
     ["individual", "DE", "ABCDEF", false],
     ["individual", "DE", "1".repeat(21), false],
     ["individual", "DE", "123<5678", false],
-  ] as const)("of a seller (%s, %s) may be %s: %s", (kind, residence, text, isRight) => {
+  ] as const)("of a seller (%s, %s) can be %s: %s", (kind, residence, text, isRight) => {
     expect(isTaxNumber(text, { kind, residence })).toBe(isRight);
   });
 
-  test("is read without what people type between its parts", () => {
+  test("is normalised by removing separators", () => {
     expect(plainNumber(" 12 34.56-78/90 ab")).toBe("1234567890AB");
   });
 
@@ -28,5 +28,5 @@ describe("a tax number", () => {
     ["123456", "***456"],
     ["12345", "*****"],
     ["", ""],
-  ])("%s is shown as %s", (text, masked) => expect(maskNumber(text)).toBe(masked));
+  ])("%s is masked as %s", (text, masked) => expect(maskNumber(text)).toBe(masked));
 });

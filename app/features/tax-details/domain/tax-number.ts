@@ -1,13 +1,16 @@
 import type { SellerKind } from "./seller-kind.ts";
 
-/** A tax number as people type it, without spaces, points and strokes, in upper case. */
+/**
+ * Normalises a typed tax number: removes spaces, dots, slashes and hyphens, and converts it to upper case.
+ */
 export function plainNumber(text: string): string {
   return text.replaceAll(/[\s./-]/g, "").toUpperCase();
 }
 
 /**
- * Whether a text can be the tax number of a seller of this country: in France the 13 digits of a
- * person's numéro fiscal, or the 9 of a company's SIREN; elsewhere 4 to 20 letters and digits.
+ * Whether a normalised text can be the tax number of a seller from this country: in France the 13 digits of a
+ * person's numéro fiscal, or the 9 of a company's SIREN; elsewhere 4 to 20 letters and digits with at least
+ * one digit.
  */
 export function isTaxNumber(
   text: string,
@@ -17,7 +20,7 @@ export function isTaxNumber(
   return kind === "individual" ? /^[0-3]\d{12}$/.test(text) : /^\d{9}$/.test(text);
 }
 
-/** A number for display: stars, and its last three characters when it is long enough. */
+/** Masks a number for display: stars, followed by its last three characters when it is long enough. */
 export function maskNumber(text: string): string {
   const shown = text.length > 5 ? 3 : 0;
   return "*".repeat(text.length - shown) + text.slice(text.length - shown);

@@ -10,7 +10,7 @@ test.each([
   ["reminder", "Rappel : il manque vos informations fiscales"],
   ["last_reminder", "Dernier rappel : vos versements seront suspendus le 03/07/2027"],
 ] as const)(
-  "the mail of a %s is headed '%s', names the day and leads to the form",
+  "the mail of a %s has the subject '%s', gives the day and links to the form",
   (notice, subject) => {
     const mail = taxDetailsMail({ notice, heldFrom }, { ...site, language: "fr" });
     expect(mail.subject.replaceAll(/[\u00A0\u202F]/g, " ")).toBe(subject);
@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test("the mail is in the language of the seller", () => {
+test("the mail is in the seller's language", () => {
   const mail = taxDetailsMail({ notice: "reminder", heldFrom }, { ...site, language: "en" });
   expect(mail.subject).toBe("Reminder: your tax details are missing");
   expect(mail.action?.url).toBe("https://escale.example/en/my-profile/tax");

@@ -12,7 +12,9 @@ const subjects = {
   last_reminder: m.tax_details_mail_last_subject,
 } satisfies Record<TaxDetailsNotice, unknown>;
 
-/** Asks a seller for the details that the law wants, or reminds them: with the day from which payouts wait. */
+/**
+ * Asks a seller for the legally required details, or reminds them, with the day from which payouts are held.
+ */
 export function taxDetailsMail(
   { notice, heldFrom }: { notice: TaxDetailsNotice; heldFrom: CalendarDate },
   { language, publicUrl }: { language: Language; publicUrl: string },

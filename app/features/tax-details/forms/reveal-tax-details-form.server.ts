@@ -6,10 +6,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { revealTaxDetails } from "../commands/reveal-tax-details.server.ts";
 import { type RevealedTaxDetails, revealTaxDetailsSchema } from "../schema.ts";
 
-/** A person's own tax number and birth date in full, given their password. */
+/** Reveals the user's own tax number and birth date in full, given their password. */
 export const revealTaxDetailsForm = typedForm({
   who: signedIn,
-  // The command counts attempts at the password.
+  // Without a `limit`, because the command limits the password attempts.
   schema: revealTaxDetailsSchema,
   secrets: ["password"],
   command: revealTaxDetails,

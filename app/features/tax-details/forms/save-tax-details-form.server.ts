@@ -6,7 +6,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { saveTaxDetails } from "../commands/save-tax-details.server.ts";
 import { sellerDetailsSchema } from "../schema.ts";
 
-/** A seller's tax details. */
+/** The form of a seller's tax details. */
 export const saveTaxDetailsForm = typedForm({
   who: signedIn,
   limit: "save",

@@ -4,14 +4,14 @@ import type { Db } from "#app/platform/db.server.ts";
 import { ledgerPostings, sellerTaxDetails, taxDetailRequests, users } from "#db/schema/schema.ts";
 import { heldFrom, isHeld } from "../domain/tax-details-request.ts";
 
-/** What follows for a seller who gave no tax details: since or from when their payouts are held. */
+/** The consequence for a seller without tax details: whether and from when their payouts are held. */
 export type MissingTaxDetails = {
   isHeld: boolean;
-  /** Null while they were not asked by mail. */
+  /** Null until the seller was asked by mail. */
   heldFrom: CalendarDate | null;
 };
 
-/** Null for a person who gave their tax details, and for whoever earned nothing yet: one query. */
+/** Null for a person who gave their tax details or has not earned anything yet; one query. */
 export async function findMissingTaxDetails(
   { db, now }: { db: Db; now: Date },
   userId: string,

@@ -9,8 +9,8 @@ import type { SellerDetails } from "../domain/seller-details.ts";
 type Reader = Pick<CommandContext, "actor" | "db"> & { secrets: Secrets };
 
 /**
- * A person's own tax details in full: for their form and the archive of their data, of which only
- * masked numbers reach a page. `unreadable` when their key is missing, null without any.
+ * The user's own tax details in full, for their form and for the archive of their data; pages only receive
+ * masked numbers. `unreadable` when they cannot be decrypted, null when none are stored.
  */
 export async function findOwnTaxDetails({
   actor,

@@ -3,14 +3,14 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { heldSince } from "../domain/tax-details-request.ts";
 
-/** The condition that a person gave no tax details, for queries over many of them. */
+/** A condition for users without tax details, for queries over many users. */
 export function lacksTaxDetails(userId: SQL): SQL {
   return sql`not exists (
     select from ${sellerTaxDetails} where ${sellerTaxDetails.userId} = ${userId}
   )`;
 }
 
-/** The condition that payouts to a person are held today because their tax details are missing (DAC7). */
+/** A condition for users whose payouts are held today because their tax details are missing (DAC7). */
 export function isHeldForTaxDetails(userId: SQL, today: CalendarDate): SQL {
   const { askedBy, remindedAgainBy } = heldSince(today);
   return sql`(exists (

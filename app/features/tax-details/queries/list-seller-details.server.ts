@@ -6,8 +6,8 @@ import { decryptTaxDetails } from "../commands/encrypt-tax-details.server.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
 
 /**
- * The tax details of sellers in full, for the operator's yearly report alone: its command checks who
- * asks and records it. Nobody is in the result whose key is missing.
+ * The tax details of the given sellers in full, only for the operator's yearly report; its command checks and
+ * records the access. Leaves out sellers whose details cannot be decrypted.
  */
 export async function listSellerDetails(
   { db, secrets }: { db: Db; secrets: Secrets },

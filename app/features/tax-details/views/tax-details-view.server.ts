@@ -7,13 +7,13 @@ import type { MissingTaxDetails } from "../queries/find-missing-tax-details.serv
 
 type Shown = {
   details: SellerDetails | "unreadable" | null;
-  /** Asked once: what the profile knows stands in the form already. */
+  /** The user's profile, which prefills the form so that nothing is asked twice. */
   profile: Profile | null;
   missing: MissingTaxDetails | null;
   language: Language;
 };
 
-/** The page of tax details: what is stored, its numbers masked, and what the form begins with. */
+/** The page of tax details: the stored details with masked numbers, and the initial field values. */
 export function taxDetailsView({ details, profile, missing, language }: Shown) {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const countries = countryCodes
@@ -46,7 +46,10 @@ function maskedDetails(details: SellerDetails, names: Intl.DisplayNames) {
   };
 }
 
-/** A form does not send numbers back: who changes their details types them again. */
+/**
+ * Leaves out the numbers, so that the page does not contain them; users who change their details type them
+ * again.
+ */
 function withoutNumbers(details: SellerDetails) {
   return { ...details, birthDate: null, taxNumber: null, iban: null };
 }
