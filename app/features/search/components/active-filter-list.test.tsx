@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { press, run } from "#tests/setup/running-part.tsx";
 import { ActiveFilterList } from "./active-filter-list.tsx";
 
-/** The chips of the filters in the address. */
+/** The chips of the filters in the URL. */
 function Chips() {
   const [params] = useSearchParams();
   const chosen = (params.get("filters") ?? "Voilier,Semi-rigide,4 passagers").split(",");
@@ -17,7 +17,7 @@ function Chips() {
   return <ActiveFilterList filters={filters} clearAll="/" />;
 }
 
-test("removing a filter moves the focus to the one that takes its place, after the last to the link that removes all", async () => {
+test("removing a filter moves the focus to the filter that takes its place, or to the link that removes all", async () => {
   const body = await run(<Chips />);
   const removed = async (filter: string) => {
     await press(getByRole(body, "link", { name: new RegExp(filter) }));

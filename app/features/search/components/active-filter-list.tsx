@@ -6,11 +6,11 @@ import type { SearchPageView } from "../views/search-page-view.server.ts";
 
 type ActiveFilterListProps = {
   filters: SearchPageView["filters"];
-  /** The address of the search without any of them. */
+  /** The path of the search without any filters. */
   clearAll: string;
 };
 
-/** The active filters as chips: each links to the search without it. */
+/** The active filters as chips; each links to the search without that filter. */
 export function ActiveFilterList({ filters, clearAll }: ActiveFilterListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remember = useFocusOfRemoved(list, filters.length);
@@ -50,7 +50,7 @@ export function ActiveFilterList({ filters, clearAll }: ActiveFilterListProps) {
   );
 }
 
-/** Removing a chip moves the focus to the one that takes its position. */
+/** Moves the focus to the chip that takes the position of a removed one. */
 function useFocusOfRemoved(list: RefObject<HTMLUListElement | null>, count: number) {
   const removed = useRef<{ index: number; of: number } | null>(null);
   useEffect(() => {

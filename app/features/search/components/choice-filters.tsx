@@ -11,7 +11,7 @@ import { useFollowing } from "./use-following.ts";
 
 type Searching = { search: () => void };
 
-/** With or without a skipper. */
+/** The filter for boats with or without a skipper. */
 export function NavigationFilter({
   navigation,
   search,
@@ -43,7 +43,7 @@ export function NavigationFilter({
 type TypeFilterProps = Searching &
   Pick<SearchCriteria, "types"> & { typeIcon: (type: BoatType) => ReactNode };
 
-/** The nine types as tiles; for yachts an address may specify a kind, which the tile keeps. */
+/** The nine boat types as tiles. The URL can specify a kind of yacht, which the yacht tile preserves. */
 export function TypeFilter({ types, typeIcon, search }: TypeFilterProps) {
   const [chosen, choose] = useFollowing(types);
   return (

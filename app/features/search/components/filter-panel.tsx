@@ -21,7 +21,7 @@ import { useFilterSearch } from "./use-filter-search.ts";
 export type FilterPanelProps = {
   criteria: SearchCriteria;
   view: SearchView;
-  /** Invalid input, and why it is invalid. */
+  /** Invalid input, and the messages about it. */
   typed: TypedFields;
   problems: SearchPageView["problems"];
   today: CalendarDate;
@@ -29,18 +29,19 @@ export type FilterPanelProps = {
 };
 
 type PanelFormProps = FilterPanelProps & {
-  /** The form's id, for a button outside of it. */
+  /** The form's id, for a submit button outside the form. */
   id?: string;
-  /** Submitted by its button, or by Enter. */
+  /** Called when the form is submitted by its button or by Enter. */
   onSubmit?: () => void;
-  /** All changes together are one entry of the browser's history. */
+  /** Whether all changes together add only one entry to the browser's history. */
   isOneStep?: boolean;
   className?: string;
 };
 
 /**
- * Where, when, how, what and for how much (spec 1 §2): beside the results on large screens, in a
- * sheet on small ones. A form that needs no scripts; with them every change searches at once.
+ * The filters (spec 1 §2): place, dates, navigation, boat types and price. Beside the results on large
+ * screens, in a sheet on small ones. A form that works without JavaScript; with JavaScript, every change
+ * starts a search.
  */
 export function FilterPanel({
   criteria,

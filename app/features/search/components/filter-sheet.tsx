@@ -12,16 +12,16 @@ import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";
 import { useSearching } from "./use-searching.ts";
 
 type FilterSheetProps = FilterPanelProps & {
-  /** How many filters are active. */
+  /** The number of active filters. */
   active: number;
-  /** How many boats they leave. */
+  /** The number of boats that match them. */
   total: number;
   onClose: () => void;
 };
 
 /**
- * The filters of small screens. Every change applies at once, so the number on the button is
- * current. Rendered only while open; import it through ./search-bar.tsx.
+ * The filters on small screens. Every change starts a search, so the number on the button is up to date.
+ * Rendered only while open; loaded lazily by ./search-bar.tsx.
  */
 export function FilterSheet({ active, total, onClose, ...panel }: FilterSheetProps) {
   const form = useId();

@@ -10,7 +10,7 @@ function Guests() {
   return <GuestsField label="Personnes" value={value} onChange={setValue} />;
 }
 
-test("guests go up and down one at a time, and what was typed becomes a number from 1 to 1000", async () => {
+test("guests change by one at a time, and typed text becomes a number from 1 to 1000", async () => {
   const body = await run(<Guests />);
   const field = getByRole<HTMLInputElement>(body, "spinbutton", { name: "Personnes" });
   const button = (name: RegExp) => getByRole(body, "button", { name });
@@ -40,7 +40,7 @@ test("guests go up and down one at a time, and what was typed becomes a number f
 test.each([
   ["1", "passager"],
   ["2", "passagers"],
-])("%s is counted in the word of the results' heading", async (value, unit) => {
+])("%s is followed by the same unit as in the results' heading", async (value, unit) => {
   const field = <GuestsField label="À bord" value={value} onChange={() => undefined} />;
   expect(textOf(await run(field)).trim()).toBe(`À bord${unit}`);
 });

@@ -10,12 +10,12 @@ const least = 1;
 
 type GuestsFieldProps = {
   label: string;
-  /** The typed text, which may not be a number. */
+  /** The typed text, which is not necessarily a number. */
   value: string;
   onChange: (text: string) => void;
-  /** The button for one more or one fewer was pressed. */
+  /** Called when a button for one more or one fewer is pressed. */
   onStep?: (() => void) | undefined;
-  /** The error message. */
+  /** The attributes of an invalid field. */
   wrong?: WrongField;
   className?: string;
 };

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 
-// The lists of places are loaded when the user is about to type one.
+// The lists of places are loaded once the field has the focus.
 function loadPlaces() {
   return Promise.all([
     import("#app/features/places/domain/place-suggestions.ts"),
@@ -16,7 +16,7 @@ async function suggest(typed: string): Promise<string[]> {
 }
 
 function preloadPlaces() {
-  // A failure here is shown when something is typed.
+  // A failed load is reported once the user types.
   loadPlaces().catch(() => undefined);
 }
 
@@ -25,7 +25,7 @@ type PlaceFieldProps = Omit<ComponentProps<typeof Autocomplete>, "suggest" | "cl
   className?: string;
 };
 
-/** A place to search: any text, with suggestions of cities, regions and ports (spec 1 §2). */
+/** A field for the place to search: any text, with suggestions of cities, regions and ports (spec 1 §2). */
 export function PlaceField({ label, className, ...input }: PlaceFieldProps) {
   const id = useId();
   return (

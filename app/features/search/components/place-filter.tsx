@@ -5,13 +5,13 @@ import type { WrongField } from "./wrong-field.ts";
 
 type PlaceFilterProps = {
   location: string;
-  /** The error message. */
+  /** The attributes of an invalid field. */
   wrong: WrongField;
   onPick: () => void;
   className: string;
 };
 
-/** Where, in the panel: follows the search of the page. */
+/** The place field of the panel; follows the page's current search. */
 export function PlaceFilter({ location, wrong, ...field }: PlaceFilterProps) {
   const [text, setText] = useFollowing(location);
   return (

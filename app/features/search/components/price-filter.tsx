@@ -16,27 +16,27 @@ import { priceRangeLabel } from "../labels.ts";
 import type { WrongField } from "./wrong-field.ts";
 import { useFollowing } from "./use-following.ts";
 
-// Hydrated after the page itself, whose fields have the same amounts.
+// The slider is hydrated after the page itself, because the fields below it have the same amounts.
 const PriceSlider = lazy(async () => ({
   default: (await import("./price-slider.tsx")).PriceSlider,
 }));
 
 type PriceFilterProps = {
   price: PriceRange;
-  /** The search as a query, whatever its price. */
+  /** The search as a query string, without its price and sort order. */
   query: string;
   /** Invalid input. */
   typed: TypedFields;
   wrong: WrongField;
-  /** The slider was released. */
+  /** Called when the slider is released. */
   onSettle: () => void;
-  /** A key moved the slider: more may follow. */
+  /** Called when a key moves the slider; more key presses may follow. */
   onStep: () => void;
 };
 
 /**
- * The daily price: a slider from 0 to 10000 euros in steps of 50, its ends at least 50 apart (spec
- * 1 §5, §9), and two fields for the same amounts, which work without scripts.
+ * The daily price: a slider from 0 to 10000 euros in steps of 50 with its ends at least 50 apart (spec 1 §5,
+ * §9), and two fields with the same amounts, which work without JavaScript.
  */
 export function PriceFilter({ price, query, typed, wrong, onSettle, onStep }: PriceFilterProps) {
   const [range, setRange] = useFollowing(price);
@@ -103,7 +103,7 @@ type AmountProps = {
   wrong: WrongField;
 };
 
-/** One end of the range as whole euros. */
+/** A field for one end of the range, in whole euros. */
 function Amount({ name, label, value, onChange, onLeave, wrong }: AmountProps) {
   const id = useId();
   const input = useEarlyText<HTMLInputElement>(onChange);

@@ -9,7 +9,7 @@ import { PriceSlider } from "./price-slider.tsx";
 const loadPrices = vi.fn<(address: string) => Promise<Response>>();
 const counts = [0, 4, 2, 0, 1, ...Array.from({ length: priceBars - 5 }, () => 0)];
 
-/** The slider is in view from the start. */
+/** An IntersectionObserver that reports the slider as visible immediately. */
 class SeenAtOnce {
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
     queueMicrotask(() => tell([{ isIntersecting: true }]));
@@ -41,7 +41,7 @@ async function open(range: PriceRange) {
 }
 
 // spec 1-9.06
-test("each bar is as high as its price has boats, the most frequent as high as can be, and one without boats is none", async () => {
+test("each bar's height follows its number of boats, with the largest at full height and empty ones at 0", async () => {
   const { heights } = await open({ min: 0, max: 1200 });
   await until(() => heights().some((height) => height > 0));
   expect(heights().slice(0, 6)).toEqual([0, 100, 55, 0, 32.5, 0]);
@@ -63,9 +63,9 @@ test.each([
   [{ min: 100, max: 200 }, [2, 3]],
   [{ min: 0, max: 50 }, [0]],
   [{ min: 5000, max: 10_000 }, [22, 23]],
-  // Half of a bar that is wider than a step.
+  // The range covers one half of a bar that is wider than a step.
   [{ min: 1100, max: 1350 }, [17, 18]],
-])("the bars of the chosen prices are marked, and none beside them: %j", async (range, marked) => {
+])("exactly the bars within the chosen prices are marked: %j", async (range, marked) => {
   const { within } = await open(range);
   expect(within.flatMap((isMarked, bar) => (isMarked ? [bar] : []))).toEqual(marked);
 });
@@ -75,7 +75,7 @@ test.each([
   [{ min: 0, max: 1200 }, "0 €", "1 200 €"],
   [{ min: 250, max: 9950 }, "250 €", "9 950 €"],
   [{ min: 300, max: 10_000 }, "300 €", "10 000 € et plus"],
-])("each end of the slider says its own price: %j", async (range, lowest, highest) => {
+])("each end of the slider announces its own price: %j", async (range, lowest, highest) => {
   const { ends } = await open(range);
   expect(ends).toEqual([
     ["Prix minimum", lowest],

@@ -8,17 +8,20 @@ import { priceLabel } from "../labels.ts";
 type PriceSliderProps = {
   range: PriceRange;
   onChange: (range: PriceRange) => void;
-  /** The slider was released. */
+  /** Called when the slider is released. */
   onSettle: () => void;
-  /** A key moved the slider: more may follow. */
+  /** Called when a key moves the slider; more key presses may follow. */
   onStep: () => void;
-  /** The search as a query, whatever its price. */
+  /** The search as a query string, without its price and sort order. */
   query: string;
 };
 
 const scale = { shareOf: shareOfPrice, valueAt: priceAtShare };
 
-/** Both ends of the price, under a histogram of the prices that the other filters leave. */
+/**
+ * The slider for both ends of the price, below a histogram of the prices of boats that match the other
+ * filters.
+ */
 export function PriceSlider({ range, onChange, onSettle, onStep, query }: PriceSliderProps) {
   return (
     <div className="px-3.25">
@@ -41,7 +44,7 @@ export function PriceSlider({ range, onChange, onSettle, onStep, query }: PriceS
   );
 }
 
-/** A decoration of the slider: empty until the prices are there. */
+/** The histogram, a decoration of the slider; empty until the counts are loaded. */
 function PriceBars({ range, query }: Pick<PriceSliderProps, "range" | "query">) {
   const frame = useRef<HTMLDivElement>(null);
   const counts = usePriceBars(frame, query);
@@ -64,7 +67,7 @@ function PriceBars({ range, query }: Pick<PriceSliderProps, "range" | "query">) 
   );
 }
 
-/** The counts of the bars; loaded once they are seen, and again for another search. */
+/** The counts of the bars: loaded once the bars are visible, and again for another search. */
 function usePriceBars(frame: { current: Element | null }, query: string): readonly number[] {
   const [counts, setCounts] = useState<readonly number[]>([]);
   useEffect(() => {
@@ -85,7 +88,7 @@ function usePriceBars(frame: { current: Element | null }, query: string): readon
   return counts;
 }
 
-/** Without an answer the slider works as before. */
+/** Rejects or returns an empty list on failure; the slider works without bars. */
 async function loadCounts(query: string, signal: AbortSignal): Promise<number[]> {
   const response = await fetch(`/search/prices?${query}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];

@@ -8,14 +8,14 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 
-/** The id of the panel in the page: without scripts the bar links to it. */
+/** The id of the panel in the page; without JavaScript, the bar links to it. */
 export const panelId = "filters";
 
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 function preloadSheet() {
-  // A failure here is shown when the sheet opens.
+  // A failed load is shown when the sheet opens.
   loadSheet().catch(() => undefined);
 }
 
@@ -23,7 +23,7 @@ type SearchBarProps = FilterPanelProps & {
   search: Pick<SearchPageView, "heading" | "party" | "line" | "filters" | "total">;
 };
 
-/** On small screens: the search in two lines and the button of the filters; both open the sheet. */
+/** On small screens: the search in two lines, and the filters button; both open the sheet. */
 export function SearchBar({ search, ...panel }: SearchBarProps) {
   const [open, setOpen] = useState(false);
   const { heading, party, line, total } = search;
@@ -63,7 +63,7 @@ export function SearchBar({ search, ...panel }: SearchBarProps) {
 
 type OpenerProps = { onOpen: () => void; className: string; children: ReactNode };
 
-/** Opens the sheet; without scripts it links to the panel in the page. */
+/** Opens the sheet; without JavaScript, links to the panel in the page. */
 function Opener({ onOpen, className, children }: OpenerProps) {
   return useHydrated() ? (
     <button

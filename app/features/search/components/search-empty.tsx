@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { EmptySearchView } from "../views/search-page-view.server.ts";
 
-/** No results, with the nearest searches that have some. */
+/** The empty state of the results, with similar searches that find boats. */
 export function SearchEmpty({ title, text, groups, all }: EmptySearchView) {
   const hasOffers = groups.length > 0;
   return (

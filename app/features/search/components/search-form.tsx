@@ -14,19 +14,19 @@ import { GuestsField } from "./guests-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 
 type SearchFormProps = {
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   today: CalendarDate;
 };
 
 const cell =
   "rounded-md px-3.5 py-2.5 outline-sea-bright has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-2 lg:px-4 xl:px-5";
-// A thin line, above on phones and before on desktops, a little shorter than the cell.
+// A thin separator line, above the cell on phones and before it on desktops, a little shorter than the cell.
 const line =
   "relative before:absolute before:bg-hairline max-lg:before:inset-x-3.5 max-lg:before:top-0 max-lg:before:h-px lg:before:inset-y-2.5 lg:before:left-0 lg:before:w-px";
 
 /**
- * The search of the home page (spec 1 §2). A plain form to the search page: without scripts the
- * browser sends it, with them empty fields are omitted from the address.
+ * The home page's search form (spec 1 §2). Without JavaScript, the browser submits it to the search page;
+ * with JavaScript, empty fields are left out of the URL.
  */
 export function SearchForm({ today }: SearchFormProps) {
   const action = localizedPath(useLanguage(), "/search");

@@ -3,20 +3,20 @@ import { InlineLink } from "#app/ui/text-link.tsx";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 
 type SearchHeadingProps = {
-  /** What was searched for. */
+  /** A description of the search. */
   title: string;
-  /** How many boats were found. */
+  /** The number of boats found, in words. */
   count: string;
-  /** Shown beside it where there is room: the sort order, the view. */
+  /** Controls beside the heading where there is room: sort order and view. */
   children?: ReactNode;
 };
 
-/** What was searched for, and how many boats were found. */
+/** The description of the search, and the number of boats found. */
 export function SearchHeading({ title, count, children }: SearchHeadingProps) {
   return (
     <div className="flex items-center justify-between gap-x-6 gap-y-3 lg:flex-wrap lg:items-end">
       <div className="min-w-0">
-        {/* On small screens the bar above shows it already. */}
+        {/* On small screens, the bar above already shows the title. */}
         <h1 className="text-h2 wrap-anywhere max-lg:sr-only">{title}</h1>
         <output className="block text-ink-soft max-lg:font-semibold max-lg:text-ink lg:mt-1.5 lg:text-lg">
           {count}
@@ -27,7 +27,7 @@ export function SearchHeading({ title, count, children }: SearchHeadingProps) {
   );
 }
 
-/** Says that more boats match at other prices, with a link to them. */
+/** A notice that more boats match at other prices, with a link to them. */
 export function BeyondPrice({ beyond }: { beyond: SearchPageView["beyond"] }) {
   if (!beyond) return null;
   return (

@@ -7,11 +7,11 @@ type SearchLayoutProps = {
   view: SearchView;
   /** The filters, beside the results on large screens. */
   panel: ReactNode;
-  /** The search in one line, with the button of the filters, on small ones. */
+  /** The current search with the filters button, on small screens. */
   bar: ReactNode;
-  /** Beside the list on large screens, instead of it on small ones. */
+  /** The map, beside the list on large screens and in place of the list on small ones. */
   map: ReactNode;
-  /** The button between list and map, at the lower edge of small screens. */
+  /** The button that switches between list and map, at the bottom of small screens. */
   toggle: ReactNode;
   /** The search's heading and controls. */
   heading: ReactNode;
@@ -20,8 +20,8 @@ type SearchLayoutProps = {
 };
 
 /**
- * The search page: filters, results, and in map view the map. Beside a map only very large screens
- * have room for the panel; elsewhere the bar opens the same filters.
+ * The layout of the search page: filters, results, and the map in map view. Beside the map, only very large
+ * screens have room for the panel; on others, the bar opens the same filters.
  */
 export function SearchLayout({
   view,
@@ -67,7 +67,7 @@ export function SearchLayout({
         className={classNames("min-w-0 pt-3 lg:pt-2", withMap && "max-lg:order-last max-lg:pt-5")}
       >
         {heading}
-        {/* On phones the map replaces the cards, if scripts run. */}
+        {/* On phones, the map replaces the cards if JavaScript is enabled. */}
         <div className={withMap ? "max-lg:[@media(scripting:enabled)]:hidden" : undefined}>
           {children}
         </div>

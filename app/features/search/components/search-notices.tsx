@@ -2,7 +2,7 @@ import { CircleAlert, Compass } from "lucide-react";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { problemId } from "./wrong-field.ts";
 
-/** The ignored parameters of the address, and that boats are from around the city (spec 1 §4). */
+/** Notices of ignored URL parameters, and of boats that are near the city instead of in it (spec 1 §4). */
 export function SearchNotices({ problems, nearby }: Pick<SearchPageView, "problems" | "nearby">) {
   return (
     <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">

@@ -14,36 +14,36 @@ import { SortControl } from "./sort-control.tsx";
 import { useSearching } from "./use-searching.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
-// Most searches find boats.
+// Loaded lazily, because most searches find boats.
 const SearchEmpty = lazy(async () => ({
   default: (await import("./search-empty.tsx")).SearchEmpty,
 }));
 
-/** A boat that was found; `harbour` is the key of its harbour on the map. */
+/** A boat in the results; `harbour` is the key of its harbour on the map. */
 type FoundBoat = { boat: { id: string }; harbour?: string | undefined };
 
-/** How a card is shown in the list: `query` keeps days and guests in its address. */
+/** The layout of a card in the list; `query` adds the dates and guests to its link. */
 type CardLayout = { query: string; sizes: string; priority: boolean };
 
 type SearchPageProps<Card extends FoundBoat> = Pick<FilterPanelProps, "today" | "typeIcon"> & {
   search: SearchPageView;
   cards: readonly Card[];
   renderCard: (card: Card, layout: CardLayout) => ReactNode;
-  /** The map, in map view. */
+  /** The map; only rendered in map view. */
   map: ReactNode;
 };
 
-// Two columns beside the panel, three where there is room; one beside a map. Said shortly: every card
-// repeats it.
+// Two columns beside the panel, three on wide screens; one beside a map. Kept short, because every card
+// contains this text.
 const cardSizes = {
   list: "(min-width:80rem) 272px,(min-width:64rem) 33vw,(min-width:30rem) 45vw,90vw",
   map: "(min-width:120rem) 300px,(min-width:80rem) 352px,(min-width:64rem) 416px,(min-width:30rem) 45vw,90vw",
 };
-// Phones show one at a time; where there are more, the next pictures are near enough to load at
-// once.
+// A phone's first screen shows one card. On larger screens, the next pictures are near enough to the viewport
+// to load immediately.
 const cardsOnFirstScreen = 1;
 
-/** The search: filters, results as a list or beside a map, and their order (spec 1 §2). */
+/** The search page: filters, sort order, and results as a list or beside a map (spec 1 §2). */
 export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>) {
   const { search, cards, renderCard, map, today, typeIcon } = props;
   const { criteria, view, typed, problems } = search;
@@ -64,7 +64,7 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
       bar={<SearchBar {...panel} search={search} />}
       map={map}
       toggle={
-        // An empty list has its own actions there, and its map shows nothing.
+        // An empty list has its own links in that place, and its map would show nothing.
         (view === "map" || !search.empty) && (
           <ViewToggle criteria={criteria} view={view} variant="pill" />
         )
@@ -86,7 +86,7 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
       }
     >
       {search.empty ? (
-        // The footer stays below the screen until its text is there.
+        // Keeps the footer below the viewport until the text is loaded.
         <Suspense fallback={<div className="h-svh" />}>
           <SearchEmpty {...search.empty} />
         </Suspense>
@@ -116,8 +116,8 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
 }
 
 /**
- * A new search shows its first boat: if the top of the results is above the screen, scrolls to it.
- * The browser's own buttons return to the previous position.
+ * Scrolls to the top of the results after a new search if it is above the viewport, so that the first boat is
+ * visible. Back and forward navigation restores the previous scroll position instead.
  */
 function useTopOfResults(searched: string) {
   const top = useRef<HTMLDivElement>(null);

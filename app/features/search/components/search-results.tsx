@@ -5,21 +5,21 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 
 type SearchResultsProps = {
-  /** The address of the search, whatever its page. */
+  /** The path of the search without its page. */
   searched: string;
-  /** Another search is loading. */
+  /** Whether another search is loading. */
   pending: boolean;
-  /** The current length of the list; null when it is complete. */
+  /** How many boats the list shows, or how many it cannot show, in words; null when the list is complete. */
   progress: string | null;
-  /** The address of the longer list; null when there is none. */
+  /** The path of the longer list; null when there is none. */
   nextPage: string | null;
-  /** One column, beside a map. */
+  /** Whether the list is beside a map, in one column. */
   isNarrow: boolean;
   /** A list item for each boat. */
   children: readonly ReactNode[];
 };
 
-/** The grid of cards and the link to more of them. */
+/** The grid of cards, and the link that loads more. */
 export function SearchResults({
   searched,
   pending,
@@ -32,7 +32,7 @@ export function SearchResults({
   const shown = children.length;
   const { added, before } = useAdded(searched, shown);
   useEffect(() => {
-    // Focus moves to the first new card, where the user continues.
+    // Moves the focus to the first new card, where the user continues.
     if (added === 0) return;
     const first = list.current?.children[before]?.querySelector("a:not([tabindex='-1'])");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ export function SearchResults({
   );
 }
 
-/** How many cards the same search gained since it was first shown, and after which one. */
+/** The number of cards added to the same search, and the number of cards before them. */
 function useAdded(searched: string, shown: number) {
   const [state, setState] = useState({ searched, shown, added: 0 });
   if (state.searched !== searched) setState({ searched, shown, added: 0 });

@@ -17,7 +17,7 @@ const criteria = {
   sort: "relevance" as const,
 };
 
-test("the order that was chosen is shown at once, before its results have come", async () => {
+test("the chosen order is shown before its results are loaded", async () => {
   const never = new Promise(() => {});
   const body = await run(<SortControl criteria={criteria} view="list" />, { loaded: never });
   const order = getByRole<HTMLSelectElement>(body, "combobox");

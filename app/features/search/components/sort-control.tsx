@@ -13,7 +13,7 @@ import { useFollowing } from "./use-following.ts";
 
 type SortControlProps = { criteria: SearchCriteria; view: SearchView };
 
-/** The sort order: a form that keeps all other criteria and starts at page 1. */
+/** The control for the sort order: a form that keeps all other criteria and starts at page 1. */
 export function SortControl({ criteria, view }: SortControlProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

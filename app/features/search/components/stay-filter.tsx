@@ -25,7 +25,7 @@ const row = "stay-row";
 const firstRow = `${row} rounded-t-lg`;
 const lastRow = `${row} rounded-b-lg`;
 
-/** Where, when and with how many, in one frame. */
+/** The fields for place, dates and guests, in one frame. */
 export function StayFilter({
   criteria,
   typed,

@@ -4,17 +4,17 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { searchQueryOf } from "../domain/search-query.ts";
 
-/** Within so many milliseconds, several presses on a button or arrow key are one change. */
+/** The debounce time for repeated presses of a button or an arrow key, in milliseconds. */
 const pressesPause = 400;
 
 type FilterSearchOptions = {
   form: RefObject<HTMLFormElement | null>;
-  /** All changes together are one entry of the browser's history (the sheet). */
+  /** Whether all changes together add only one entry to the browser's history, as in the sheet. */
   isOneStep: boolean;
   onSubmit?: (() => void) | undefined;
 };
 
-/** Sends the form of the filters: at once, after a pause, or when a changed field is left. */
+/** Submits the filter form: immediately, debounced, or when a changed field loses the focus. */
 export function useFilterSearch({ form, isOneStep, onSubmit }: FilterSearchOptions) {
   const language = useLanguage();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useFilterSearch({ form, isOneStep, onSubmit }: FilterSearchOptio
     void navigate(address, { preventScrollReset: true, replace });
   }
 
-  /** After the form has rendered the change. */
+  /** Searches after a pause, even if it is 0: the form has to render the change first. */
   function searchAfter(pause: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(search, pause);
@@ -57,14 +57,14 @@ export function useFilterSearch({ form, isOneStep, onSubmit }: FilterSearchOptio
   };
 }
 
-/** A slider reports itself when it was moved. */
+/** Whether the user types in the field; a slider reports its own changes. */
 function isTyped(field: EventTarget): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type !== "range";
 }
 
 function queryOf(form: HTMLFormElement): string {
   const data = new FormData(form);
-  // Typing a place ends the search in a part of the map.
+  // A typed place replaces the search within an area of the map.
   const place = data.get("location");
   if (typeof place === "string" && place.trim() !== "") data.delete("area");
   return searchQueryOf(data);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * The state of a control that resets whenever the value it follows changes: another search, also by
- * the browser's buttons, shows in the panel, and the control keeps the focus. When the result of an
- * earlier choice arrives while a later one is pending, the later one stays.
+ * The state of a control that resets when the value it follows changes, so that the panel shows another
+ * search, for example after back navigation, without losing the focus. If the result of an earlier choice
+ * arrives while a later one is pending, the control keeps the later one.
  */
 export function useFollowing<Value>(followed: Value): [Value, (value: Value) => void] {
   const key = JSON.stringify(followed);
@@ -16,10 +16,10 @@ export function useFollowing<Value>(followed: Value): [Value, (value: Value) => 
 }
 
 type Own<Value> = {
-  /** The followed value when it was set. */
+  /** The followed value when the control's value was set, as JSON. */
   key: string;
   value: Value;
-  /** Everything chosen since the control last showed the followed value. */
+  /** All choices since the control last showed the followed value, as JSON. */
   chosen: readonly string[];
 };
 

@@ -7,11 +7,11 @@ import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
 type ViewToggleProps = {
   criteria: SearchCriteria;
   view: SearchView;
-  /** A pill over the lower edge of a small screen, or a button beside the heading on large ones. */
+  /** A pill at the bottom of small screens, or a button beside the heading on large ones. */
   variant: "pill" | "button";
 };
 
-/** Switches between list and map, keeping the search. */
+/** Switches between list and map; the search stays the same. */
 export function ViewToggle({ criteria, view, variant }: ViewToggleProps) {
   const toMap = view === "list";
   return (

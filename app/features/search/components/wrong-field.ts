@@ -10,7 +10,7 @@ export type WrongField = { "aria-invalid"?: true; "aria-describedby"?: string };
 
 type Problems = SearchPageView["problems"];
 
-/** The attributes of an invalid field: that it is invalid, and where the message is. */
+/** The ARIA attributes of an invalid field: its state, and the id of its message. */
 export function wrongField(problems: Problems, field: FilterField): WrongField {
   if (!problems.some((problem) => problem.field === field)) return {};
   return { "aria-invalid": true, "aria-describedby": problemId(field) };
