@@ -11,7 +11,7 @@ const everything = criteriaOf(
   "location=Nice&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&navigation=skipper&type=voile&type=yacht_moteur&minPrice=100&sort=rating",
 );
 
-test("an empty search has no filters, and the order does not count as one", () =>
+test("an empty search has no filters, and the sort order is not a filter", () =>
   expect(activeFilters(criteriaOf("sort=price&minPrice=0&maxPrice=1200&guests=1"))).toEqual([]));
 
 test("every filter is listed once, each type separately, in the order of the panel", () =>
@@ -25,7 +25,7 @@ test("every filter is listed once, each type separately, in the order of the pan
     "price",
   ]));
 
-test("removing one leaves all others", () => {
+test("removing a filter keeps all others", () => {
   const filters = activeFilters(everything);
   for (const filter of filters) {
     const left = activeFilters(filter.without).map(filterKey);
@@ -34,20 +34,20 @@ test("removing one leaves all others", () => {
   }
 });
 
-test("a part of the map is a filter instead of the place", () => {
+test("an area of the map is a filter that replaces the place", () => {
   const [area, ...others] = activeFilters(criteriaOf("area=43,5,44,6&location=Nice"));
   expect(area?.kind).toBe("area");
   expect(area?.without.area).toBeNull();
   expect(others).toEqual([]);
 });
 
-test("a highest price alone is a filter", () =>
+test("a maximum price alone is a filter", () =>
   expect(activeFilters(criteriaOf("maxPrice=900")).map(filterKey)).toEqual(["price"]));
 
-test("removing all of them keeps the order", () =>
+test("removing all filters keeps the sort order", () =>
   expect(searchAddress(withoutFilters(everything))).toBe("/search?sort=rating"));
 
-test("the address of a search contains all criteria", () =>
+test("the URL of a search contains all criteria", () =>
   expect(searchAddress(everything)).toBe(
     "/search?location=Nice&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_skipper&minPrice=100&sort=rating",
   ));

@@ -1,17 +1,17 @@
 import { defaultPriceRange } from "./price-range.ts";
 import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
 
-/** One active filter, and the search without it. */
+/** An active filter, and the search without it. */
 export type ActiveFilter = {
   kind: "place" | "area" | "dates" | "guests" | "type" | "navigation" | "price";
-  /** The type of boat it is about; null for all other kinds. */
+  /** The boat type of a filter of kind `type`; null for all other kinds. */
   choice: SearchCriteria["types"][number] | null;
   without: SearchCriteria;
 };
 
 /**
- * The active filters of a search, in the order of the panel: each can be removed by itself (a chip
- * above the results). The sort order is not a filter.
+ * The active filters of a search, in the order of the panel. Each can be removed separately, by a chip above
+ * the results. The sort order is not a filter.
  */
 export function activeFilters(criteria: SearchCriteria): ActiveFilter[] {
   const { location, area, range, guests, types, navigation } = criteria;
@@ -36,7 +36,7 @@ export function activeFilters(criteria: SearchCriteria): ActiveFilter[] {
   ];
 }
 
-/** The search without any filter; the order of results stays. */
+/** The search without any filters, in the same sort order. */
 export function withoutFilters({ sort }: SearchCriteria): SearchCriteria {
   return {
     location: null,
@@ -50,7 +50,7 @@ export function withoutFilters({ sort }: SearchCriteria): SearchCriteria {
   };
 }
 
-/** The key of a filter among those of a search. */
+/** The key that identifies a filter within a search. */
 export function filterKey({ kind, choice }: ActiveFilter): string {
   return choice === null ? kind : typeParameter(choice);
 }

@@ -14,8 +14,8 @@ import { type PlaceRule, requestedPlace } from "./place-rule.ts";
 import { relevance } from "./relevance.ts";
 import { type SearchCriteria, searchSorts } from "./search-criteria.ts";
 
-// The index, which skips and counts bits, against each rule checked boat by boat. What the rules are in
-// the database is compared in tests/integration/search.
+// Compares the index, which works on bitmaps, with the same rules applied boat by boat. The tests in
+// tests/integration/search compare the index with the database.
 
 const today = calendarDate("2027-12-20");
 const now = new Date("2027-12-20T10:00:00Z");
@@ -34,7 +34,7 @@ const season = fc.constantFrom(
   { startDate: "01-01", endDate: "31-12", price: "9999999999.99" },
 );
 
-// Few ids and values, so that boats are replaced, and often equal.
+// Few ids and values, so that boats are often replaced and often tie.
 const anyBoat = fc.record({
   number: fc.integer({ min: 0, max: 45 }),
   city: fc.constantFrom("nice", "brest", "port la foret"),
@@ -90,7 +90,7 @@ const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   sort: fc.constantFrom(...searchSorts),
 });
 
-/** Cities around a place, the nearest first; null for the requested place. */
+/** Cities around a place, nearest first; null for the requested place itself. */
 type Near = readonly string[] | null;
 const anyNear = fc.constantFrom<Near>(null, null, ["brest"], ["port la foret", "nice"]);
 
@@ -150,7 +150,7 @@ function shownCents(boat: Drawn, { range, guests }: SearchCriteria): number {
   return displayedPrice(pricingOf(boat), stay)?.cents ?? 0;
 }
 
-/** The lowest price of each harbour with a count of its boats, as `priceStay` has it, most boats first. */
+/** Each harbour with its number of boats and its lowest price, computed by `priceStay`; most boats first. */
 function harboursOf(found: readonly Drawn[], { range, guests }: SearchCriteria) {
   const byHarbour = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
   const names = [...byHarbour].toSorted(
@@ -210,7 +210,7 @@ function orderOf(criteria: SearchCriteria, near: Near) {
 }
 
 // spec 1-7.11 1-9.09
-test("finds, counts and orders the boats that each rule, checked boat by boat, gives", () => {
+test("the index finds, counts and sorts the same boats as the rules applied boat by boat", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyBoat, fc.constantFrom("put", "put", "put", "put", "remove")), {
@@ -274,7 +274,7 @@ const priced = (daily: number, highest = daily) => ({
   highestDailyCents: highest,
 });
 
-test("a stay whose average is rounded below each of its days is among the cheapest", () => {
+test("a boat whose average price is rounded below its lowest daily price is among the cheapest", () => {
   const [boat] = fc.sample(anyBoat, { numRuns: 1, seed: 1 });
   const [any] = fc.sample(anyCriteria, { numRuns: 1, seed: 1 });
   if (!boat || !any) throw new Error("nothing was drawn");
@@ -284,7 +284,7 @@ test("a stay whose average is rounded below each of its days is among the cheape
   const index = new BoatIndex(3, knownDays);
   index.put({ ...plain, id: idOf(1), createdAt: 1 });
   index.put({ ...plain, id: idOf(2), createdAt: 1 });
-  // 100.40 and 100.44 are 100 euros a day, as the others are, and the boat is newer.
+  // The average of 100.40 and 100.44 is rounded to 100 euros a day, like the others, and the boat is newer.
   const seasons = [1222, 1222, 100_44];
   index.put({ ...plain, id: idOf(3), createdAt: 2, ...priced(100_40, 100_44), seasons });
   const range = { from: addDays(today, 1), to: addDays(today, 2), days: 2 };
@@ -293,7 +293,7 @@ test("a stay whose average is rounded below each of its days is among the cheape
   expect(index.page({ criteria, now }, null, 1).ids).toEqual([idOf(3)]);
 });
 
-test("has no room for more boats than it was made for, but for every change of those it has", () => {
+test("the index rejects boats beyond its room, but accepts every change to the boats that it has", () => {
   const [boat] = fc.sample(anyBoat, { numRuns: 1, seed: 1 });
   if (!boat) throw new Error("no boat was drawn");
   const index = new BoatIndex(2, knownDays);
@@ -301,7 +301,7 @@ test("has no room for more boats than it was made for, but for every change of t
   expect([put(1), put(2), put(1), put(3)]).toEqual([true, true, true, false]);
 });
 
-test("says for which days it knows who is free, and needs to know it of none without days", () => {
+test("the index can answer searches within its known days, and every search without dates", () => {
   const index = new BoatIndex(1, knownDays);
   const [drawn] = fc.sample(anyCriteria, { numRuns: 1, seed: 1 });
   const knows = (from: number, to: number) => {

@@ -28,10 +28,10 @@ import {
   TakenDays,
 } from "#app/features/boats-in-memory/domain/taken-days.ts";
 
-/** Days that a payment under way holds, until an instant in milliseconds. */
+/** Days held by a pending payment, until a time in milliseconds. */
 type HeldDays = DaySpan & { until: number };
 
-/** A public boat, with all that searches compare. */
+/** A public boat, with all the data that searches compare. */
 export type IndexedBoat = PricedBoat &
   OrderedBoat &
   NamedHarbour & {
@@ -48,13 +48,16 @@ export type IndexedBoat = PricedBoat &
 
 type Search = { criteria: SearchCriteria; now: Date };
 
-/** For each harbour whether it is of the place, and its rank; empty for nowhere, null for everywhere (`ranksIn`). */
+/**
+ * For each harbour 0 if it is outside the place, otherwise its rank. Empty when no harbour is in the place;
+ * null for everywhere (see `ranksIn`).
+ */
 type PlaceRanks = Uint8Array | null;
 
 /**
- * All public boats in columns, for the searches of one process: which boats a search finds, in which
- * order and how many, by one pass over the boats that its bitmaps leave. The same as the statements of
- * `queries/`, which a test compares it with (docs/decisions/0037).
+ * All public boats of one process, stored in columns. Answers which boats a search finds, in which order and
+ * how many, with one pass over the boats that its bitmaps select. The results equal those of the SQL in
+ * `queries/`, which a test verifies (docs/decisions/0037).
  */
 export class BoatIndex {
   readonly harbours = new HarbourNames();
@@ -69,12 +72,15 @@ export class BoatIndex {
   readonly #minRentalDays: BitSlices;
   readonly #noticeDays: BitSlices;
   readonly #orders: BoatOrders;
-  // Each search writes these anew.
+  // Scratch buffers that every search overwrites.
   readonly #candidates: Bitmap;
   readonly #inPlace: Bitmap;
   readonly #found: Uint32Array;
 
-  /** Room for so many boats; it cannot answer searches for other days than the known ones (`knows`). */
+  /**
+   * Creates an index for at most `room` boats. It can only answer searches within the known days (see
+   * `knows`).
+   */
   constructor(room: number, knownDays: DaySpan) {
     this.#slots = new BoatSlots(room);
     this.#prices = new BoatPrices(room);
@@ -91,12 +97,12 @@ export class BoatIndex {
     this.#found = new Uint32Array(room);
   }
 
-  /** Whether it can answer a search for these days, or for none. */
+  /** Whether the index can answer a search: it has no dates, or only known days. */
   knows({ range }: SearchCriteria): boolean {
     return range === null || this.#taken.knows(daysOf(range));
   }
 
-  /** Adds a boat or replaces what is known of it; false when there is no room for it. */
+  /** Adds or replaces a boat; returns false when there is no room. */
   put(boat: IndexedBoat): boolean {
     const before = this.#slots.count;
     const slot = this.#slots.take(boat.id);
@@ -120,7 +126,7 @@ export class BoatIndex {
     return true;
   }
 
-  /** A boat that is no longer public. */
+  /** Removes a boat that is no longer public. */
   remove(id: string): void {
     const slot = this.#slots.find(id);
     if (slot === null) return;
@@ -128,7 +134,7 @@ export class BoatIndex {
     this.#held.delete(slot);
   }
 
-  /** The ids of the first boats, how many there are, and how many there are at any price. */
+  /** The ids of the first boats, the number of boats, and the number of boats at any price. */
   page(search: Search, ranks: PlaceRanks, limit: number) {
     if (ranks?.length === 0) return { ids: [], total: 0, matching: 0 };
     const bits = this.#matching(search, ranks);
@@ -142,12 +148,12 @@ export class BoatIndex {
     };
   }
 
-  /** How many boats there are. */
+  /** The number of boats that a search finds. */
   count(search: Search, ranks: PlaceRanks): number {
     return countBits(this.#within(search, ranks));
   }
 
-  /** How many boats of a search have each rank of the place, within its price. */
+  /** The number of boats of a search, within its price range, for each rank of the place. */
   countByRank(search: Search, ranks: Uint8Array): Map<number, number> {
     const counts = new Map<number, number>();
     for (const slot of slotsOf(this.#within(search, ranks), this.#found)) {
@@ -158,26 +164,29 @@ export class BoatIndex {
   }
 
   /**
-   * In which harbours the boats of a search are, how many in each, and the lowest price among them, in
-   * cents: of the whole stay where days are searched for, else of a day. The `most` with most boats.
+   * The `most` harbours with most boats of a search: the number of boats, and the lowest price among them in
+   * cents, for the whole stay if the search has dates, otherwise for a day.
    */
   countByHarbour(search: Search, ranks: PlaceRanks, most: number): MatchedHarbour[] {
     const slots = slotsOf(this.#within(search, ranks), this.#found);
     const counts = this.#atHarbours.countAmong(slots, this.harbours.count);
     const harbours = withMostBoats(counts, this.harbours, most);
-    // No price is below those of the harbours that are left out.
+    // -Infinity marks the harbours that are left out: no price is below it.
     const lowest = new Float64Array(counts.length).fill(Number.NEGATIVE_INFINITY);
     for (const { number } of harbours) lowest[number] = Number.POSITIVE_INFINITY;
     this.#lowestAtHarbours(lowest, slots, search.criteria);
     return harbours.map(({ number, ...at }) => ({ ...at, lowestCents: lowest[number] ?? 0 }));
   }
 
-  /** Lowers the prices of harbours to those of their boats, of which few have to be counted. */
+  /**
+   * Lowers each harbour's price to the lowest price of its boats. Computes the total of a stay only for boats
+   * that may be below the price found so far.
+   */
   #lowestAtHarbours(lowest: Float64Array, slots: Uint32Array, { range, guests }: SearchCriteria) {
     const prices = this.#prices;
     const total = range && prices.totalsOf({ range, guests });
     const days = range?.days ?? 1;
-    // Several times as fast as the iterator of the array.
+    // Several times faster than iterating the array with `for...of`.
     for (let at = 0; at < slots.length; at += 1) {
       const slot = slots[at] ?? 0;
       const harbour = this.#atHarbours.of(slot);
@@ -189,7 +198,7 @@ export class BoatIndex {
     }
   }
 
-  /** How many boats of a search cost at least each of the amounts and less than the next, at any price. */
+  /** The number of boats of a search, at any price, that cost at least each start and less than the next. */
   countByPrice(search: Search, ranks: PlaceRanks, starts: readonly number[]): number[] {
     const { range } = search.criteria;
     const bars = new PriceBars(starts, range?.days ?? 1);
@@ -198,7 +207,7 @@ export class BoatIndex {
     return bars.counts;
   }
 
-  /** The boats that match everything but the price. */
+  /** The boats that match all criteria except the price. */
   #matching({ criteria, now }: Search, ranks: PlaceRanks): Bitmap {
     const { types, navigation, range, guests } = criteria;
     const bits = this.#candidates;
@@ -212,7 +221,7 @@ export class BoatIndex {
     return bits;
   }
 
-  /** Keeps the boats that are neither taken nor held on these days, and whose rental rules allow them. */
+  /** Keeps the boats that are neither taken nor held on these days and whose rental rules allow the stay. */
   #keepRentable(bits: Bitmap, range: RentalRange, now: Date): void {
     const days = daysOf(range);
     this.#taken.keepFree(bits, days);
@@ -234,7 +243,7 @@ export class BoatIndex {
     keepCommon(bits, inPlace);
   }
 
-  /** The boats of a search within its price. */
+  /** The boats that match all criteria, including the price. */
   #within(search: Search, ranks: PlaceRanks): Bitmap {
     const bits = this.#matching(search, ranks);
     this.#keepWithinPrice(bits, search.criteria);
@@ -245,7 +254,7 @@ export class BoatIndex {
     this.#prices.keepWithin(bits, price, range && countDays(range));
   }
 
-  /** Nearer cities come first by relevance alone. */
+  /** The first boats in the sort order. Only when sorting by relevance do nearer cities come first. */
   #firstOf(bits: Bitmap, criteria: SearchCriteria, ranks: PlaceRanks, limit: number): number[] {
     const { sort, range } = criteria;
     const orders = this.#orders;

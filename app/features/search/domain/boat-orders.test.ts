@@ -9,7 +9,7 @@ import { BoatPrices } from "./boat-prices.ts";
 import { relevance } from "./relevance.ts";
 import type { SearchSort } from "./search-criteria.ts";
 
-// Of more boats than one block, so that blocks without any of the first are left out.
+// More boats than fit in one block, so that blocks without any of the first boats are skipped.
 const slots = Array.from({ length: 520 }, (_, slot) => slot);
 
 const anyBoat = fc.record({
@@ -20,7 +20,7 @@ const anyBoat = fc.record({
 });
 type Drawn = typeof anyBoat extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** The later a boat's number, the earlier its id. */
+/** Boats with higher numbers have lower ids. */
 const idOf = (slot: number) =>
   `${String(9999 - slot).padStart(8, "0")}-0000-4000-8000-00000000000f`;
 
@@ -66,7 +66,7 @@ const keys: Record<SearchSort, (boat: Drawn) => number[]> = {
   rating: ({ ratings: [sum = 0, count = 0] }) => [count === 0 ? 0 : -sum / count, -count],
 };
 
-/** The slots by their keys, then the newest first, then by id. */
+/** Sorts slots by their keys, then newest first, then by id. */
 function inOrder(among: number[], market: Drawn[], keysOf: (boat: Drawn) => number[]): number[] {
   const all = (slot: number) => {
     const boat = market[slot] ?? fail();
@@ -83,7 +83,7 @@ const anyWanted = fc.record({
   limit: fc.integer({ min: 1, max: 30 }),
 });
 
-/** Every so many slots, and their bits. */
+/** Every `each`-th slot, as a list and as a bitmap. */
 function everySlot(each: number) {
   const among = slots.filter((slot) => slot % each === 0);
   const bits = emptyBitmap(slots.length);
@@ -91,9 +91,9 @@ function everySlot(each: number) {
   return { among, bits };
 }
 
-describe("the first of many boats", () => {
+describe("the first boats", () => {
   test.each<SearchSort>(["relevance", "price", "newest", "rating"])(
-    "by %s are the first of all in order, then by age and id",
+    "sorted by %s are those that come first, with ties newest first and then by id",
     (sort) => {
       fc.assert(
         fc.property(anyMarket, anyWanted, ({ market, orders }, { each, limit }) => {
@@ -110,9 +110,9 @@ describe("the first of many boats", () => {
   test.each([
     [1, calendarDate("2027-07-01")],
     [3, calendarDate("2027-07-03")],
-  ])("for a stay of %i days are those that cost least on each", (days, to) => {
+  ])("for a stay of %i days are those with the lowest displayed price", (days, to) => {
     const stay = countDays({ from: calendarDate("2027-07-01"), to, days });
-    // A discount makes the price an average, in whole euros.
+    // With a discount, the card shows the average per day, rounded to whole euros.
     const shown = ({ daily, discount }: Drawn) =>
       days < 3 || discount === 0
         ? [daily]

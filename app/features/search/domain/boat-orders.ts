@@ -7,28 +7,28 @@ import { FirstSlots, type SlotOrder } from "#app/features/boats-in-memory/domain
 import { relevance } from "./relevance.ts";
 import type { SearchSort } from "./search-criteria.ts";
 
-/** What boats are ordered by besides their prices. */
+/** The data that boats are sorted by, besides their prices. */
 export type OrderedBoat = {
   ratingSum: number;
   ratingCount: number;
-  /** Microseconds, as the database stores it. */
+  /** In microseconds, the precision of the database. */
   createdAt: number;
 };
 
 type Order = { keys: Float64Array; ties: SlotOrder; blocks: FirstOfBlocks };
 
-/** Which boats come first in each order of searches, the same as `resultOrder`. */
+/** Finds the boats that come first in each sort order of a search; the same orders as `resultOrder`. */
 export class BoatOrders {
   readonly #slots: BoatSlots;
   readonly #prices: BoatPrices;
   readonly #ratingCount: Uint32Array;
-  // What comes first has the smaller number.
+  // Sort keys; smaller numbers come first.
   readonly #byRelevance: Float64Array;
   readonly #byRating: Float64Array;
   readonly #byAge: Float64Array;
   readonly #orders: Record<SearchSort, Order>;
   readonly #byLowestPrice: FirstOfBlocks;
-  /** Each search writes it anew. */
+  /** Scratch buffer that every search overwrites. */
   readonly #shown: Float64Array;
 
   constructor(room: number, slots: BoatSlots, prices: BoatPrices) {
@@ -51,7 +51,7 @@ export class BoatOrders {
     this.#byLowestPrice = new FirstOfBlocks((a, b) => prices.atLeast(a) - prices.atLeast(b));
   }
 
-  /** After its prices are known. */
+  /** Adds or updates a boat; its prices must be stored first. */
   put(slot: number, { ratingSum: sum, ratingCount: count, createdAt }: OrderedBoat): void {
     this.#ratingCount[slot] = count;
     this.#byRelevance[slot] = -relevance({ sum, count });
@@ -61,7 +61,7 @@ export class BoatOrders {
     this.#byLowestPrice.put(slot);
   }
 
-  /** The first of the boats in an order, at their prices for a day. */
+  /** The first boats in a sort order, at their price per day. */
   firstOf(bits: Bitmap, sort: SearchSort, limit: number): number[] {
     const { keys, ties, blocks } = this.#orders[sort];
     const first = new FirstSlots(limit, keys, ties);
@@ -72,7 +72,7 @@ export class BoatOrders {
     return first.inOrder();
   }
 
-  /** The same of a few boats. */
+  /** The first boats in a sort order, from a short list of slots. */
   firstAmong(slots: readonly number[], sort: SearchSort, limit: number): number[] {
     const { keys, ties } = this.#orders[sort];
     const first = new FirstSlots(limit, keys, ties);
@@ -80,7 +80,7 @@ export class BoatOrders {
     return first.inOrder();
   }
 
-  /** By the price of the stay, which is counted only for boats that could be among the cheapest. */
+  /** The cheapest boats for a stay. Computes the price of the stay only for boats that may be among them. */
   cheapestOf(bits: Bitmap, stay: CountedDays, limit: number): number[] {
     const prices = this.#prices;
     const first = new FirstSlots(limit, this.#shown, this.#newestFirst);
@@ -102,7 +102,7 @@ export class BoatOrders {
 }
 
 function orderBy(keys: Float64Array, ties: SlotOrder): Order {
-  // Two infinite keys differ by no number, which counts as no difference.
+  // The difference of two infinite keys is NaN, which is falsy, so they count as equal.
   const order: SlotOrder = (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || ties(a, b);
   return { keys, ties, blocks: new FirstOfBlocks(order) };
 }

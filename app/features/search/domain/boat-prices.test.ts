@@ -11,7 +11,7 @@ function stayOf(days: number, from = july) {
   return { from, to: addDays(from, days - 1), days };
 }
 
-/** A boat for 100 euros a day, whatever the season. */
+/** A boat for 100 euros a day in every season. */
 const plain: PricedBoat = {
   dailyCents: 100_00,
   lowestDailyCents: 100_00,
@@ -23,7 +23,7 @@ const plain: PricedBoat = {
   requiredExtras: null,
 };
 
-// Around the ends of the ranges, of which 75 and 1210 euros are no steps of the filter.
+// Amounts around the ends of the ranges; 75 and 1210 euros are not steps of the filter.
 const anyEuros = fc.constantFrom(74.99, 75, 99.99, 100, 100.49, 100.5, 1199, 1210, 1210.5, 12_000);
 const anyBoat = fc
   .record({
@@ -49,46 +49,49 @@ const anyBoat = fc
     };
   });
 
-/** Of a stay that begins before July or in it, or of no days. */
+/** A stay that begins before July or in July, or null. */
 const anyStay = fc.option(
   fc
     .tuple(fc.integer({ min: -8, max: 1 }), fc.integer({ min: 1, max: 8 }))
     .map(([first, days]) => stayOf(days, addDays(july, first))),
 );
 
-describe("the boats within a range of prices", () => {
-  // In the larger market so few boats are priced one by one.
-  test.each([40, 40_000])("are those whose card shows such a price, of %i boats", (room) => {
-    fc.assert(
-      fc.property(
-        fc.array(anyBoat, { maxLength: 40 }),
-        anyStay,
-        fc.constantFrom(0, 75, 100, 1200),
-        fc.constantFrom(75, 100, 1200, 1210, 10_000),
-        (boats, range, min, max) => {
-          const prices = new BoatPrices(room);
-          const bits = emptyBitmap(room);
-          for (const [slot, boat] of boats.entries()) {
-            prices.put(slot, boat);
-            // Every fifth boat is left out by another filter.
-            if (slot % 5 !== 0) setBit(bits, slot);
-          }
-          const stay = range && countDays(range);
-          const shown = stay && prices.of(stay);
-          const within = boats.flatMap((boat, slot) => {
-            const cents = shown ? shown.shown(slot) : boat.dailyCents;
-            const isWithin = cents >= min * 100 && (max === 10_000 || cents <= max * 100);
-            return slot % 5 !== 0 && isWithin ? slot : [];
-          });
-          prices.keepWithin(bits, { min, max }, stay);
-          expect([...slotsOf(bits, new Uint32Array(room))]).toEqual(within);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
+describe("filtering boats by price", () => {
+  // With the larger room, these boats are few enough to be priced one by one.
+  test.each([40, 40_000])(
+    "keeps the boats whose card shows a price in the range, with room for %i boats",
+    (room) => {
+      fc.assert(
+        fc.property(
+          fc.array(anyBoat, { maxLength: 40 }),
+          anyStay,
+          fc.constantFrom(0, 75, 100, 1200),
+          fc.constantFrom(75, 100, 1200, 1210, 10_000),
+          (boats, range, min, max) => {
+            const prices = new BoatPrices(room);
+            const bits = emptyBitmap(room);
+            for (const [slot, boat] of boats.entries()) {
+              prices.put(slot, boat);
+              // Another filter leaves out every fifth boat.
+              if (slot % 5 !== 0) setBit(bits, slot);
+            }
+            const stay = range && countDays(range);
+            const shown = stay && prices.of(stay);
+            const within = boats.flatMap((boat, slot) => {
+              const cents = shown ? shown.shown(slot) : boat.dailyCents;
+              const isWithin = cents >= min * 100 && (max === 10_000 || cents <= max * 100);
+              return slot % 5 !== 0 && isWithin ? slot : [];
+            });
+            prices.keepWithin(bits, { min, max }, stay);
+            expect([...slotsOf(bits, new Uint32Array(room))]).toEqual(within);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    },
+  );
 
-  test("follow a boat whose prices change", () => {
+  test("uses the new prices of a boat that changed", () => {
     const prices = new BoatPrices(1);
     const isWithin = (days: number, min: number, max: number) => {
       const bits = emptyBitmap(1);
@@ -106,7 +109,7 @@ describe("the boats within a range of prices", () => {
 describe("the price of a whole stay", () => {
   const times = { checkIn: "14:00", checkOut: "11:00", dayCheckIn: "10:00", dayCheckOut: "18:00" };
 
-  test("has each required extra as often as its unit is due, as long as it is required", () => {
+  test("includes each required extra as often as its unit is due, and none once it is no longer required", () => {
     const prices = new BoatPrices(2);
     const cents = { jour: 10_00, nuit: 7_00, personne: 5_00 };
     const daily = { dailyCents: 110_00, requiredDailyCents: 10_00 };
@@ -119,7 +122,7 @@ describe("the price of a whole stay", () => {
     expect(total(0)).toBe(300_00);
   });
 
-  test("counts the hours of each boat's own day", () => {
+  test("counts the hours of a day by each boat's own times", () => {
     const prices = new BoatPrices(2);
     const extras = { cents: { heure: 1_00, forfait: 50_00 }, times };
     const short = { ...times, dayCheckOut: "12:00" };
@@ -129,14 +132,14 @@ describe("the price of a whole stay", () => {
     expect([total(0), total(1)]).toEqual([158_00, 152_00]);
   });
 
-  test("is at least that of its days at the lowest price, without what is paid for extras", () => {
+  test("is at least the lowest daily price for each day, without required extras", () => {
     const prices = new BoatPrices(1);
     prices.put(0, { ...plain, lowestDailyCents: 90_00, requiredDailyCents: 20_00 });
     expect(prices.totalAtLeast(0, 3)).toBe(210_00);
   });
 });
 
-test("a card shows no less than half a euro below the lowest price of a day", () => {
+test("a card's price is at most half a euro below the lowest daily price", () => {
   fc.assert(
     fc.property(anyBoat, fc.integer({ min: 1, max: 8 }), (boat, days) => {
       const prices = new BoatPrices(1);

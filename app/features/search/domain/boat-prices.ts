@@ -26,37 +26,42 @@ import {
 import { hasNoUpperLimit, type PriceRange } from "./price-range.ts";
 import { isStep, PriceSteps } from "./price-steps.ts";
 
-/** What the required extras of a boat cost for each unit, in cents, and when the boat is handed over. */
+/**
+ * The total cost of a boat's required extras for each unit, in cents, and the boat's departure and return
+ * times.
+ */
 export type RequiredExtras = {
   cents: Readonly<Partial<Record<ExtraPriceUnit, number>>>;
   times: RentalTimes;
 };
 
-/** What decides the price of a boat's card and of a whole stay, in cents. */
+/** The data that determine the price on a boat's card and the total of a stay, in cents. */
 export type PricedBoat = {
   dailyCents: number;
-  /** The extremes of a day's price in any season, the lowest less the largest discount. */
+  /**
+   * The lowest and highest price of a day in any season; the largest discount is subtracted from the lowest.
+   */
   lowestDailyCents: number;
   highestDailyCents: number;
   requiredDailyCents: number;
   discountFrom3Days: number;
   discountFrom7Days: number;
-  /** First day, last day (month * 100 + day) and cents of each season, one after the other. */
+  /** For each season its first day, its last day (month * 100 + day) and its cents, in one flat list. */
   seasons: readonly number[];
   /** Null for a boat without required extras. */
   requiredExtras: RequiredExtras | null;
 };
 
-/** What a whole stay is priced for. */
+/** The stay whose total is computed. */
 type WholeStay = { range: RentalRange; guests: number };
 
-/** Prices in cents, both ends included. */
+/** A price range in cents, both ends included. */
 type Within = { min: number; max: number };
 
-/** This share of all boats is priced one by one in less time than all are compared. */
+/** Up to this share of all boats, pricing the boats one by one is faster than comparing all boats. */
 const FEW = 0.001;
 
-/** The prices of many boats in columns, and which of them are within a filter. */
+/** The prices of many boats, stored in columns, and the filter by price. */
 export class BoatPrices {
   readonly daily: Float64Array;
   readonly #lowest: Float64Array;
@@ -65,9 +70,9 @@ export class BoatPrices {
   readonly #highestSteps: PriceSteps;
   readonly #columns: PriceColumns;
   readonly #requiredExtras = new Map<number, RequiredExtras>();
-  /** Those with a discount for stays of any length. */
+  /** The boats with a discount, for stays of any length. */
   readonly #discounted: Bitmap;
-  // Each search writes these anew.
+  // Scratch buffers that every search overwrites.
   readonly #unsure: Bitmap;
   readonly #varying: Bitmap;
   readonly #perhaps: Bitmap;
@@ -108,18 +113,18 @@ export class BoatPrices {
     else this.#requiredExtras.delete(slot);
   }
 
-  /** What a stay costs aboard each boat. */
+  /** The prices of a stay for each boat. */
   of(stay: CountedDays): StayPrices {
     return new StayPrices(this.#columns, stay);
   }
 
-  /** What renters pay for a whole stay, as `priceStay` without optional extras. */
+  /** The total of a stay in cents, like `priceStay` without optional extras. */
   totalsOf({ range, guests }: WholeStay): (slot: number) => number {
     const stay = countDays(range);
     const unitsWith = (times: RentalTimes) => stayUnits({ ...range, guests }, times);
     let units: ReturnType<typeof unitsWith> | null = null;
     const extrasOf = ({ cents, times }: RequiredExtras) => {
-      // Hours alone depend on the boat.
+      // Only the number of hours depends on the boat.
       const often = cents.heure ? unitsWith(times) : (units ??= unitsWith(times));
       return extraPriceUnits.reduce((sum, unit) => sum + (cents[unit] ?? 0) * often[unit], 0);
     };
@@ -130,20 +135,20 @@ export class BoatPrices {
     };
   }
 
-  /** What renters pay for a whole stay of so many days at least. */
+  /** A lower bound for the total of a stay of this many days, in cents. */
   totalAtLeast(slot: number, days: number): number {
     return ((this.#lowest[slot] ?? 0) - (this.#columns.required[slot] ?? 0)) * days;
   }
 
-  /** What the card shows at least, for any stay. */
+  /** A lower bound for the price on a boat's card, for any stay, in cents. */
   atLeast(slot: number): number {
     return (this.#lowest[slot] ?? 0) - HALF_EURO;
   }
 
   /**
-   * Keeps the boats whose card shows a price within the range, both ends included. Without a season or a
-   * discount a stay costs the price outside the seasons on each day; of the other boats only those are
-   * priced whose cheapest and dearest day do not decide it.
+   * Keeps the boats whose card shows a price within the range, both ends included. A stay without a season or
+   * a discount costs the base price on each day. Any other boat is priced individually only if its lowest and
+   * highest daily prices do not decide whether it is in the range.
    */
   keepWithin(bits: Bitmap, price: PriceRange, stay: CountedDays | null): void {
     const min = price.min * 100;
@@ -156,7 +161,7 @@ export class BoatPrices {
     else this.of(stay).addWithin(bits, unsure, { min, max });
   }
 
-  /** Counts what the cards of boats show, in bars that begin at whole euros. */
+  /** Counts boats by the price on their card, in bars that begin at whole euros. */
   countIn(bars: PriceBars, slots: Uint32Array, stay: CountedDays | null): void {
     if (stay !== null) return this.of(stay).countIn(bars, slots);
     for (let at = 0; at < slots.length; at += 1) bars.add(this.daily[slots[at] ?? 0] ?? 0);
@@ -169,7 +174,7 @@ export class BoatPrices {
     }
   }
 
-  /** Keeps those that are surely within the prices, and leaves as unsure those that may be. */
+  /** Keeps the boats that are certainly within the range, and stores those that may be in `unsure`. */
   #keepSure(bits: Bitmap, unsure: Bitmap, within: Within, stay: CountedDays | null): void {
     const daily = this.#dailySteps;
     const sameEachDay = { lowest: daily, highest: daily, rounding: 0 };
@@ -190,7 +195,10 @@ export class BoatPrices {
 
 type Bounds = { lowest: PriceSteps; highest: PriceSteps; rounding: number };
 
-/** Keeps what the bounds of the boats' prices make sure, and writes into `unsure` what they leave open. */
+/**
+ * Keeps the boats that are within the range by the bounds of their prices, and stores those for which the
+ * bounds do not decide in `unsure`.
+ */
 function decide(
   bits: Bitmap,
   unsure: Bitmap,

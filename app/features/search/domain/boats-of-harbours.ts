@@ -1,10 +1,10 @@
 import { type Bitmap, setBit } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import type { HarbourNames, NamedHarbour } from "./harbour-names.ts";
 
-/** Ends a list: there is no such slot. */
+/** Marks the end of a list; no slot has this number. */
 const NONE = 0xff_ff_ff_ff;
 
-/** Which boats lie in which harbour: for each harbour a list of slots, each naming the next. */
+/** Stores which boats are in which harbour: a linked list of slots for each harbour. */
 export class BoatsOfHarbours {
   readonly #harbour: Uint32Array;
   readonly #next: Uint32Array;
@@ -15,7 +15,7 @@ export class BoatsOfHarbours {
     this.#next = new Uint32Array(room).fill(NONE);
   }
 
-  /** The number of a boat's harbour. */
+  /** The number of the harbour that a boat is in. */
   of(slot: number): number {
     return this.#harbour[slot] ?? NONE;
   }
@@ -29,14 +29,14 @@ export class BoatsOfHarbours {
     this.#first[harbour] = slot;
   }
 
-  /** Adds the boats of a harbour. */
+  /** Adds the boats of a harbour to a bitmap. */
   addTo(bits: Bitmap, harbour: number): void {
     for (let slot = this.#first[harbour] ?? NONE; slot !== NONE; slot = this.#next[slot] ?? NONE) {
       setBit(bits, slot);
     }
   }
 
-  /** How many of the boats lie in each of so many harbours. */
+  /** The number of the given boats in each of the `harbours` harbours. */
   countAmong(slots: Uint32Array, harbours: number): Uint32Array {
     const counts = new Uint32Array(harbours);
     const harbourOf = this.#harbour;
@@ -61,19 +61,19 @@ export class BoatsOfHarbours {
 
 type CountedHarbour = NamedHarbour & { number: number; count: number };
 
-/** A harbour with boats of a search, and the lowest price among them, in cents. */
+/** A harbour with boats that match a search, and the lowest price among them, in cents. */
 export type MatchedHarbour = NamedHarbour & { count: number; lowestCents: number };
 
 /**
- * Of numbered harbours with so many boats each, the `most` with most boats, and then by name, so that every
- * process has the same order: that in which harbours became known is its own.
+ * The `most` harbours with most boats, with ties sorted by name. Names give the same order in every process;
+ * the numbers of the harbours do not, because each process assigns its own.
  */
 export function withMostBoats(
   counts: Uint32Array,
   names: HarbourNames,
   most: number,
 ): CountedHarbour[] {
-  // Few of many harbours are left to be ordered by their names.
+  // Skips harbours with too few boats first, so that only a few have to be sorted by name.
   const fewest = Math.max(1, counts.toSorted()[counts.length - most] ?? 1);
   const harbours: CountedHarbour[] = [];
   for (let number = 0; number < counts.length; number += 1) {
@@ -88,7 +88,7 @@ export function withMostBoats(
     .slice(0, most);
 }
 
-/** As `collate "C"` does. */
+/** Compares texts like `collate "C"`. */
 function compareTexts(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
 }

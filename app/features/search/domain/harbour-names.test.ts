@@ -15,7 +15,7 @@ const known = [
   harbour("Port-la-Forêt", "Marina"),
 ];
 
-/** The known harbours that a rule gives a rank, by their port and city, with that rank. */
+/** The known harbours that have a rank, each as 'rank port, city'; null for everywhere. */
 function ranked(rule: PlaceRule, fold: Fold = foldText): string[] | null {
   const harbours = new HarbourNames();
   for (const each of known) harbours.numberOf(each);
@@ -42,7 +42,7 @@ const near = (...names: [name: string, town: string][]) =>
   ranked({ kind: "near", cities: names.map(([name, town]) => ({ name, town })) });
 
 describe("harbours", () => {
-  test("are numbered from 0, each once, whatever cities and ports share", () => {
+  test("are numbered from 0, each once, even if they share a city or a port", () => {
     const harbours = new HarbourNames();
     expect(harbours.count).toBe(0);
     const numbers = [...known, ...known].map((each) => harbours.numberOf({ ...each }));
@@ -50,7 +50,7 @@ describe("harbours", () => {
     expect(harbours.count).toBe(5);
   });
 
-  test("are found by their number, which others do not have", () => {
+  test("are found by their number, and an unknown number finds none", () => {
     const harbours = new HarbourNames();
     for (const each of known) harbours.numberOf(each);
     expect(known.map((_, number) => harbours.at(number))).toEqual(known);
@@ -58,7 +58,7 @@ describe("harbours", () => {
   });
 });
 
-test("everywhere, no harbour has a rank", () => {
+test("a search everywhere gives no ranks", () => {
   expect(ranked({ kind: "everywhere" })).toBeNull();
 });
 
@@ -68,15 +68,15 @@ describe("words", () => {
     [["VIEUX"], [vieuxPortOfSete, vieuxPortOfMarseille]],
     [["vieux", "sete"], [vieuxPortOfSete]],
     [["sete", "vieux"], [vieuxPortOfSete]],
-    // Of a city, and of the ports of the others.
+    // In the city's name of one harbour, and in the port's name of the others.
     [["port"], all],
     [["forêt"], [marina]],
     [["frioul", "sete"], []],
-  ])("%j are each in the name of the city or of the port", (words, found) => {
+  ])("%j match a harbour if each of them is in its city or its port", (words, found) => {
     expect(ranked({ kind: "words", words })).toEqual(found);
   });
 
-  test("are in no harbour where there are none, or only signs", () => {
+  test("match no harbour if there are none, or if one consists of punctuation only", () => {
     expect(ranked({ kind: "words", words: [] })).toEqual([]);
     expect(ranked({ kind: "words", words: ["!!"] }, withoutSigns)).toEqual([]);
     expect(ranked({ kind: "words", words: ["sete", "!!"] }, withoutSigns)).toEqual([]);
@@ -84,12 +84,12 @@ describe("words", () => {
 });
 
 describe("parts of a city's name", () => {
-  test("are looked for in the city, not in the port", () => {
+  test("match the city, not the port", () => {
     expect(ranked({ kind: "city", parts: ["port"] })).toEqual([marina]);
     expect(ranked({ kind: "city", parts: ["saint"] })).toEqual([]);
   });
 
-  test("need not all be in it", () => {
+  test("match a city that contains any of them", () => {
     const seteOrMarseille = [saintClair, vieuxPortOfSete, vieuxPortOfMarseille, frioul];
     expect(ranked({ kind: "city", parts: ["Sete", "marseille"] })).toEqual(seteOrMarseille);
     expect(ranked({ kind: "city", parts: ["cette", "sète"] })).toEqual(seteOrMarseille.slice(0, 2));
@@ -97,22 +97,22 @@ describe("parts of a city's name", () => {
   });
 });
 
-describe("cities as a whole", () => {
+describe("whole cities", () => {
   const marseille = ["Marseille", "marseille, france"];
 
-  test("have their harbours under each of their names, of which none is only a part", () => {
+  test("match any of their complete names, but not a part of one", () => {
     expect(among(marseille, null)).toEqual([vieuxPortOfMarseille, frioul]);
     expect(among(["Sète, France"], null)).toEqual([saintClair, vieuxPortOfSete]);
     expect(among(["sete", "Port"], null)).toEqual([]);
   });
 
-  test("are left with their wanted ports", () => {
+  test("match only their wanted ports if all others are excluded", () => {
     const wanted = ["vieux-port", "Port Saint-Clair", "Bassin"];
     expect(among(marseille, { wanted, exceptOf: null })).toEqual([vieuxPortOfMarseille]);
     expect(among(marseille, { wanted: [], exceptOf: null })).toEqual([]);
   });
 
-  test("are left with wanted ports and those that are not listed", () => {
+  test("match their wanted ports and the unlisted ones", () => {
     const listed = ["Vieux-Port", "Port Saint-Clair"];
     expect(among(marseille, { wanted: [], exceptOf: listed })).toEqual([frioul]);
     expect(among(marseille, { wanted: ["Vieux-Port"], exceptOf: listed })).toEqual([
@@ -121,7 +121,7 @@ describe("cities as a whole", () => {
     ]);
   });
 
-  test("can be several, and one of them twice, each with its own ports", () => {
+  test("can be several, and the same one twice, each with its own ports", () => {
     const of = [
       { cities: ["Sète, France"], ports: only("Port Saint-Clair") },
       { cities: ["Marseille, France"], ports: null },
@@ -135,7 +135,7 @@ describe("cities as a whole", () => {
 });
 
 describe("nearby cities", () => {
-  test("rank harbours by the first city that has their city's name or town", () => {
+  test("rank a harbour by the first of them whose name or town is the harbour's city", () => {
     const cities: [string, string][] = [
       ["Nice, France", "Nice"],
       ["Marseille, France", "Marseille"],
@@ -150,7 +150,7 @@ describe("nearby cities", () => {
     ]);
   });
 
-  test("are none of the harbours where no boat lies in them", () => {
+  test("give no ranks if no harbour is in any of them", () => {
     const harbours = new HarbourNames();
     for (const each of known) harbours.numberOf(each);
     const rule: PlaceRule = { kind: "near", cities: [{ name: "Nice", town: "Nice" }] };
@@ -176,7 +176,7 @@ describe("the names of a rule", () => {
       ],
     },
     { kind: "near", cities: [{ name: "Sète, France", town: "Sète" }] },
-  ])("are all that are folded for it: $kind", (rule) => {
+  ])("are exactly those that ranking folds: $kind", (rule) => {
     const folded = new Set<string>();
     ranked(rule, (name) => {
       folded.add(name);

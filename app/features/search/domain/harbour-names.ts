@@ -1,20 +1,20 @@
 import type { CityHarbours, PlaceRule } from "./place-rule.ts";
 
-/** Where boats lie: the names as stored, and as `fold_text` writes them. */
+/** The harbour of a boat: its names as stored, and as folded by `fold_text`. */
 export type NamedHarbour = { city: string; port: string; foldedCity: string; foldedPort: string };
 
-/** Writes a name as `fold_text` does. */
+/** Folds a name like `fold_text`. */
 export type Fold = (name: string) => string;
 
-/** The ranks of a place without a harbour. */
+/** The ranks for a place without harbours. */
 const nowhere = new Uint8Array(0);
 
-/** The harbours of all boats, each once, numbered from 0. */
+/** The distinct harbours of all boats, numbered from 0. */
 export class HarbourNames {
   readonly #harbours: NamedHarbour[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #names = new FoldedNames();
-  /** The numbers of the names of each harbour's city and port. */
+  /** For each harbour, the number of its city's name and of its port's name. */
   readonly #cities: number[] = [];
   readonly #ports: number[] = [];
 
@@ -22,12 +22,12 @@ export class HarbourNames {
     return this.#harbours.length;
   }
 
-  /** The harbour of a number. */
+  /** The harbour with this number; null for an unknown number. */
   at(number: number): NamedHarbour | null {
     return this.#harbours[number] ?? null;
   }
 
-  /** The number of a harbour, a new one for one that is not known yet. */
+  /** The number of a harbour; assigns a new one to an unknown harbour. */
   numberOf(harbour: NamedHarbour): number {
     const key = `${harbour.city}\n${harbour.port}`;
     const known = this.#numbers.get(key);
@@ -40,9 +40,9 @@ export class HarbourNames {
   }
 
   /**
-   * For each harbour 0 if it is not of the place, else 1, or its city's number in the order of nearby
-   * cities; empty where no harbour is of the place, null for everywhere. Harbours share names, so each name
-   * is compared once.
+   * For each harbour 0 if it is outside the place, otherwise 1, or for nearby cities the position of its
+   * city, starting at 1. Empty when no harbour is in the place; null for everywhere. Harbours share names, so
+   * each name is compared only once.
    */
   ranksIn(rule: PlaceRule, fold: Fold): Uint8Array | null {
     switch (rule.kind) {
@@ -104,7 +104,7 @@ export class HarbourNames {
   }
 }
 
-/** The names of cities and ports as `fold_text` writes them, each once, numbered from 0. */
+/** The distinct names of cities and ports, folded like `fold_text`, numbered from 0. */
 class FoldedNames {
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -113,7 +113,7 @@ class FoldedNames {
     return this.#numbers.get(name);
   }
 
-  /** The number of a name, a new one for one that is not known yet. */
+  /** The number of a name; assigns a new one to an unknown name. */
   numberOf(name: string): number {
     const known = this.find(name);
     if (known !== undefined) return known;
@@ -122,7 +122,10 @@ class FoldedNames {
     return this.#names.length - 1;
   }
 
-  /** For each name 1 if one of the parts is in it; a text of signs alone folds to nothing, which is in none. */
+  /**
+   * For each name 1 if it contains one of the parts, otherwise 0. A part of punctuation only folds to the
+   * empty text and matches no name.
+   */
   containing(parts: readonly string[]): Uint8Array {
     const wanted = parts.filter((part) => part !== "");
     const found = new Uint8Array(this.#names.length);
@@ -134,7 +137,7 @@ class FoldedNames {
   }
 }
 
-/** The names that a rule compares with, each of which `ranksIn` folds. */
+/** All names that a rule compares, which are those that `ranksIn` folds. */
 export function namesIn(rule: PlaceRule): string[] {
   switch (rule.kind) {
     case "everywhere":

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { matchingNavigationModes } from "./navigation-filter.ts";
 
-test("with a skipper means boats that have one or may have one", () =>
+test("the filter 'with a skipper' matches boats that always or optionally have one", () =>
   expect(matchingNavigationModes("avec_skipper")).toEqual([
     "avec_skipper",
     "avec_ou_sans_skipper",
   ]));
 
-test("without a skipper means boats that may be taken out without anybody of the owner's", () =>
+test("the filter 'without a skipper' matches boats that can be taken out without the owner or a skipper", () =>
   expect(matchingNavigationModes("sans_skipper")).toEqual([
     "sans_skipper",
     "avec_ou_sans_skipper",
   ]));
 
-test("co-navigation means only that mode", () =>
+test("the filter 'co-navigation' matches only that mode", () =>
   expect(matchingNavigationModes("co_navigation")).toEqual(["co_navigation"]));

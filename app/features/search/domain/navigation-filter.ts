@@ -1,6 +1,6 @@
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 
-/** The navigation types that the filter panel offers (spec 1 §2). */
+/** The navigation modes that the filter panel offers (spec 1 §2). */
 export const offeredNavigationFilters = [
   "avec_skipper",
   "sans_skipper",
@@ -9,9 +9,9 @@ export const offeredNavigationFilters = [
 export type NavigationFilter = (typeof offeredNavigationFilters)[number];
 
 /**
- * The modes of the boats that match a filter: with a skipper, boats that have or may have one;
- * without, boats that nobody of the owner's needs to be aboard of, so not co-navigation (replaces
- * spec 1 §7 "not equal to"); else exactly that mode.
+ * The navigation modes that match a filter. With a skipper: boats that always or optionally have one.
+ * Without: boats that need neither a skipper nor the owner aboard, so not co-navigation (replaces spec 1 §7
+ * "not equal to"). Any other filter matches only its own mode.
  */
 export function matchingNavigationModes(mode: NavigationMode): readonly NavigationMode[] {
   if (mode === "avec_skipper") return ["avec_skipper", "avec_ou_sans_skipper"];

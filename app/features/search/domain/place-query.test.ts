@@ -9,11 +9,11 @@ function needles(typed: string): string[] {
 
 describe("a listed city", () => {
   it.each(["Sète", "SETE", " sete, France ", "Sète,France", "sète france"])(
-    "is searched without its country, case and accents: %s",
+    "is searched without its country, and ignoring case and accents: %s",
     (typed) => expect(needles(typed)).toEqual(["sete"]),
   );
 
-  it("is also searched under its stored name when it has another", () =>
+  it("is also searched by its stored name when that is different", () =>
     expect(needles("Athens")).toEqual(["athens", "athenes"]));
 });
 
@@ -28,7 +28,7 @@ describe("a place that is not listed", () => {
     ["Frioul !!!", ["frioul"]],
   ])("is searched by its words: %s", (typed, words) => expect(placeWords(typed)).toEqual(words));
 
-  it.each(["", " ", "!!!", ","])("has no words without a letter: '%s'", (typed) =>
+  it.each(["", " ", "!!!", ","])("has no words if it contains no letter: '%s'", (typed) =>
     expect(placeWords(typed)).toEqual([]),
   );
 });

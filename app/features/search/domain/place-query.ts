@@ -1,8 +1,8 @@
 import { type City, foldPlace, townOf } from "#app/features/places/domain/reference-cities.ts";
 
 /**
- * Texts of which a boat's city must contain one to lie in a listed city: what was typed, without ',
- * France', and the stored town, where that is another name ('Athens', 'St Tropez') (spec 1 §7).
+ * The texts of which a boat's city must contain one to be in a listed city: the typed text without ',
+ * France', and the stored town if its name is different ('Athens', 'St Tropez') (spec 1 §7).
  */
 export function cityNeedles(city: City, typed: string): string[] {
   const names = new Set([withoutFrance(typed), foldPlace(townOf(city.name))]);
@@ -10,9 +10,9 @@ export function cityNeedles(city: City, typed: string): string[] {
 }
 
 /**
- * The words of a place that is not listed: a boat's city or port must contain each of them, in any
- * order ('vieux port marseille'). Single letters, as in 'd'olonne', only count alone. None for a
- * text without a letter, which no boat matches.
+ * The words of an unlisted place: a boat's city or port must contain each of them, in any order ('vieux port
+ * marseille'). Single letters, as in 'd'olonne', only count if there are no longer words. Empty for a text
+ * without a letter or digit, which no boat matches.
  */
 export function placeWords(typed: string): string[] {
   const words = withoutFrance(typed).split(" ");

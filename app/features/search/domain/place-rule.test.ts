@@ -11,23 +11,23 @@ function ruleOf(location: string | null, area: SearchArea | null = null) {
   return requestedPlace({ ...open, sort: "relevance", location, area });
 }
 
-/** The cities of a part of the map, each with its ports. */
+/** The cities in an area of the map, each with its ports. */
 function harboursIn(area: SearchArea): readonly CityHarbours[] {
   const rule = ruleOf(null, area);
   return rule.kind === "harbours" ? rule.of : [];
 }
 
-test("a search without a place is everywhere", () => {
+test("a search without a place covers everywhere", () => {
   expect(ruleOf(null)).toEqual({ kind: "everywhere" });
 });
 
 describe("a typed place", () => {
-  test("that is a listed city is any city with its name, or with the typed one", () => {
+  test("that is a listed city matches any city with its stored name or the typed one", () => {
     expect(ruleOf("SÈTE, France")).toEqual({ kind: "city", parts: ["sete"] });
     expect(ruleOf("Athens")).toEqual({ kind: "city", parts: ["athens", "athenes"] });
   });
 
-  test("that is a region is all its cities, by each name under which boats are stored", () => {
+  test("that is a region matches all its cities, by every name under which boats are stored", () => {
     const palma = ["Palma de Majorque, Espagne", "Palma de Majorque", "Palma de Mallorca", "Palma"];
     const ibiza = ["Ibiza, Espagne", "Ibiza", "Eivissa"];
     const mahon = ["Mahón, Espagne", "Mahón", "Maó"];
@@ -37,7 +37,7 @@ describe("a typed place", () => {
     });
   });
 
-  test("that is a listed port is that port of its city alone", () => {
+  test("that is a listed port matches only that port of its city", () => {
     expect(ruleOf("port vell")).toEqual({
       kind: "harbours",
       of: [
@@ -49,13 +49,13 @@ describe("a typed place", () => {
     });
   });
 
-  test("that is not listed is every city and port with its words", () => {
+  test("that is unlisted matches every city and port with its words", () => {
     expect(ruleOf("Port de Groix")).toEqual({ kind: "words", words: ["port", "de", "groix"] });
     expect(ruleOf("!!!")).toEqual({ kind: "words", words: [] });
   });
 });
 
-describe("a part of the map", () => {
+describe("an area of the map", () => {
   const nice = { south: 43.69, west: 7.28, north: 43.7, east: 7.29 };
 
   test("replaces the typed place", () => {
@@ -63,11 +63,11 @@ describe("a part of the map", () => {
     expect(ruleOf("Brest", nice)).toEqual({ kind: "harbours", of: [{ cities, ports: null }] });
   });
 
-  test("with a city and all its ports has all its boats, whatever their port", () => {
+  test("with a city and all its ports contains all boats of the city, whatever their port", () => {
     expect(harboursIn(nice)).toMatchObject([{ ports: null }]);
   });
 
-  test("with a port has the boats of that port alone", () => {
+  test("with only a port contains only the boats of that port", () => {
     const lympia = { ...nice, south: 43.6955 };
     expect(harboursIn(lympia)).toMatchObject([
       { ports: { wanted: ["Port Lympia"], exceptOf: null } },
@@ -81,7 +81,7 @@ describe("a part of the map", () => {
     ]);
   });
 
-  test("with several cities has the boats of each, by each name under which they are stored", () => {
+  test("with several cities contains the boats of each, by every name under which they are stored", () => {
     const gulfOfLion = { south: 43.2, west: 3.4, north: 43.42, east: 3.8 };
     expect(harboursIn(gulfOfLion)).toEqual([
       { cities: ["Sète, France", "Sète"], ports: null },
@@ -89,7 +89,7 @@ describe("a part of the map", () => {
     ]);
   });
 
-  test("at sea has no boat", () => {
+  test("at sea contains no boats", () => {
     expect(ruleOf(null, { south: 42, west: 5, north: 42.5, east: 6 })).toEqual({
       kind: "harbours",
       of: [],

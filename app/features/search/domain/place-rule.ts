@@ -8,32 +8,32 @@ import type { SearchArea } from "./search-area.ts";
 import type { SearchCriteria } from "./search-criteria.ts";
 
 /**
- * Boats of a city, under any of its names: in one of these ports, or in none of the others; null for
- * all of them.
+ * The boats of a city, under any of its names. `ports` limits them to boats in a `wanted` port, or in a port
+ * that is not in `exceptOf`; null for all ports.
  */
 export type CityHarbours = {
   cities: readonly string[];
   ports: { wanted: readonly string[]; exceptOf: readonly string[] | null } | null;
 };
 
-/** Where boats must lie. Names are compared as `fold_text` writes them. */
+/** The place where boats must be. Names are compared after `fold_text`. */
 export type PlaceRule =
   | { kind: "everywhere" }
-  /** City or port contain each of these; no word, no boat. */
+  /** City or port contain each of these words; without words, no boat matches. */
   | { kind: "words"; words: readonly string[] }
-  /** The city contains one of these. */
+  /** The city contains one of these texts. */
   | { kind: "city"; parts: readonly string[] }
   | { kind: "harbours"; of: readonly CityHarbours[] }
-  /** In one of these cities; the first comes first by relevance. */
+  /** In one of these cities; by relevance, earlier cities come first. */
   | { kind: "near"; cities: readonly { name: string; town: string }[] };
 
-/** The requested place, a part of the map, or everywhere. */
+/** The requested place, an area of the map, or everywhere. */
 export function requestedPlace({ location, area }: SearchCriteria): PlaceRule {
   if (area) return placeWithin(area);
   return location === null ? { kind: "everywhere" } : placeNamed(location);
 }
 
-/** Cities in their order as alternatives for another. */
+/** Cities, in this order, as alternatives to the requested place. */
 export function placeOfCities(cities: readonly NearbyCity[]): PlaceRule {
   return {
     kind: "near",
@@ -42,8 +42,8 @@ export function placeOfCities(cities: readonly NearbyCity[]): PlaceRule {
 }
 
 /**
- * Boats in the typed place, ignoring case and accents: a listed city, region or port, else every city
- * and port that contains what was typed (spec 1 §7).
+ * The boats in the typed place, ignoring case and accents: a listed city, region or port, otherwise every
+ * city and port that contains the typed words (spec 1 §7).
  */
 function placeNamed(location: string): PlaceRule {
   const place = findPlace(location);
@@ -57,14 +57,14 @@ function placeNamed(location: string): PlaceRule {
   return { kind: "harbours", of: [{ cities: spellingsOf(place.city), ports }] };
 }
 
-/** The names under which boats of a city may be stored. */
+/** All names under which boats of a city can be stored. */
 function spellingsOf(city: CityName): string[] {
   return [city, townOf(city), ...(findCity(city)?.otherTowns ?? [])];
 }
 
 /**
- * Boats in the harbours of an area. Boats have no position of their own: their port's is used, or their
- * city's when the port is not listed (spec 1 §2).
+ * The boats in the harbours of an area. Boats have no position themselves: that of their port is used, or
+ * that of their city when the port is not listed (spec 1 §2).
  */
 function placeWithin(area: SearchArea): PlaceRule {
   const cities = Map.groupBy(harboursWithin(area), ({ city }) => city);

@@ -12,7 +12,7 @@ import {
 const anyEuros = fc.integer({ min: -2_000, max: 13_000 });
 
 // spec 1-5.31
-test("any two numbers become a range of the slider: within 0 to 10000, on steps, 50 apart", () =>
+test("any two numbers become a range that the slider can show: within 0 to 10000, on steps, 50 apart", () =>
   fc.assert(
     fc.property(anyEuros, anyEuros, (from, to) => {
       const { min, max } = fitPriceRange({ min: from, max: to });
@@ -23,7 +23,7 @@ test("any two numbers become a range of the slider: within 0 to 10000, on steps,
     }),
   ));
 
-test("a range that the slider can show stays as it is", () =>
+test("a range that the slider can show is not changed", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 199 }),
@@ -49,14 +49,14 @@ test("a range is widened to the steps, never narrowed", () =>
     ),
   ));
 
-test("without ends the range is the default, 0 to 1200", () =>
+test("a range without ends defaults to 0 to 1200", () =>
   expect(priceRangeFrom(null, null)).toEqual(defaultPriceRange));
 
-test("10000 is no upper limit, 9950 is one", () =>
+test("a maximum of 10000 means no limit, one of 9950 does not", () =>
   expect([10_000, 9950].map((max) => hasNoUpperLimit({ min: 0, max }))).toEqual([true, false]));
 
 // spec 1-5.31
-test("a moved end stops 50 before the other, which stays", () => {
+test("a moved end stops 50 before the other end, which does not move", () => {
   const range = { min: 300, max: 800 };
   expect(withLowest(range, 120)).toEqual({ min: 100, max: 800 });
   expect(withLowest(range, 900)).toEqual({ min: 750, max: 800 });

@@ -15,11 +15,11 @@ test("the track has 24 bars from 0 to 10000 euros, on the slider's steps and in 
 });
 
 // spec 1-9.06
-test("the default range takes three quarters of the track, so that its ends are apart", () => {
+test("the default range takes three quarters of the track, so that its ends are well apart", () => {
   expect([0, 600, 1_200, 10_000].map(shareOfPrice)).toEqual([0, 0.5, 0.75, 1]);
 });
 
-test("every price of the slider is found at its own place", () => {
+test("every price of the slider is found again at its position", () => {
   fc.assert(
     fc.property(prices, (price) => {
       expect(priceAtShare(shareOfPrice(price))).toBe(price);
@@ -27,7 +27,7 @@ test("every price of the slider is found at its own place", () => {
   );
 });
 
-test("a higher price stands further right", () => {
+test("a higher price is further right", () => {
   fc.assert(
     fc.property(prices, prices, (a, b) => {
       expect(Math.sign(shareOfPrice(b) - shareOfPrice(a))).toBe(Math.sign(b - a));
@@ -35,7 +35,7 @@ test("a higher price stands further right", () => {
   );
 });
 
-test("every place of the track, and beside it, is a price of the slider", () => {
+test("every position on the track or beside it gives a price of the slider", () => {
   fc.assert(
     fc.property(fc.double({ min: -2, max: 3, noNaN: true }), (share) => {
       const price = priceAtShare(share);

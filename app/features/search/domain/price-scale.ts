@@ -1,8 +1,8 @@
 import { highestPrice, priceStep } from "./price-range.ts";
 
 /**
- * The ends of the histogram's bars in euros, all equally wide on the slider's track: most boats cost
- * less than 1,200 euros a day, so most of the track is theirs.
+ * The ends of the histogram's bars in euros. All bars are equally wide on the slider's track; most of them
+ * are below 1,200 euros a day, because most boats cost less.
  */
 export const priceBarEnds: readonly number[] = [
   ...Array.from({ length: 12 }, (_, index) => index * 50),
@@ -16,17 +16,17 @@ export const priceBarEnds: readonly number[] = [
   highestPrice,
 ];
 
-/** How many bars there are. */
+/** The number of bars. */
 export const priceBars = priceBarEnds.length - 1;
 
-/** Where a price stands on the track, from 0 to 1. */
+/** The position of a price on the track, from 0 to 1. */
 export function shareOfPrice(price: number): number {
   const bar = priceBarEnds.findLastIndex((end, index) => end <= price && index < priceBars);
   const [from, to] = endsOf(Math.max(bar, 0));
   return Math.min(1, Math.max(0, (bar + (price - from) / (to - from)) / priceBars));
 }
 
-/** The price at a place of the track, on the slider's steps. */
+/** The price at a position on the track, rounded to the slider's steps. */
 export function priceAtShare(share: number): number {
   const place = Math.min(1, Math.max(0, share)) * priceBars;
   const bar = Math.min(Math.floor(place), priceBars - 1);

@@ -29,7 +29,7 @@ function keptOf(cents: readonly number[], keep: Keep): number[] {
   return Array.from(slotsOf(bits, new Uint32Array(cents.length)), (slot) => cents[slot] ?? -1);
 }
 
-test("leaves out no amount that may be within a limit, and keeps none as sure that is not", () => {
+test("the 'perhaps' filters keep every amount within the limit, and the 'surely' filters none beyond it", () => {
   fc.assert(
     fc.property(fc.array(anyAmount, { minLength: 1 }), anyLimit, (cents, limit) => {
       const upTo = cents.filter((amount) => amount <= limit);
@@ -52,7 +52,7 @@ test("leaves out no amount that may be within a limit, and keeps none as sure th
   );
 });
 
-test("decides every amount at the steps of the price filter", () => {
+test("all filters are exact at the steps of the price filter", () => {
   fc.assert(
     fc.property(fc.array(anyAmount, { minLength: 1 }), fc.nat(200), (cents, step) => {
       const limit = step * 5_000;
@@ -68,7 +68,7 @@ test("decides every amount at the steps of the price filter", () => {
   );
 });
 
-test("a step is a price that the filter can end at", () => {
+test("a step is a price that can be an end of the filter", () => {
   expect([0, 50_00, 1200_00, 10_000_00].every(isStep)).toBe(true);
   expect([1, 49_99, 1200_50, 10_050_00, Number.POSITIVE_INFINITY].some(isStep)).toBe(false);
 });

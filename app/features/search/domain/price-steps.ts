@@ -2,35 +2,37 @@ import type { Bitmap } from "#app/features/boats-in-memory/domain/boat-bitmaps.t
 import { BitSlices } from "#app/features/boats-in-memory/domain/bit-slices.ts";
 import { highestPrice, priceStep } from "./price-range.ts";
 
-/** The steps of a price filter, in cents. */
+/** The step of the price filter, in cents. */
 const STEP = priceStep * 100;
 
-/** Whether boats at least and at most at this price are known exactly. */
+/** Whether comparisons with this amount are exact: it is a step of the price filter. */
 export function isStep(cents: number): boolean {
   return cents % STEP === 0 && cents <= highestPrice * 100;
 }
 
-/** The number of what is dearer than the highest end of a filter. */
+/** The number of all amounts above the filter's highest price. */
 const DEARER = 2 * (highestPrice / priceStep) + 1;
 
-/** Even for an amount that is a step's, odd for what lies between two. */
+/** The number of an amount: even if it is exactly a step, odd if it is between two steps. */
 function numberOf(cents: number): number {
   const step = Math.floor(cents / STEP);
   return Math.min(2 * step + Number(cents > step * STEP), DEARER);
 }
 
-/** The greatest number of which every amount is at most so much. */
+/** The greatest number whose amounts are all at most `cents`. */
 function greatestUpTo(cents: number): number {
   return Math.min(2 * Math.floor(cents / STEP), DEARER - 1);
 }
 
-/** The least number of which every amount is at least so much; one that none has where there is none. */
+/** The least number whose amounts are all at least `cents`; if there is none, a number without amounts. */
 function leastFrom(cents: number): number {
   const number = 2 * Math.ceil(cents / STEP);
   return number < DEARER ? number : DEARER + 1;
 }
 
-/** An amount of each boat, compared for all boats at once, as exactly as the steps of a price filter. */
+/**
+ * One amount for each boat, compared for all boats at once, with the precision of the price filter's steps.
+ */
 export class PriceSteps {
   readonly #numbers: BitSlices;
 
@@ -42,22 +44,22 @@ export class PriceSteps {
     this.#numbers.put(slot, numberOf(cents));
   }
 
-  /** Keeps all boats whose amount is at most so much, and perhaps others. */
+  /** Keeps all boats whose amount is at most `cents`, and possibly others. */
   keepPerhapsAtMost(bits: Bitmap, cents: number): void {
     this.#numbers.keepAtMost(bits, numberOf(cents));
   }
 
-  /** Keeps all boats whose amount is at least so much, and perhaps others. */
+  /** Keeps all boats whose amount is at least `cents`, and possibly others. */
   keepPerhapsAtLeast(bits: Bitmap, cents: number): void {
     this.#numbers.keepAtLeast(bits, numberOf(Math.max(cents, 0)));
   }
 
-  /** Keeps only boats whose amount is at most so much; perhaps not all of them. */
+  /** Keeps only boats whose amount is at most `cents`, but possibly not all of them. */
   keepSurelyAtMost(bits: Bitmap, cents: number): void {
     this.#numbers.keepAtMost(bits, greatestUpTo(cents));
   }
 
-  /** Keeps only boats whose amount is at least so much; perhaps not all of them. */
+  /** Keeps only boats whose amount is at least `cents`, but possibly not all of them. */
   keepSurelyAtLeast(bits: Bitmap, cents: number): void {
     this.#numbers.keepAtLeast(bits, leastFrom(Math.max(cents, 0)));
   }

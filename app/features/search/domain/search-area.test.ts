@@ -4,7 +4,7 @@ import { readSearchArea, writeSearchArea } from "./search-area.ts";
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 
-test("an area written to an address is read back, to 10 metres", () =>
+test("an area written to a URL is read back with a precision of 10 metres", () =>
   fc.assert(
     fc.property(degrees(90), degrees(180), degrees(90), degrees(180), (a, b, c, d) => {
       const area = {
@@ -23,12 +23,12 @@ test("an area written to an address is read back, to 10 metres", () =>
     }),
   ));
 
-test("the part of a map beyond the limits of the earth is cut off", () =>
+test("an area beyond the limits of the earth is cut off", () =>
   expect(writeSearchArea({ south: -100, west: -540, north: 95.5, east: 200 })).toBe(
     "-90,-180,90,180",
   ));
 
 test.each(["43,5,44,180.1", "43,-180.1,44,6", "-90.1,5,44,6", "43,5,90.1,6"])(
-  "%s is no area of the earth",
+  "%s is not an area on the earth",
   (text) => expect(readSearchArea(text)).toBeNull(),
 );

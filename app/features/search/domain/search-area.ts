@@ -1,4 +1,4 @@
-/** A part of the map in degrees; it does not cross the date line. */
+/** An area of the map in degrees; it does not cross the date line. */
 export type SearchArea = { south: number; west: number; north: number; east: number };
 
 const degrees = /^-?\d{1,3}(?:\.\d{1,20})?$/;
@@ -12,7 +12,7 @@ export function readSearchArea(text: string): SearchArea | null {
   return onEarth && south < north && west < east ? { south, west, north, east } : null;
 }
 
-/** The area as written in an address; parts beyond the limits of the earth are cut off. */
+/** The area in the format of a URL; parts beyond the limits of the earth are cut off. */
 export function writeSearchArea({ south, west, north, east }: SearchArea): string {
   return [within(south, 90), within(west, 180), within(north, 90), within(east, 180)].join(",");
 }
@@ -22,8 +22,8 @@ function within(value: number, most: number): number {
 }
 
 /**
- * To 0.0001 degrees, some 10 metres: less than the distance between harbours. Adding zero turns -0
- * into 0.
+ * Rounds to 0.0001 degrees, about 10 metres, which is less than the distance between harbours. Adding zero
+ * turns -0 into 0.
  */
 function toFineDegrees(value: number): number {
   return Math.round(value * 10_000) / 10_000 + 0;

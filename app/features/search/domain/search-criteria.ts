@@ -8,18 +8,18 @@ import { type SearchArea, writeSearchArea } from "./search-area.ts";
 export const searchSorts = ["relevance", "price", "newest", "rating"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** The order that a text names, or null. */
+/** Reads a sort order; null for an unknown one. */
 export function readSearchSort(text: string): SearchSort | null {
   return searchSorts.find((sort) => sort === text) ?? null;
 }
 
-/** No boat takes more (the database refuses it), so nobody can request more. */
+/** The highest capacity that the database accepts for a boat, so nobody can search for more guests. */
 export const mostGuests = 1000;
 
-/** The visitor's search criteria; what they left open is null or empty (spec 1 §2). */
+/** The search criteria; those that the visitor left open are null or empty (spec 1 §2). */
 export type SearchCriteria = {
   location: string | null;
-  /** A part of the map; replaces the location, which is then null. */
+  /** An area of the map; replaces the location, which is then null. */
   area: SearchArea | null;
   range: RentalRange | null;
   /** At least 1, the default (spec 1 §7). */
@@ -31,7 +31,7 @@ export type SearchCriteria = {
   sort: SearchSort;
 };
 
-/** Why a part of an address was ignored; each has its message. */
+/** Why a part of the URL was ignored; each problem has its message. */
 export type SearchProblem =
   | "location_too_long"
   | "date_from_invalid"
@@ -48,16 +48,13 @@ export type SearchProblem =
   | "area_invalid"
   | "sort_unknown";
 
-/**
- * The address that searches for the criteria, without its language:
- * '/search?location=Nice&guests=2'.
- */
+/** The path and query of a search without the language prefix: '/search?location=Nice&guests=2'. */
 export function searchAddress(criteria: SearchCriteria): string {
   const params = searchParamsOf(criteria);
   return params.size === 0 ? "/search" : `/search?${params}`;
 }
 
-/** The criteria as a query, in fixed order and without defaults. */
+/** The criteria as a query string, in a fixed order and without defaults. */
 export function searchParamsOf(criteria: SearchCriteria): URLSearchParams {
   const params = new URLSearchParams();
   if (criteria.area) params.set("area", writeSearchArea(criteria.area));
@@ -79,7 +76,7 @@ function writePrice(params: URLSearchParams, price: PriceRange): void {
   if (price.max !== defaultPriceRange.max) params.set("maxPrice", String(price.max));
 }
 
-/** The name of a type in an address; `readBoatTypeAlias` reads it back. */
+/** A boat type in the format of a URL; `readBoatTypeAlias` reads it. */
 export function typeParameter({ type, subtype }: BoatTypeChoice): string {
   return subtype === null ? type : `${type}_${subtype}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchQueryOf } from "./search-query.ts";
 
 // spec 1-2.38
-test("fields that are empty or have their default are omitted from the address", () =>
+test("empty fields and fields with their default are left out of the URL", () =>
   expect(
     searchQueryOf([
       ["location", "Sète"],
@@ -14,9 +14,10 @@ test("fields that are empty or have their default are omitted from the address",
     ]),
   ).toBe("?location=S%C3%A8te&type=voile&type=yacht"));
 
-test("no criteria give an empty query", () => expect(searchQueryOf([["guests", "1"]])).toBe(""));
+test("a form without criteria gives an empty query", () =>
+  expect(searchQueryOf([["guests", "1"]])).toBe(""));
 
-test("default prices and order are omitted from the address", () => {
+test("the default prices and sort order are left out of the URL", () => {
   const chosen = { minPrice: "0", maxPrice: "1200", sort: "relevance" };
   expect(searchQueryOf(Object.entries(chosen))).toBe("");
   expect(searchQueryOf(Object.entries({ ...chosen, sort: "price" }))).toBe("?sort=price");
@@ -25,7 +26,7 @@ test("default prices and order are omitted from the address", () => {
   );
 });
 
-test("a chosen highest price is kept without a lowest", () =>
+test("a chosen maximum price is kept without a minimum", () =>
   expect(searchQueryOf([["maxPrice", "900"]])).toBe("?maxPrice=900"));
 
 test("a file in a field is ignored", () =>

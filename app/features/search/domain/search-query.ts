@@ -8,8 +8,8 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * The query of a search form as sent by scripts: as the browser would write it, without empty
- * fields and defaults; '' when there are no criteria.
+ * The query of a search form that is submitted with JavaScript: like the browser's, but without empty fields
+ * and defaults; '' without criteria.
  */
 export function searchQueryOf(form: Iterable<[string, unknown]>): string {
   const params = new URLSearchParams();
@@ -18,7 +18,8 @@ export function searchQueryOf(form: Iterable<[string, unknown]>): string {
     if (defaults[name] === value) continue;
     params.append(name, value);
   }
-  // Kept beside a lowest price: the two may be reversed, and the visitor must see a message.
+  // Beside a minimum price, the default maximum is kept: the two may be reversed, and the visitor must then
+  // see the message.
   if (!params.has("minPrice") && params.get("maxPrice") === String(defaultPriceRange.max)) {
     params.delete("maxPrice");
   }

@@ -13,18 +13,18 @@ test.each([
   ["view=list", "list"],
   ["view=MAP", "list"],
   ["", "list"],
-])("'%s' is the %s", (query, view) =>
+])("the query '%s' shows the %s", (query, view) =>
   expect(readSearchView(new URLSearchParams(query))).toBe(view),
 );
 
-test("an address keeps the search, the view and the page, and omits defaults", () => {
+test("the URL contains the search, the view and the page, without defaults", () => {
   expect(searchPageAddress(criteria, "list")).toBe("/search?location=Nice&sort=price");
   expect(searchPageAddress(criteria, "map", 2)).toBe(
     "/search?location=Nice&sort=price&view=map&page=2",
   );
 });
 
-test("no criteria give the address without a query", () => {
+test("the URL of a search without criteria has no query", () => {
   const { criteria: nothing } = readSearchAddress(
     new URLSearchParams(),
     calendarDate("2027-06-01"),

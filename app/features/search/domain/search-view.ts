@@ -3,14 +3,14 @@ import { type SearchCriteria, searchParamsOf } from "./search-criteria.ts";
 /** The views of the search page; the list is the default. */
 export type SearchView = "list" | "map";
 
-/** The view that an address asks for by `view=map`; anything else is the list. */
+/** The view in the URL: the map for `view=map`, otherwise the list. */
 export function readSearchView(params: URLSearchParams): SearchView {
   return params.get("view") === "map" ? "map" : "list";
 }
 
 /**
- * The address of the search page for the criteria in a view, without its language. All links of the
- * page use it, so that none loses the view; the first page's number is omitted.
+ * The path and query of the search page for criteria in a view, without the language prefix. All links of the
+ * page use this function, so that none loses the view. The first page's number is left out.
  */
 export function searchPageAddress(criteria: SearchCriteria, view: SearchView, page = 1): string {
   const params = searchParamsOf(criteria);

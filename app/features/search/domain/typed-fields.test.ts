@@ -6,7 +6,7 @@ const nothing = { location: null, guests: null, minPrice: null, maxPrice: null }
 const typed = (query: string, ...problems: SearchProblem[]) =>
   typedFields(new URLSearchParams(query), problems);
 
-test("each problem refers to its field, or to none", () => {
+test("each problem refers to its field, or to no field", () => {
   const byField = Object.groupBy(
     [
       "location_too_long",
@@ -38,7 +38,7 @@ test("each problem refers to its field, or to none", () => {
   });
 });
 
-test("an invalid field keeps what was typed, valid ones do not", () => {
+test("an invalid field keeps its input, and a valid one does not", () => {
   const query = "location=Nice&guests= zwei &minPrice=a&maxPrice=b";
   expect(typed(query)).toEqual(nothing);
   expect(typed(query, "guests_invalid")).toEqual({ ...nothing, guests: "zwei" });
@@ -46,11 +46,11 @@ test("an invalid field keeps what was typed, valid ones do not", () => {
   expect(typed(query, "dates_past", "type_unknown")).toEqual(nothing);
 });
 
-test("a text that is too long is returned up to 200 characters", () =>
+test("an input that is too long is cut to 200 characters", () =>
   expect(typed(`location=${"x".repeat(300)}`, "location_too_long")).toEqual({
     ...nothing,
     location: "x".repeat(200),
   }));
 
-test("a field that the address does not contain is unchanged", () =>
+test("a field that is missing from the URL has no invalid input", () =>
   expect(typed("minPrice=a", "price_invalid")).toEqual({ ...nothing, minPrice: "a" }));

@@ -15,15 +15,15 @@ const fields: Readonly<Partial<Record<SearchProblem, FilterField>>> = {
   price_crossed: "price",
 };
 
-/** The field of the panel that a problem refers to; null where it has none. */
+/** The field of the panel that a problem refers to; null without one. */
 export function fieldOfProblem(problem: SearchProblem): FilterField | null {
   return fields[problem] ?? null;
 }
 
-/** Longer texts are not put back into a field. */
+/** The most characters of invalid input that are put back into a field. */
 const mostKept = 200;
 
-/** The invalid input of each field, so that the form keeps it; null for every valid field. */
+/** The invalid input of each field, so that the form preserves it; null for every valid field. */
 export function typedFields(params: URLSearchParams, problems: readonly SearchProblem[]) {
   const wrong = new Set(problems.map(fieldOfProblem));
   const typed = (field: FilterField, name: string) =>
