@@ -6,14 +6,16 @@ import type { NavigationFilter } from "./domain/navigation-filter.ts";
 import { hasNoUpperLimit, lowestPrice, type PriceRange } from "./domain/price-range.ts";
 import type { SearchSort } from "./domain/search-criteria.ts";
 
-/** The navigation types of the filter panel; the other labels of boats are not loaded here. */
+/**
+ * The labels of the panel's navigation modes; separate, so that the panel does not load all labels of boats.
+ */
 export const navigationFilterLabel = /* @__PURE__ */ labelsOf<NavigationFilter>({
   avec_skipper: m.reference_navigation_mode_avec_skipper,
   sans_skipper: m.reference_navigation_mode_sans_skipper,
   co_navigation: m.reference_navigation_mode_co_navigation,
 });
 
-/** The sort orders of the results. */
+/** The labels of the sort orders. */
 export const sortLabel = /* @__PURE__ */ labelsOf<SearchSort>({
   relevance: m.search_sort_relevance,
   price: m.search_sort_price,
@@ -21,7 +23,7 @@ export const sortLabel = /* @__PURE__ */ labelsOf<SearchSort>({
   rating: m.search_sort_rating,
 });
 
-/** Whole euros in words: '1 200 €'; at the upper end of the slider '10 000 € et plus'. */
+/** A price in whole euros: '1 200 €'; at the upper end of the slider '10 000 € et plus'. */
 export function priceLabel(euros: number): string {
   const price = formatMoney(cents(euros * 100));
   return hasNoUpperLimit({ min: lowestPrice, max: euros })
@@ -29,7 +31,7 @@ export function priceLabel(euros: number): string {
     : price;
 }
 
-/** A range of prices in words: 'Jusqu'à 1 200 €', 'De 200 € à 800 €', 'Tous les prix'. */
+/** A price range in words: 'Jusqu'à 1 200 €', 'De 200 € à 800 €', 'Tous les prix'. */
 export function priceRangeLabel(range: PriceRange): string {
   const min = formatMoney(cents(range.min * 100));
   const max = formatMoney(cents(range.max * 100));

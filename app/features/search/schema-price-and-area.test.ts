@@ -7,7 +7,7 @@ const read = (query: string) => readSearchAddress(new URLSearchParams(query), to
 const price = (query: string) => read(query).criteria.price;
 const { criteria: nothing } = read("");
 
-describe("the price of a day", () => {
+describe("the price range in the URL", () => {
   const usual = { min: 0, max: 1200 };
 
   // spec 1-9.06
@@ -17,7 +17,7 @@ describe("the price of a day", () => {
   it("has no upper limit at 10000", () =>
     expect(price("maxPrice=10000")).toEqual({ min: 0, max: 10_000 }));
 
-  it("may have one end: the other is the default's, or no limit above that", () => {
+  it("can have only one end: the other is the default, or unlimited if the minimum is above the default", () => {
     expect(price("maxPrice=300")).toEqual({ min: 0, max: 300 });
     expect(price("minPrice=300")).toEqual({ min: 300, max: 1200 });
     expect(price("minPrice=1150")).toEqual({ min: 1150, max: 1200 });
@@ -39,7 +39,7 @@ describe("the price of a day", () => {
     expect(price("minPrice=10000&maxPrice=10000")).toEqual({ min: 9950, max: 10_000 });
   });
 
-  it("with the lowest above the highest is dropped", () =>
+  it("is dropped if the minimum is above the maximum", () =>
     expect(read("minPrice=800&maxPrice=300")).toEqual({
       criteria: nothing,
       page: 1,
@@ -58,7 +58,7 @@ describe("the price of a day", () => {
     "0x10",
     "5\u00000",
     "1".repeat(10_001),
-  ])("that is not a whole number of euros from 0 to 10000 is dropped: %s", (text) => {
+  ])("drops an end that is not a whole number of euros from 0 to 10000: %s", (text) => {
     for (const name of ["minPrice", "maxPrice"]) {
       const query = new URLSearchParams([[name, text]]);
       expect(readSearchAddress(query, today)).toEqual({
@@ -69,14 +69,14 @@ describe("the price of a day", () => {
     }
   });
 
-  it("keeps the valid end", () =>
+  it("keeps the valid end if the other is invalid", () =>
     expect(read("minPrice=cheap&maxPrice=300")).toMatchObject({
       criteria: { price: { min: 0, max: 300 } },
       problems: ["price_invalid"],
     }));
 });
 
-describe("a part of the map", () => {
+describe("an area in the URL", () => {
   it("replaces the location", () =>
     expect(read("location=Nice&area=43.10,5.20,43.50,5.90")).toMatchObject({
       criteria: { location: null, area: { south: 43.1, west: 5.2, north: 43.5, east: 5.9 } },
@@ -95,7 +95,7 @@ describe("a part of the map", () => {
     "NaN,5.2,43.5,5.9",
     "a,b,c,d",
     `${"4".repeat(10_001)},5.2,43.5,5.9`,
-  ])("that is invalid leaves the location: %s", (area) =>
+  ])("is ignored if it is invalid, and the location stays: %s", (area) =>
     expect(read(`location=Nice&area=${area}`)).toMatchObject({
       criteria: { location: "Nice", area: null },
       problems: ["area_invalid"],

@@ -18,10 +18,10 @@ const nothing = {
 };
 
 // spec 1-5.32 1-7.10 1-9.07
-test("an empty address searches for everything", () =>
+test("an empty query searches for everything", () =>
   expect(read("")).toEqual({ criteria: nothing, page: 1, problems: [] }));
 
-test("parameters left empty by a form are absent", () =>
+test("empty form fields count as missing parameters", () =>
   expect(
     read("location=&area=&dateFrom=&dateTo=+&guests=&type=&navigation=&minPrice=&maxPrice=+&sort="),
   ).toEqual({
@@ -31,7 +31,7 @@ test("parameters left empty by a form are absent", () =>
   }));
 
 // spec 1-2.02
-test("a complete address is read", () =>
+test("a complete query is read", () =>
   expect(
     read(
       "location=S%C3%A8te&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_capitaine&minPrice=100&maxPrice=850&sort=rating&page=2",
@@ -54,36 +54,37 @@ test("a complete address is read", () =>
     problems: [],
   }));
 
-describe("of two days", () => {
+describe("the dates in the URL", () => {
   const sameDay = { from: "2027-07-02", to: "2027-07-02", days: 1 };
 
-  it.each(["dateFrom=2027-07-02", "dateTo=2027-07-02"])("one is enough: %s", (query) =>
-    expect(read(query)).toMatchObject({ criteria: { range: sameDay }, problems: [] }),
+  it.each(["dateFrom=2027-07-02", "dateTo=2027-07-02"])(
+    "can be only one, for a one-day rental: %s",
+    (query) => expect(read(query)).toMatchObject({ criteria: { range: sameDay }, problems: [] }),
   );
 
   // spec 1-2.36
-  it("a return before the departure is dropped", () =>
+  it("keep only the departure if the return is before it", () =>
     expect(read("dateFrom=2027-07-02&dateTo=2027-07-01")).toMatchObject({
       criteria: { range: sameDay },
       problems: ["dates_reversed"],
     }));
 
-  it("past days are dropped", () =>
+  it("are dropped if they are past", () =>
     expect(read("dateFrom=2027-06-09&dateTo=2027-07-01")).toMatchObject({
       criteria: { range: null },
       problems: ["dates_past"],
     }));
 
-  it("today is accepted", () =>
+  it("can start today", () =>
     expect(read("dateFrom=2027-06-10").criteria.range?.from).toBe("2027-06-10"));
 
-  it("days too far apart are dropped", () =>
+  it("are dropped if they are too far apart", () =>
     expect(read("dateFrom=2027-07-01&dateTo=2029-07-01")).toMatchObject({
       criteria: { range: null },
       problems: ["dates_too_long"],
     }));
 
-  it("the last ones that can be requested are 548 days ahead; later ones are dropped", () => {
+  it("can be at most 548 days ahead; later ones are dropped", () => {
     expect(read("dateFrom=2028-12-08&dateTo=2028-12-09")).toMatchObject({
       criteria: { range: { from: "2028-12-08", to: "2028-12-09" } },
       problems: [],
@@ -94,16 +95,16 @@ describe("of two days", () => {
     expect(read("dateFrom=2028-12-10&dateTo=2028-12-08")).toMatchObject(tooFar);
   });
 
-  it("an invalid day leaves the other", () =>
+  it("keep the valid one if the other is invalid", () =>
     expect(read("dateFrom=2027-02-30&dateTo=2027-07-02")).toMatchObject({
       criteria: { range: sameDay },
       problems: ["date_from_invalid"],
     }));
 });
 
-describe("invalid parameters are ignored and reported", () => {
+describe("an invalid parameter is ignored and reported:", () => {
   // spec 1-2.34 1-5.32
-  it.each(["0", "-2", "1.5", "1e3", "many", "99999999999999999999"])("guests %s", (guests) =>
+  it.each(["0", "-2", "1.5", "1e3", "many", "99999999999999999999"])("guests=%s", (guests) =>
     expect(read(`guests=${guests}`)).toEqual({
       criteria: nothing,
       page: 1,
@@ -111,7 +112,7 @@ describe("invalid parameters are ignored and reported", () => {
     }),
   );
 
-  it("an unknown type, while known ones are kept", () =>
+  it("an unknown type, while known types are kept", () =>
     expect(read("type=voile&type=fusee&type=soucoupe")).toMatchObject({
       criteria: { types: [{ type: "voile", subtype: null }] },
       problems: ["type_unknown"],
@@ -127,11 +128,11 @@ describe("invalid parameters are ignored and reported", () => {
     }));
 });
 
-test("an unknown order is ignored and reported", () =>
+test("an unknown sort order is ignored and reported", () =>
   expect(read("sort=beauty")).toEqual({ criteria: nothing, page: 1, problems: ["sort_unknown"] }));
 
 // spec 1-3.18
-test("every alias of a type means the type, without duplicates", () =>
+test("every alias of a type stands for that type, without duplicates", () =>
   expect(read("type=bateau_moteur&type=moteur&type=semi_rigide").criteria.types).toEqual([
     { type: "moteur", subtype: null },
     { type: "semi-rigide", subtype: null },
@@ -140,7 +141,7 @@ test("every alias of a type means the type, without duplicates", () =>
 test("control characters are removed from the place", () =>
   expect(read("location=%00Ni%0Ace%7F").criteria.location).toBe("Ni ce"));
 
-test("an invalid page is the first", () =>
+test("an invalid page number means the first page", () =>
   expect(["0", "x", "21", "-1", "1.5"].map((page) => read(`page=${page}`).page)).toEqual([
     1, 1, 1, 1, 1,
   ]));
@@ -158,14 +159,14 @@ const parameterNames = [
   "sort",
   "page",
 ];
-/** Building the library's own alphabet of all characters takes a second. */
+/** fast-check's own arbitrary for all characters takes a second to build. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0x10_f7_ff }))
   .map((n) => String.fromCodePoint(n < 0xd8_00 ? n : n + 0x8_00));
 const degree = (most: number) =>
   fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6);
 
-test("every address can be read, and the address of the result gives the same result", () =>
+test("every query can be read, and the URL of the result gives the same result", () =>
   fc.assert(
     fc.property(
       fc.array(

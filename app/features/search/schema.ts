@@ -14,16 +14,16 @@ import {
   searchSorts,
 } from "./domain/search-criteria.ts";
 
-/** Cards per page; 'load more' adds as many. */
+/** The number of cards per page; 'load more' adds as many. */
 export const boatsPerPage = 24;
-/** How often the list can grow; after that the visitor should narrow the search. */
+/** The most pages that the list can show; after that, the visitor should narrow the search. */
 export const mostPages = 20;
 
-/** Control characters, which no keyboard types into a field. */
+/** Control characters, which cannot be typed into a field. */
 // oxlint-disable-next-line no-control-regex -- it is there to be taken out
 const controlCharacters = /[\u0000-\u001F\u007F-\u009F]+/g;
 
-/** A text parsed by one of the domain's readers, refused when that returns null. */
+/** A text parsed by a reader of the domain; invalid when the reader returns null. */
 function readBy<Value>(reader: (text: string) => Value | null) {
   return z.string().transform((text, context) => {
     const value = reader(text.trim());
@@ -60,8 +60,8 @@ const page = count.pipe(z.number().max(mostPages)).catch(1);
 export type SearchAddress = { criteria: SearchCriteria; page: number; problems: SearchProblem[] };
 
 /**
- * Reads the query of /search (spec 1 §2). Invalid parameters are ignored and named in `problems`;
- * empty parameters count as absent. One of the two days is enough: it is then a rental of that day.
+ * Reads the query of /search (spec 1 §2). Invalid parameters are ignored and listed in `problems`; empty
+ * parameters count as missing. One date is enough, and then means a one-day rental.
  */
 export function readSearchAddress(params: URLSearchParams, today: CalendarDate): SearchAddress {
   const problems: SearchProblem[] = [];
@@ -106,7 +106,7 @@ export function readSearchAddress(params: URLSearchParams, today: CalendarDate):
 
 type Checked<Value> = { value: Value; problem: SearchProblem | null };
 
-/** The price range; if the lowest is above the highest, both are dropped. */
+/** The price range; both ends are dropped if the minimum is above the maximum. */
 function checkPrice(min: number | null, max: number | null): Checked<PriceRange> {
   if (min !== null && max !== null && min > max) {
     return { value: priceRangeFrom(null, null), problem: "price_crossed" };
@@ -122,8 +122,8 @@ const rangeProblems = {
 } as const satisfies Record<string, SearchProblem>;
 
 /**
- * The rental days, which can be requested; a return before the departure is dropped, the departure
- * stays.
+ * The dates of the rental, if they can be booked. If the return is before the departure, only the departure
+ * is kept.
  */
 function checkDays(
   from: CalendarDate | null,

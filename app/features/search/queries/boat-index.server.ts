@@ -16,9 +16,9 @@ import {
 } from "./read-indexed-boats.server.ts";
 
 type Options = {
-  /** Whose searches the index answers. */
+  /** The database whose searches the index answers. */
   db: Database;
-  /** Reads all boats; without the limits of pages. */
+  /** The database from which all boats are read, without the limits of page requests. */
   loadingDb: Database;
   notices: PublicNotices;
   clock: Clock;
@@ -26,32 +26,33 @@ type Options = {
   logger: Logger;
 };
 
-/** With the bitmaps of all known days, and of a boat with a few seasons. */
+/** The estimated size of a boat with a few seasons, including its bits for all known days. */
 const BYTES_PER_BOAT = 350;
 
-/** So many boats are read and added at a time, in a few milliseconds. */
+/** The number of boats that are read and added at a time, which takes a few milliseconds. */
 const AT_ONCE = 500;
 
-/** For how many days the known days suffice; then the boats are read again. */
+/** The number of days after which the known days no longer suffice and all boats are read again. */
 const KNOWN_FOR_DAYS = 60;
 
-/** How long after a failure the boats are read again, when somebody searches. */
+/** The time after a failure before a search may start to read the boats again. */
 const RETRY_AFTER_MS = 10_000;
 
 const opened = new WeakMap<object, KeptBoatIndex>();
 
 /**
- * The index of the public boats of a database as they are now; null where there is none, and PostgreSQL
- * has to be asked. Searches find it by themselves, so that no caller can forget it; in a transaction,
- * which may see other boats, there is none.
+ * The up-to-date index of a database's public boats; null when there is none, and PostgreSQL has to answer.
+ * The queries look it up themselves, so that no caller can forget it. A transaction has no index, because it
+ * may see other boats.
  */
 export async function findBoatIndex(db: Db, now: Date): Promise<BoatIndex | null> {
   return (await opened.get(db)?.upToDate(now)) ?? null;
 }
 
 /**
- * Reads all public boats in the background, and keeps them as the database has them (docs/decisions/0037).
- * `ready` resolves when they were read for the first time, or do not fit.
+ * Reads all public boats in the background and keeps the index in sync with the database
+ * (docs/decisions/0037). `ready` resolves when the first read ends, even if it failed or the boats do not
+ * fit.
  */
 export function openBoatIndex(options: Options): {
   ready: Promise<void>;
@@ -74,10 +75,10 @@ type Loaded = { index: BoatIndex; known: KnownDays };
 class KeptBoatIndex {
   readonly #options: Options;
   #loaded: Loaded | null = null;
-  /** Ids of boats that changed since they were read. */
+  /** The ids of boats that changed since they were read. */
   #changed = new Set<string>();
   #loading: Promise<void> | null = null;
-  /** Counts the times at which everything that was read before became outdated. */
+  /** Counts how often everything read so far became outdated. */
   #losses = 0;
   #failedAt: number | null = null;
   #isStopped = false;
@@ -87,10 +88,11 @@ class KeptBoatIndex {
     this.#options = options;
     options.notices.subscribe({
       onNotice: ({ scope, boatId }) => {
-        // Without an index nobody asks for what changed: where the boats do not fit, it would be remembered for ever.
+        // Without an index, nothing consumes these ids: they would accumulate for ever if the boats do not
+        // fit.
         if (scope === "page" || !(this.#loaded ?? this.#loading)) return;
         this.#changed.add(boatId);
-        // So that the next search does not have to read all of them.
+        // Applies changes early, so that the next search does not have to read them all.
         if (this.#loaded && this.#changed.size % AT_ONCE === 0) void this.#applyOrLog();
       },
       onMissed: () => {
@@ -100,7 +102,7 @@ class KeptBoatIndex {
     });
   }
 
-  /** The index with every change that was committed before the call, or null. */
+  /** The index with every change that was committed before the call; null when it cannot be used. */
   async upToDate(now: Date): Promise<BoatIndex | null> {
     if (!this.#loaded) return this.#retry();
     if (!(await this.#options.notices.caughtUp())) return null;
@@ -113,7 +115,7 @@ class KeptBoatIndex {
     return index;
   }
 
-  /** Reads all boats, again when everything changed meanwhile. */
+  /** Reads all boats; starts again when everything became outdated in the meantime. */
   load(): Promise<void> {
     this.#loading ??= this.#loadAll().finally(() => {
       this.#loading = null;
@@ -161,7 +163,7 @@ class KeptBoatIndex {
     }
   }
 
-  /** Null when everything changed meanwhile, or there was no room for boats that came. */
+  /** Null when everything became outdated in the meantime, or new boats exceeded the room. */
   async #readAll(known: KnownDays, losses: number): Promise<BoatIndex | "too large" | null> {
     const { loadingDb, maxBytes, logger } = this.#options;
     const boats = await countPublicBoats(loadingDb);
@@ -182,7 +184,7 @@ class KeptBoatIndex {
     return null;
   }
 
-  /** False where the changes could not be read, which the log says: they are still to be read. */
+  /** Returns false when reading the changes failed, which is logged; the changes stay pending. */
   async #applyOrLog(): Promise<boolean> {
     try {
       await this.#apply();
@@ -195,7 +197,7 @@ class KeptBoatIndex {
     }
   }
 
-  /** One at a time: of two reads of a boat the later one counts. */
+  /** Runs one at a time, so that an older read of a boat never overwrites a newer one. */
   async #readChanged(): Promise<void> {
     const loaded = this.#loaded;
     const changed = [...this.#changed];

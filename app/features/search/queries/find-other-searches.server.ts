@@ -16,20 +16,22 @@ import { countNearInDatabase, type Search } from "./search-nearby.server.ts";
 
 type Counted<Offer> = Offer & { count: number };
 
-/** Searches like one that finds nothing, each with the boats that it finds: there is at least one. */
+/**
+ * Searches similar to one without results, each with the number of boats that it finds, which is at least 1.
+ */
 export type OtherSearches = {
-  /** The same stay on other days, the nearest first: at most `mostOffers`. */
+  /** The same search on other days, nearest days first; at most `mostOffers`. */
   stays: Counted<OtherStay>[];
-  /** The same in cities further off than the search looks by itself, the nearest first. */
+  /** The same search in cities beyond the nearby ones that a search includes anyway, nearest first. */
   cities: Counted<NearbyCity>[];
-  /** The same with one filter less, the one that finds most first. */
+  /** The same search with one filter less, most boats first. */
   filters: Counted<ActiveFilter>[];
 };
 
-/** So many of each kind are offered. */
+/** The most searches of each kind that are offered. */
 export const mostOffers = 3;
 
-/** What to offer instead of a search that finds nothing. Prices are not among the filters. */
+/** Alternatives to a search without results. Prices are not among the filters. */
 export async function findOtherSearches(db: Db, search: Search): Promise<OtherSearches> {
   const { criteria, now } = search;
   const stays = criteria.range ? otherStays(criteria.range, todayInParis(now)) : [];
@@ -50,7 +52,9 @@ export async function findOtherSearches(db: Db, search: Search): Promise<OtherSe
   };
 }
 
-/** The first so many that have boats; the others are not counted: each costs a pass over all boats. */
+/**
+ * The first `most` offers that have boats. Stops counting there, because each count is a pass over all boats.
+ */
 function withBoats<Offer extends { without: SearchCriteria }>(
   offers: readonly Offer[],
   countOf: CountOf,
@@ -67,7 +71,7 @@ function withBoats<Offer extends { without: SearchCriteria }>(
 
 type CountOf = (criteria: SearchCriteria) => number;
 
-/** How many boats each search finds in its own place: from the index, else by one statement. */
+/** Counts the boats of each search in its own place: with the index, otherwise with one SQL statement. */
 async function findCounts(
   db: Db,
   searches: readonly SearchCriteria[],

@@ -11,7 +11,7 @@ import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 
-/** The cards of found boats in this order; one that stopped being public meanwhile is left out. */
+/** The cards of the boats with these ids, in this order; leaves out boats that are no longer public. */
 export async function readFoundCards(
   db: Db,
   ids: readonly string[],

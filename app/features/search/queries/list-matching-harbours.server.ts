@@ -13,12 +13,12 @@ import { type Place, placeCondition } from "./place-condition.server.ts";
 import { isWithinPrice, displayedPriceCents } from "./price-condition.server.ts";
 import { stayTotalCents } from "./stay-total.server.ts";
 
-/** More do not fit on any map; those with most boats are kept. */
+/** The most harbours that are listed, those with most boats; a map has no room for more. */
 const mostHarbours = 1000;
 
 /**
- * The harbours of all boats of a search, not only those of the first page, ordered by number of
- * boats; around the requested place when that one has no boats (spec 1 §2).
+ * The harbours of all boats of a search, not only of those on the first page, sorted by number of boats. Uses
+ * nearby cities when the requested place has no boats (spec 1 §2).
  */
 export async function listMatchingHarbours(db: Db, search: Search): Promise<MatchingHarbour[]> {
   const index = await findMarketIndex(db, search);

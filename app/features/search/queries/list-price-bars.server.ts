@@ -13,8 +13,8 @@ import {
 } from "./search-nearby.server.ts";
 
 /**
- * How many boats of a search have each of the prices of `priceBarEnds`, whatever price is searched
- * for; around the requested place when that one has no boats. The last bar also has what costs more.
+ * The number of boats of a search in each bar of `priceBarEnds`, ignoring the search's price range. Uses
+ * nearby cities when the requested place has no boats. The last bar includes all higher prices.
  */
 export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
   const index = await findMarketIndex(db, search);
@@ -26,7 +26,7 @@ export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
   return around?.found ?? found;
 }
 
-/** Where the bars begin, in cents. */
+/** The starts of the bars, in cents. */
 const starts = priceBarEnds.slice(0, -1).map((euros) => euros * 100);
 
 async function listBars(db: Db, search: Search, place: PlaceRule): Promise<number[]> {

@@ -10,16 +10,19 @@ import { findBoatIndex } from "./boat-index.server.ts";
 import { readFoundCards } from "./found-cards.server.ts";
 import type { Search } from "./search-nearby.server.ts";
 
-/** The first boats of a search in one place, and its counts. */
+/**
+ * The first boats of a search in one place, the number of all its boats, and the number of those at other
+ * prices.
+ */
 export type MarketPage = { boats: BoatCardData[]; total: number; beyondPrice: number };
 
 /**
- * How many boats of a search are in one port, and the lowest price among them: of the whole stay where
- * days are searched for, else of a day.
+ * The number of boats of a search in one port, and the lowest price among them: for the whole stay if the
+ * search has dates, otherwise for a day.
  */
 export type MatchingHarbour = { city: string; port: string; count: number; lowestCents: Cents };
 
-/** The searches that the index answers in place of the database. */
+/** The queries that the index answers in place of the database. */
 type MarketIndex = {
   page: (place: PlaceRule, limit: number) => Promise<MarketPage>;
   countNear: (place: PlaceRule) => Promise<ReadonlyMap<number, number>>;
@@ -27,7 +30,7 @@ type MarketIndex = {
   countByHarbour: (place: PlaceRule, most: number) => Promise<MatchingHarbour[]>;
 };
 
-/** The index as it is at this moment; null where the database has to be asked. */
+/** The up-to-date index for a search; null when the database has to answer. */
 export async function findMarketIndex(db: Db, search: Search): Promise<MarketIndex | null> {
   const { criteria, now } = search;
   const index = await findBoatIndex(db, now);
@@ -59,8 +62,8 @@ export async function findMarketIndex(db: Db, search: Search): Promise<MarketInd
 }
 
 /**
- * Counts the boats of each of these searches in its own place, when it is asked to; null where the
- * database has to be asked.
+ * A function that counts the boats of each of these searches in its own place, on demand; null when the
+ * database has to answer.
  */
 export async function findIndexCounts(
   db: Db,

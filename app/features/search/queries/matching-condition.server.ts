@@ -12,12 +12,12 @@ import { boats } from "#db/schema/schema.ts";
 import { matchingNavigationModes } from "../domain/navigation-filter.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 
-/** True for public boats that match the criteria except place and price (spec 1 §7, §9). */
+/** A condition for the public boats that match all criteria except place and price (spec 1 §7, §9). */
 export function matchesCriteria(criteria: SearchCriteria, now: Date): SQL | undefined {
   const { guests, types, navigation, range } = criteria;
   return and(
     publiclyListed,
-    // Every boat takes one person, so no condition is needed.
+    // Every boat has a capacity of at least 1, so one guest needs no condition.
     guests > 1 ? gte(boats.capacity, guests) : undefined,
     types.length > 0 ? or(...types.map(isOfType)) : undefined,
     navigation === null ? undefined : inArray(boats.navigationMode, storedModes(navigation)),
@@ -26,7 +26,7 @@ export function matchesCriteria(criteria: SearchCriteria, now: Date): SQL | unde
   );
 }
 
-/** The same as `rentalRuleRefusal`: the stay is long enough, and asked for early enough. */
+/** The same rules as `rentalRuleRefusal`: the stay is long enough and starts late enough. */
 function allowsStay({ from, days }: RentalRange, today: CalendarDate): SQL | undefined {
   return and(lte(boats.minRentalDays, days), lte(boats.noticeDays, daysBetween(today, from)));
 }

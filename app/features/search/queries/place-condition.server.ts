@@ -2,10 +2,12 @@ import { and, not, or, type SQL, sql } from "drizzle-orm";
 import { boats } from "#db/schema/schema.ts";
 import type { CityHarbours, PlaceRule } from "../domain/place-rule.ts";
 
-/** Where to search: the condition on `boats`, and a join that gives the order by distance. */
+/**
+ * A place in SQL: a condition on `boats`, and for nearby cities a join that provides the order by distance.
+ */
 export type Place = { join: SQL; condition: SQL; nearness: SQL | null };
 
-/** A place in SQL; that of nearby cities counts them from 1 as `near.place`. */
+/** Converts a rule to SQL; for nearby cities, `near.place` is the position of the city, starting at 1. */
 export function placeCondition(rule: PlaceRule): Place {
   if (rule.kind !== "near") return { join: sql``, condition: liesIn(rule), nearness: null };
   const names = rule.cities.map(({ name }) => name);
@@ -40,7 +42,7 @@ function all(conditions: readonly (SQL | undefined)[]): SQL {
 type Name = typeof boats.foldedCity | typeof boats.foldedPort;
 
 function contains(column: Name, text: string): SQL {
-  // A text of signs alone folds to nothing, which would be part of every name.
+  // A text of punctuation only folds to the empty text, which every name contains.
   return sql`${column} like '%' || nullif(fold_text(${text}), '') || '%'`;
 }
 

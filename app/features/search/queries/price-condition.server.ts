@@ -4,8 +4,8 @@ import { boats } from "#db/schema/schema.ts";
 import { hasNoUpperLimit, type PriceRange } from "../domain/price-range.ts";
 
 /**
- * The price on the card of a row of `boats`, in cents: `displayedPrice` computed by the database
- * (spec 1 §9). Every public boat has one.
+ * The price on the card of a row of `boats`, in cents: `displayedPrice` computed by the database (spec 1 §9).
+ * Every public boat has a price.
  */
 export function displayedPriceCents(range: RentalRange | null): SQL<number> {
   if (range === null) return sql`${boats.dailyCents}`;
@@ -16,15 +16,16 @@ export function displayedPriceCents(range: RentalRange | null): SQL<number> {
   return sql`case when ${isUniform} then ${boats.dailyCents} else ${stayCents(range)} end`;
 }
 
-/** True for the rows of `boats` whose card shows a price within the range, both ends included. */
+/** A condition for the rows of `boats` whose card shows a price within the range, both ends included. */
 export function isWithinPrice(price: PriceRange, range: RentalRange | null): SQL<boolean> {
   return range === null
     ? sql`${isBetween(sql`${boats.dailyCents}`, price)}`
     : sql`case ${boundsDecide(price)} else ${isBetween(stayCents(range), price)} end`;
 }
 
-// For most boats single days need not be checked: in every season they cost too much or not. An
-// average is rounded to a whole euro, so it may be half a euro outside the days' prices.
+// For most boats, the prices of single days need not be computed, because the boat is inside or outside the
+// range in every season. An average is rounded to a whole euro, so it may be half a euro outside the daily
+// prices.
 function boundsDecide(price: PriceRange): SQL {
   const { lowestDailyCents: lowest, highestDailyCents: highest } = boats;
   const min = price.min * 100;
@@ -36,7 +37,7 @@ function boundsDecide(price: PriceRange): SQL {
     when ${highest} < ${min - 50} or ${lowest} >= ${max + 50} then false`;
 }
 
-// Written so that the amount, which may be expensive to compute, occurs once.
+// Contains the amount only once, because it may be expensive to compute.
 function isBetween(amount: SQL, { min, max }: PriceRange): SQL {
   const from = min * 100;
   if (hasNoUpperLimit({ min, max })) return sql`${amount} >= ${from}`;
@@ -54,7 +55,7 @@ function stayCents(range: RentalRange): SQL {
     : sql`displayed_stay_cents(${of})`;
 }
 
-/** `discountOf` for a row of `boats`; null for a stay that is too short for any. */
+/** `discountOf` for a row of `boats`; null for a stay that is too short for a discount. */
 export function discountPercent({ days }: RentalRange): SQL | null {
   if (days < 3) return null;
   return days < 7

@@ -16,13 +16,13 @@ import type { IndexedBoat } from "../domain/boat-index.ts";
 import type { RequiredExtras } from "../domain/boat-prices.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 
-/** Days from the first to the last, both included. */
+/** The range of days that the index covers, both ends included. */
 export type KnownDays = { first: CalendarDate; last: CalendarDate };
 
-/** The last boat of the part that was read before; null for the first part. */
+/** The last boat of the previous batch; null for the first batch. */
 export type ReadUntil = { createdAt: number; id: string };
 
-/** How many boats there are to read. */
+/** The number of public boats. */
 export async function countPublicBoats(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${boats} where ${publiclyListed}`,
@@ -30,7 +30,7 @@ export async function countPublicBoats(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The next public boats, the newest first, with what the index holds of them. */
+/** The next batch of public boats, newest first, with the data for the index. */
 export function readNextBoats(
   db: Db,
   known: KnownDays,
@@ -43,7 +43,7 @@ export function readNextBoats(
   return readBoats(db, known, sql`${and(publiclyListed, isAfter)} order by ${newest}`);
 }
 
-/** Those of the boats that are public now. */
+/** The public boats among those with the given ids. */
 export function readBoatsById(
   db: Db,
   known: KnownDays,
@@ -84,7 +84,7 @@ type BoatRow = {
   held: { from: string; to: string; until: number }[] | null;
 };
 
-/** Holds are few: they are read once for all boats of the statement. */
+/** Reads the holds in one subquery for all boats, because there are few holds. */
 async function readBoats(db: Db, known: KnownDays, condition: SQL): Promise<IndexedBoat[]> {
   const days = sql`datemultirange(daterange(${known.first}::date, ${known.last}::date, '[]'))`;
   const { rows } = await db.execute<BoatRow>(sql`
@@ -160,7 +160,7 @@ function timesOf(row: BoatRow) {
   };
 }
 
-/** Reads '{[2027-06-10,2027-06-13),...}', upper ends excluded. */
+/** Reads '{[2027-06-10,2027-06-13),...}', whose upper ends are exclusive. */
 function readDaySet(text: string): IndexedBoat["taken"] {
   return [...text.matchAll(/\[([\d-]+),([\d-]+)\)/g)].map(([, from = "", until = ""]) => ({
     from: dayNumber(calendarDate(from)),

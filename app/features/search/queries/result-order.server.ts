@@ -4,9 +4,9 @@ import type { SearchCriteria, SearchSort } from "../domain/search-criteria.ts";
 import { displayedPriceCents } from "./price-condition.server.ts";
 
 /**
- * The sort order of rows of `boats`. Equal boats are sorted newest first. Nearer cities come first
- * only by relevance: the cheapest, newest and best rated boats are those of the whole list. Written
- * to match the indexes, including nulls.
+ * The sort order of rows of `boats`; ties are sorted newest first. Nearer cities come first only by
+ * relevance: other orders show the cheapest, newest or best rated boats of the whole list. The expressions
+ * match the indexes, including the position of nulls.
  */
 export function resultOrder({ sort, range }: SearchCriteria, nearness: SQL | null): SQL {
   const newest = sql`${boats.createdAt} desc nulls last, ${boats.id}`;

@@ -22,25 +22,25 @@ import {
 
 export type SearchResult = {
   boats: BoatCardData[];
-  /** How many match in total. */
+  /** The total number of matching boats. */
   total: number;
   /**
-   * How many more match everything except the price range: in the requested place, else in the
-   * cities around.
+   * The number of boats that match everything except the price range, in the requested place, or if it has
+   * none, in nearby cities.
    */
   beyondPrice: number;
-  /** The alternative cities for a place without boats, the nearest first; null when not needed. */
+  /** The cities searched because the requested place has no boats, nearest first; null when not needed. */
   nearby: NearbyCity[] | null;
-  /** The database failed, and there may be boats. */
+  /** Whether the database failed; there may be boats. */
   failed: boolean;
 };
 
 type SearchOptions = Search & { limit: number };
 
 /**
- * The public boats that match the criteria in the requested order, at most `limit`, and how many
- * there are. When the requested place has none, those of the cities around it. A failing database
- * gives no boats and is logged (spec 1 §8).
+ * The public boats that match the criteria, in the requested order, at most `limit`, and their total number.
+ * Uses nearby cities when the requested place has no boats. A failing database yields no boats and is logged
+ * (spec 1 §8).
  */
 export async function searchBoats(db: Db, options: SearchOptions): Promise<SearchResult> {
   try {
@@ -57,7 +57,7 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
   } catch (error) {
     const known = knownError(error);
     if (known) throw known;
-    // Only the cause: the statement's own error repeats what the visitor typed.
+    // Logs only the cause, because the statement's own error contains the visitor's input.
     logger.error(
       { err: error instanceof DrizzleQueryError ? error.cause : error },
       "search failed",
@@ -67,9 +67,9 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
 }
 
 /**
- * One statement for the first boats and the exact counts, then one for the cards. Cards in the first would cost more
- * than the second: they are most of what is built and planned, and there they would be so for each search.
- * The filters and their values decide which index is best.
+ * The ids of the first boats and the exact counts in one statement, then the cards in a second one. Cards in
+ * the first statement would be slower: they are most of its text and of its planning, and it has to be
+ * planned for each search, because the best index depends on the filters and their values.
  */
 async function findPage(
   db: Db,

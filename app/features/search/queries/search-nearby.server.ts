@@ -9,22 +9,22 @@ import { matchesCriteria } from "./matching-condition.server.ts";
 import { type Place, placeCondition } from "./place-condition.server.ts";
 import { isWithinPrice } from "./price-condition.server.ts";
 
-/** Nearby cities are added until so many boats are found (spec 1 §9). */
+/** Nearby cities are added until this many boats are found (spec 1 §9). */
 const enoughNearbyBoats = 20;
 
 export type Search = { criteria: SearchCriteria; now: Date };
 
-/** How one kind of search is done. */
+/** The steps of one kind of search. */
 type SearchKind<Found> = {
   find: (place: PlaceRule) => Promise<Found>;
   isEmpty: (found: Found) => boolean;
-  /** How many boats each of the nearby cities has, numbered from 1. */
+  /** The number of boats in each nearby city, by its position, starting at 1. */
   countNear: (place: PlaceRule) => Promise<ReadonlyMap<number, number>>;
 };
 
 /**
- * The result of `find` for the requested place or, if that is a listed place without matching boats,
- * for the cities around it, which are then named with their distances, the nearest first.
+ * The result of `find` for the requested place. If that is a listed place without matching boats, also the
+ * result for nearby cities, and these cities with their distances, nearest first.
  */
 export async function searchNearby<Found>(
   { criteria }: Search,
@@ -40,7 +40,7 @@ export async function searchNearby<Found>(
   return { found, around: { found: await find(placeOfCities(cities)), cities } };
 }
 
-/** The cities, in order, with matching boats, until there are enough boats. */
+/** The cities with matching boats, in order, until they have enough boats together. */
 function neededCities(
   cities: readonly NearbyCity[],
   counts: ReadonlyMap<number, number>,
@@ -54,7 +54,7 @@ function neededCities(
   });
 }
 
-/** How many boats of a search each of the nearby cities has, asked of the database. */
+/** The number of boats of a search in each nearby city, counted by the database. */
 export async function countNearInDatabase(
   db: Db,
   { criteria, now }: Search,
@@ -67,7 +67,7 @@ export async function countNearInDatabase(
   return new Map(rows.map((row) => [row.place, row.boats]));
 }
 
-/** The rows of `boats` that match everything except the price; a fragment to follow `from`. */
+/** An SQL fragment to follow `from`: the rows of `boats` that match everything except the price. */
 export function matchingBoats({ criteria, now }: Search, place: Place): SQL {
   return sql`${boats} ${place.join} where ${and(matchesCriteria(criteria, now), place.condition)}`;
 }

@@ -5,8 +5,8 @@ import { boatExtras, boats } from "#db/schema/schema.ts";
 import { discountPercent } from "./price-condition.server.ts";
 
 /**
- * The full price of a stay in a row of `boats`, in cents: the total of `priceStay` without optional
- * extras, computed by the database. Every public boat has one.
+ * The total price of a stay for a row of `boats`, in cents: that of `priceStay` without optional extras,
+ * computed by the database. Every public boat has one.
  */
 export function stayTotalCents(range: RentalRange, guests: number): SQL<number> {
   const discount = discountPercent(range);
@@ -17,7 +17,7 @@ export function stayTotalCents(range: RentalRange, guests: number): SQL<number> 
   return sql`(${reduced} + ${requiredExtrasCents(range, guests)})`;
 }
 
-/** Each day at its own price, without extras. */
+/** The sum of the daily prices in cents, without extras and discounts. */
 function rentalCents({ from, days }: RentalRange): SQL {
   return sql`case when cardinality(${boats.seasons}) = 0
     then (${boats.basePricePerDay} * 100)::bigint * ${days}::int
@@ -27,7 +27,7 @@ function rentalCents({ from, days }: RentalRange): SQL {
     ) end`;
 }
 
-/** As often as `stayUnits` says for each unit. */
+/** The price of the required extras in cents, each as often as `stayUnits` counts its unit. */
 function requiredExtrasCents(range: RentalRange, guests: number): SQL {
   const { days } = range;
   return sql`coalesce((

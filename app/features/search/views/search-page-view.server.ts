@@ -42,12 +42,12 @@ const problemTexts: Readonly<Record<SearchProblem, (language: Language) => strin
   sort_unknown: m.search_problem_sort_unknown,
 };
 
-/** A search as its address asks for it, and what was found. */
+/** The search in the URL, and its results. */
 type Searched = SearchAddress & {
   params: URLSearchParams;
   view: SearchView;
   result: Pick<SearchResult, "total" | "beyondPrice" | "nearby">;
-  /** What to offer instead, where nothing was found. */
+  /** The alternatives to offer when nothing was found. */
   others: OtherSearches | null;
   /** The number of cards on the page. */
   shown: number;
@@ -55,8 +55,8 @@ type Searched = SearchAddress & {
 };
 
 /**
- * The page of a search in the language of the request. Created on the server, so that the browser
- * needs no list of cities to name the place.
+ * The search page in the language of the request. Computed on the server, so that the browser does not need
+ * the list of cities to display the place.
  */
 export function searchPageView({ params, ...searched }: Searched) {
   const { criteria, page, problems, view, result, shown, language } = searched;
@@ -71,18 +71,18 @@ export function searchPageView({ params, ...searched }: Searched) {
     criteria,
     view,
     total,
-    /** A listed place in the reader's language and spelling; any other as it was typed. */
+    /** A listed place in the reader's language and spelling; any other place as it was typed. */
     place,
-    /** The page's title, and what a search engine shows under it. */
+    /** The page's title and description, which search engines show. */
     title: place ? m.search_title_place({ place }) : m.search_title(),
     description: m.search_description(),
-    /** Where in a few words: the place, the part of the map, or everywhere. */
+    /** A short description of where: the place, the area of the map, or everywhere. */
     heading: place ?? (area ? m.search_heading_area() : m.search_heading_all()),
-    /** Beside the place where days are chosen, which need a line for themselves. */
+    /** The guests, shown beside the place when there are dates, because the dates need the second line. */
     party: dates && party,
-    /** The days, or that any will do, and the guests. */
+    /** The dates; without dates, a text that any dates are possible, and the guests. */
     line: dates ?? `${m.search_dates_any()} · ${party}`,
-    /** Each active filter, and the address of the search without it. */
+    /** Each active filter, and the path of the search without it. */
     filters: activeFilters(criteria).map((filter) => ({
       key: filterKey(filter),
       label: filterLabel(filter, criteria, language),
@@ -90,20 +90,19 @@ export function searchPageView({ params, ...searched }: Searched) {
     })),
     withoutFilters: searchPageAddress(withoutFilters(criteria), view),
     /**
-     * The ignored parameters of the address, and why; each refers to a field of the panel or to
-     * none.
+     * The ignored parameters of the URL, with their messages; each refers to a field of the panel or to none.
      */
     problems: problems.map((problem) => ({
       field: fieldOfProblem(problem),
       text: problemTexts[problem](language),
     })),
-    /** Invalid input, which the fields keep. */
+    /** Invalid input, which the fields preserve. */
     typed: typedFields(params, problems),
-    /** Says that other cities are shown for a place without boats, and how far they are. */
+    /** A text that lists the nearby cities, with distances, that are shown for a place without boats. */
     nearby:
       nearby && place && m.search_nearby({ place, cities: nearby.map(cityAround).join(", ") }),
     count: m.search_count({ count: counted(total) }),
-    /** The current length of an incomplete list, or how many boats it will not show. */
+    /** How many boats an incomplete list shows, or how many it cannot show; null for a complete list. */
     progress: hasMore
       ? m.search_shown_of({ shown, count: counted(total) })
       : total > shown
@@ -117,7 +116,7 @@ export function searchPageView({ params, ...searched }: Searched) {
 
 export type SearchPageView = ReturnType<typeof searchPageView>;
 
-/** Says that more boats match at other prices, with a link to them. */
+/** A text that more boats match at other prices, with a link to them; null without such boats. */
 function beyondPrices({ criteria, view, result, language }: Omit<Searched, "params">) {
   const { total, beyondPrice } = result;
   if (total === 0 || beyondPrice === 0) return null;
@@ -134,16 +133,19 @@ function beyondText({ price }: SearchCriteria, count: object): string {
     : m.search_beyond_range({ count });
 }
 
-/** 'Antibes (10 km)': at least one kilometre, also within the city of a port. */
+/**
+ * A city with its distance: 'Antibes (10 km)'. At least one kilometre, even for the city of the requested
+ * port.
+ */
 function cityAround({ city, distanceKm }: NearbyCity): string {
   const km = Math.max(1, Math.round(distanceKm));
   return unbroken(m.search_nearby_city({ city: townName(city.name), km }));
 }
 
-/** Another search: what it changes, how many boats it finds, and its address. */
+/** An alternative search: its label, how many boats it finds, and its path. */
 type Offer = { label: string; note: string | null; count: string; to: string };
 
-/** A search without boats: other days, places and filters that have some, and all boats. */
+/** The empty state of a search: alternative dates, places and filters with boats, and a link to all boats. */
 function emptySearchView({ criteria, view, result, others, language }: Omit<Searched, "params">) {
   const { beyondPrice } = result;
   const offer = (label: string, count: number, to: SearchCriteria, note: string | null = null) => ({
@@ -188,7 +190,7 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
       ].slice(0, mostOffers),
     },
   ];
-  // A search of everything that found nothing, and did not fail.
+  // The search had no filters, found nothing, and did not fail.
   const isSiteEmpty = others !== null && activeFilters(criteria).length === 0;
   if (isSiteEmpty) return emptySiteView(language);
   return {
@@ -199,7 +201,9 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
   };
 }
 
-/** While nobody offers a boat: an invitation to offer the first, for which visitors register. */
+/**
+ * The empty state while the site has no boats: an invitation to offer the first one; visitors register first.
+ */
 function emptySiteView(language: Language) {
   const redirectTo = localizedPath(language, "/boat-setup");
   return {
@@ -226,7 +230,7 @@ function withoutText(filter: ActiveFilter, criteria: SearchCriteria, language: L
   return m.search_without({ filter: filterLabel(filter, criteria, language) });
 }
 
-/** An active filter in words. */
+/** The label of an active filter. */
 function filterLabel(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
   const { location, range, guests, navigation, price } = criteria;
   if (filter.choice) return typeLabel(filter.choice);
@@ -242,14 +246,14 @@ function typeLabel({ type, subtype }: SearchCriteria["types"][number]): string {
   return subtype === null ? boatTypeLabel(type) : yachtSubtypeLabel(subtype);
 }
 
-/** A listed place in the reader's language and spelling; any other as it was typed. */
+/** A listed place in the reader's language and spelling; any other place as it was typed. */
 function placeName(location: string): string {
   const place = findPlace(location);
   if (place === null) return location;
   return place.kind === "city" ? townName(place.city.name) : placeLabel(place);
 }
 
-/** Without the home country: 'Nice', but 'Gênes, Italie'. */
+/** The city's name without the home country: 'Nice', but 'Gênes, Italie'. */
 function townName(city: string): string {
   return boatPlaceLabel({ city, port: "" });
 }

@@ -25,19 +25,19 @@ function view(query: string, found: Found) {
   });
 }
 
-describe("boats beyond the prices", () => {
-  it("are reported above the highest price, with a link to them", () => {
+describe("boats outside the price range", () => {
+  it("are reported above the maximum, with a link to them", () => {
     const { beyond } = view("location=Nice&sort=price", { total: 3, beyondPrice: 2 });
     expect(plain(beyond?.text)).toBe("2 bateaux de plus au-delà de 1 200 € par jour.");
     expect(beyond?.to).toBe("/search?location=Nice&maxPrice=10000&sort=price");
   });
 
-  it("are reported on both sides of a range that has a lowest price", () =>
+  it("are reported on both sides of a range with a minimum", () =>
     expect(view("minPrice=300&maxPrice=800", { total: 3, beyondPrice: 1 }).beyond?.text).toBe(
       "1 bateau de plus hors de ce budget.",
     ));
 
-  it("are not reported where there are none, nor beside an empty list, which links to them", () => {
+  it("are not reported if there are none, nor beside an empty list, which links to them itself", () => {
     expect(view("", { total: 3 }).beyond).toBeNull();
     const { beyond, empty } = view("maxPrice=50", { total: 0, beyondPrice: 4 });
     expect(beyond).toBeNull();
@@ -47,13 +47,13 @@ describe("boats beyond the prices", () => {
   });
 });
 
-test("an empty list whose other searches find nothing links to all boats alone, in the same order", () => {
+test("an empty list without alternatives only links to all boats, in the same sort order", () => {
   const { empty } = view("location=Nice&type=peniche&sort=price", { total: 0 });
   expect(empty).toMatchObject({ groups: [], all: { to: "/search?sort=price" } });
 });
 
 // spec 1-1.14
-test("counts and distances of a thousand and more have grouped digits, in both languages", () => {
+test("counts and distances of a thousand and more have grouped digits", () => {
   const total = 12_500;
   expect(plain(view("", { total }).count)).toBe("12 500 bateaux trouvés");
   expect(plain(view("", { total, shown: 480 }).progress ?? "")).toBe("480 sur 12 500 bateaux");
@@ -66,12 +66,12 @@ test("counts and distances of a thousand and more have grouped digits, in both l
   expect([plain(offer?.note ?? ""), plain(offer?.count)]).toEqual(["1 125 km", "1 500 bateaux"]);
 });
 
-test("below the list its current length is shown", () => {
+test("an incomplete list shows how many boats it contains", () => {
   expect(view("page=2", { total: 60, shown: 48 }).progress).toBe("48 sur 60 bateaux");
   expect(view("", { total: 24 }).progress).toBeNull();
 });
 
-test("an empty list offers the three nearest cities that have boats, the nearest first", () => {
+test("an empty list offers the three nearest cities with boats, nearest first", () => {
   const cities = ["Antibes", "Monaco", "Cannes", "Toulon"].flatMap((name, index) => {
     const city = findCity(name);
     return city ? [{ city, distanceKm: 20 + index, count: 1 + index }] : [];
