@@ -73,8 +73,8 @@ test("the messages cannot be requested again while the request is in flight", as
 });
 
 /**
- * The page of a suspended account; the button toggles the state after both the account and the messages were
- * opened.
+ * Shows a suspended account with its messages closed; the button toggles to the state after the account was
+ * reopened and the messages were opened, and back.
  */
 function Site() {
   const [isAnswered, setAnswered] = useState(false);
@@ -88,7 +88,7 @@ function Site() {
   );
 }
 
-test("opening the messages or the account moves the focus to the heading of the section or page", async () => {
+test("opening the messages or reopening the account moves the focus to the section's or page's heading", async () => {
   const body = await run(<Site />);
   const focusedAfter = async (name: string | RegExp) => {
     getByRole(body, "button", { name }).focus();

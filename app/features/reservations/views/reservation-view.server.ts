@@ -60,7 +60,7 @@ export function reservationView(
       lines: paidOnline(lines),
       totalCents: totalPrice,
       refundCents: record?.refundCents ?? null,
-      // Owners see their payouts in their account, and no progress of the refund.
+      // Owners see due payouts in their account; they are not shown the progress of a refund.
       refundState: isOwner ? null : refundState,
       owner: isOwner
         ? {

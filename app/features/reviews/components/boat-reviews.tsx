@@ -8,7 +8,7 @@ type Reviews = Omit<ComponentProps<typeof DeferredReviews>, "allPath">;
 
 /**
  * What a boat's page shows of its reviews: the rating beside the title (null for a new boat), and the reviews
- * section. With `null`, because reading them failed, the section says so and the boat is not called new.
+ * section. `null` means that reading them failed: the section says so, and the boat is not called new.
  */
 export function boatReviews(reviews: Reviews | null) {
   if (!reviews) {

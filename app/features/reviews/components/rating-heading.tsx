@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 import type { BoatRating } from "../domain/boat-rating.ts";
 
-/** '★ 4,9 sur 5, 32 avis', or just 'Avis' while there are none. */
+/** '★ 4,9 sur 5, 32 avis', or only 'Avis' without reviews. */
 export function RatingHeading({ rating }: { rating: BoatRating | null }) {
   const language = useLanguage();
   if (!rating) return m.reviews_title();

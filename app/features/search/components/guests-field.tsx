@@ -89,7 +89,7 @@ function Step({ label, disabled, onPress, children }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: a user who reaches the minimum keeps the focus.
+      // Not `disabled`: at the limit, the button must keep the focus.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onPress}
       className="script-only grid size-11 flex-none place-items-center rounded-full border border-line transition-colors hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:border-line lg:size-8"

@@ -88,7 +88,7 @@ function usePriceBars(frame: { current: Element | null }, query: string): readon
   return counts;
 }
 
-/** Rejects or returns an empty list on failure; the slider works without bars. */
+/** Loads the counts. On failure, rejects or returns an empty list; the slider works without bars. */
 async function loadCounts(query: string, signal: AbortSignal): Promise<number[]> {
   const response = await fetch(`/search/prices?${query}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];

@@ -38,7 +38,7 @@ export function SearchLayout({
       className={classNames(
         "page grid grid-cols-1 items-start pt-3 pb-16",
         withMap
-          ? // From the logo's edge to the window's.
+          ? // From the left edge of the logo to the right edge of the window.
             "max-w-none! gap-x-6 pl-[max(1.25rem,calc((100%-var(--container-page))/2+1.5rem))]! lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(18rem,22rem)_minmax(0,1fr)] min-[120rem]:grid-cols-[17.5rem_minmax(0,40rem)_minmax(0,1fr)]"
           : "gap-x-12 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:pt-6",
       )}

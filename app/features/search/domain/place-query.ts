@@ -1,8 +1,8 @@
 import { type City, foldPlace, townOf } from "#app/features/places/domain/reference-cities.ts";
 
 /**
- * The texts of which a boat's city must contain one to be in a listed city: the typed text without ',
- * France', and the stored town if its name is different ('Athens', 'St Tropez') (spec 1 §7).
+ * The texts that find boats in a listed city: a boat's city must contain one of them. They are the typed text
+ * without ', France' and, if its name is different ('Athens', 'St Tropez'), the stored town (spec 1 §7).
  */
 export function cityNeedles(city: City, typed: string): string[] {
   const names = new Set([withoutFrance(typed), foldPlace(townOf(city.name))]);

@@ -53,7 +53,7 @@ export const renewRecoveryCodesForm = typedForm({
   onDone: ({ recoveryCodes }, sent) => answerDone<SecondFactorStep>(sent, { recoveryCodes }),
 });
 
-/** Removes the second factor; signing in then only asks for the password again. */
+/** Removes the second factor; signing in then asks only for the password, as before. */
 export const disableSecondFactorForm = typedForm({
   ...askingPassword,
   command: disableSecondFactor,

@@ -5,8 +5,8 @@ import { AuthLink } from "#app/ui/auth-link.tsx";
 type OwnerLinkProps = { person: { isOwner: boolean } | null; className: string };
 
 /**
- * Links owners to their boats and other users to the setup of a first boat; visitors register first (spec 1
- * §6).
+ * Links owners to their boats and other users to the setup of a first boat; visitors register first
+ * (spec 1 §6).
  */
 export function OwnerLink({ person, className }: OwnerLinkProps) {
   if (!person) {

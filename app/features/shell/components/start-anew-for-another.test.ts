@@ -77,7 +77,7 @@ function typeAs(person: string | null, text: string) {
   writeKeptFields(place, { content: text });
 }
 
-test("signing out forgets what was typed before signing in, and keeps what the user typed for them", async () => {
+test("signing out forgets what was typed before signing in, and keeps for the user what they typed", async () => {
   sessionStorage.clear();
   typeAs(null, "Bonjour");
   await rememberPerson(pageOf("claire"));
