@@ -3,7 +3,7 @@ import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listin
 import { howDidYouKnowLabel } from "./labels.ts";
 
 // spec 1-3.19
-test("the labels of how an owner heard of the site are those of spec 1 §3", () => {
+test("the answers to how an owner heard of the site have the labels of spec 1 §3", () => {
   expect(howDidYouKnowChoices.map((choice) => howDidYouKnowLabel(choice))).toEqual([
     "Internet (Google)",
     "Publicité sur les réseaux sociaux",

@@ -14,7 +14,7 @@ const complete = {
   basePricePerDay: "290",
 };
 
-/** Path of each error with its text. */
+/** The error messages by the paths of their fields. */
 function errorsOf(fields: object): Record<string, string> {
   const result = addBoatSchema.safeParse(fields);
   const issues = result.error?.issues ?? [];
@@ -27,7 +27,7 @@ const times = <Row>(count: number, row: Row) => Array.from({ length: count }, ()
 const priceOf = (basePricePerDay: string) => parse({ basePricePerDay }).data?.basePricePerDay;
 
 describe("the add-boat form", () => {
-  test("names missing fields with the specification's texts", () => {
+  test("shows the specification's texts for missing fields", () => {
     expect(errorsOf({})).toEqual({
       type: "Veuillez sélectionner un type de bateau.",
       city: "Veuillez sélectionner une ville.",
@@ -46,7 +46,7 @@ describe("the add-boat form", () => {
   });
 
   // spec 1-5.22
-  test("asks a professional for company and fiscal address with the other fields of its step, and nobody for a website", () => {
+  test("requires the company and fiscal address from professionals, with the other fields of the step, and never the website", () => {
     const missing = {
       companyName: "Veuillez saisir le nom de la société.",
       fiscalAddress: "Veuillez saisir l'adresse fiscale.",
@@ -63,7 +63,7 @@ describe("the add-boat form", () => {
     expect(errorsOf({ ...complete, isProfessional: "non" })).toEqual({});
   });
 
-  test("ends a day rental after it begins, and leaves the times of longer ones free", () => {
+  test("requires a day rental to end after it begins, but not a longer one", () => {
     const ofDay = (dayRentalCheckOutTime: string) =>
       errorsOf({ ...complete, dayRentalCheckInTime: "10:00", dayRentalCheckOutTime });
     const error = "L'heure de retour doit être après l'heure de départ.";
@@ -77,7 +77,7 @@ describe("the add-boat form", () => {
     expect(errorsOf({ ...complete, checkInTime: "18:00", checkOutTime: "09:00" })).toEqual({});
   });
 
-  test("accepts a listed city and a port of that city in any case", () => {
+  test("accepts a listed city and one of its ports, whatever the case", () => {
     expect(parse({ city: "SETE", port: "port saint clair" }).data).toMatchObject({
       city: "Sète, France",
       port: "Port Saint-Clair",
@@ -97,7 +97,7 @@ describe("the add-boat form", () => {
   });
 
   test.each(["manufacturer", "model", "title", "description", "companyName", "fiscalAddress"])(
-    "drops the characters of the specification from %s",
+    "removes the characters that the specification refuses from %s",
     (name) => {
       expect(parse({ [name]: "Un <b>" }).data).toMatchObject({ [name]: "Un b" });
       expect(parse({ [name]: "5 €" }).data).toMatchObject({ [name]: "5" });
@@ -106,7 +106,7 @@ describe("the add-boat form", () => {
 
   // spec 2-5.20
   test.each(["0", "2,5", "-1", "huit"])(
-    "takes %s for no capacity, and says what one is",
+    "refuses the capacity %s and explains what is valid",
     (capacity) => {
       expect(errorsOf({ ...complete, capacity })).toEqual({
         capacity: "Veuillez saisir un nombre entier, 1 au moins.",
@@ -114,7 +114,7 @@ describe("the add-boat form", () => {
     },
   );
 
-  test("accepts a length from 0 with a comma or a point and two decimals", () => {
+  test("accepts a length from 0 with a comma or point and at most two decimals", () => {
     expect(lengthOf("11,95")).toBe(11.95);
     expect(lengthOf("0.5")).toBe(0.5);
     expect(lengthOf("0")).toBe(0);
@@ -130,7 +130,7 @@ describe("the add-boat form", () => {
     expect(priceOf("1,005")).toBeUndefined();
   });
 
-  test("accepts a professional's website with or without its scheme, and refuses other texts", () => {
+  test("accepts a professional's website with or without a scheme, and refuses other texts", () => {
     const company = { companyName: "Escale SARL", fiscalAddress: "1 quai du Port" };
     const professional = { ...complete, isProfessional: "oui", ...company };
     expect(errorsOf({ ...professional, website: "www.escale.fr" })).toEqual({});
@@ -139,11 +139,11 @@ describe("the add-boat form", () => {
     expect(Object.keys(errorsOf({ ...professional, website: "javascript:alert" }))).toEqual([
       "website",
     ]);
-    // Nobody else sees the field.
+    // Only professionals see the field.
     expect(errorsOf({ ...complete, website: "mon site" })).toEqual({});
   });
 
-  test("requires both dates of a season in the form JJ-MM, and its price", () => {
+  test("requires both dates of a season as JJ-MM, and its price", () => {
     expect(
       errorsOf({
         ...complete,
@@ -167,7 +167,7 @@ describe("the add-boat form", () => {
     expect(parsed.extras).toEqual([]);
   });
 
-  test("requires type and price of an extra", () => {
+  test("requires the type and price of an extra", () => {
     expect(
       errorsOf({ ...complete, extras: [{ kind: "Équipement/kayak" }, { kind: "x", price: "5" }] }),
     ).toEqual({
@@ -176,7 +176,7 @@ describe("the add-boat form", () => {
     });
   });
 
-  test("takes as many seasons and extras as the setup does, and says how many", () => {
+  test("accepts as many seasons and extras as the setup, and names the limits", () => {
     const period = { startDate: "15-06", endDate: "16-06", price: "300" };
     const extra = { kind: "Équipement/kayak", price: "5" };
     const most = { periods: times(52, period), extras: times(100, extra) };
@@ -188,7 +188,7 @@ describe("the add-boat form", () => {
     });
   });
 
-  test("drops fields that it does not have", () => {
+  test("drops unknown fields", () => {
     const parsed = addBoatSchema.parse({
       ...complete,
       userId: "x",

@@ -52,10 +52,10 @@ const time = (usual: string) => z.enum(checkInTimes).default(usual);
 
 const blank = (text: string | undefined) => text === undefined || text.trim() === "";
 
-/** A seasonal period as typed; an entirely blank one is ignored (spec 1 §5). */
+/** A seasonal period as typed; a blank row is ignored (spec 1 §5). */
 const periodRow = z
   .object({
-    /** Of a period that the boat has. */
+    /** Set for existing periods of the boat. */
     id: z.string().max(100).optional(),
     startDate: z.string().optional(),
     endDate: z.string().optional(),
@@ -80,12 +80,12 @@ const periodRow = z
     return { id, startDate: days.startDate, endDate: days.endDate, priceCents };
   });
 
-/** An extra as typed; without a type it is ignored (spec 2 §5). */
+/** An extra as typed; a row without type and price is ignored (spec 2 §5). */
 const extraRow = z
   .object({
-    /** Of an extra that the boat has. */
+    /** Set for existing extras of the boat. */
     id: z.uuid().optional(),
-    /** 'category/type': one choice names both. */
+    /** 'category/type', chosen in a single select. */
     kind: z.string().optional(),
     option: z.enum(extraOptions).default("Optionnel"),
     price: z.string().optional(),
@@ -107,7 +107,7 @@ const extraRow = z
     return { category, type, priceCents, ...row };
   });
 
-/** A list of at most so many rows, without the blank ones. */
+/** A list of at most `most` rows, from which blank rows are removed. */
 function rows<Schema extends z.ZodType>(
   row: Schema,
   most: number,
@@ -127,8 +127,8 @@ type Differences = Record<"privateModes" | "professionalModes", readonly Navigat
 };
 
 /**
- * The form of a boat in its four steps, with the texts of spec 1 §5. It has no field for owner or
- * status: additional fields of a request are dropped.
+ * The boat form with its four steps and the texts of spec 1 §5. It has no fields for the owner or the status,
+ * and drops unknown fields of a request.
  */
 const boatSchema = ({ privateModes, professionalModes, description }: Differences) =>
   z
@@ -142,7 +142,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       model: plainText(() => m.owner_model_required()),
       privateNavigation: z.enum(privateModes).default("sans_skipper"),
       professionalNavigation: z.enum(professionalModes).default("sans_skipper"),
-      /** Without an answer it is as proposed. */
+      /** If missing, the proposed licence applies. */
       licenseRequired: z.enum(["oui", "non"]).optional(),
       capacity,
       length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
@@ -157,7 +157,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
         1,
         () => m.owner_base_price_required(),
       ),
-      /** Asked of co-navigation alone; with another mode it does not matter what they hold. */
+      /** Validated for co-navigation only; ignored in other modes. */
       sharedCosts: z.string().optional(),
       sharedBy: z.string().optional(),
       periods: rows(periodRow, mostPeriods, m.owner_periods_too_many),
@@ -170,7 +170,8 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
     .refine(({ city: chosen, port }) => portIn(chosen, port) !== null, {
       path: ["port"],
       error: () => m.owner_port_required(),
-      // Reported with the other errors of the first step, as soon as a city is known.
+      // Runs as soon as both values are strings, so that this error appears with the others of the first
+      // step.
       when: ({ value }) => knows(value, "city") && knows(value, "port"),
     })
     .refine(...companyNameRule)
@@ -203,14 +204,17 @@ type TypedExtra = Pick<
   "option" | "priceUnit" | "priceCents"
 >;
 
-/** What the required daily extras of the form add to every day. */
+/** What the form's required daily extras add to the price of each day, in cents. */
 export function requiredDailyPrice({ extras }: Pick<Prices, "extras">): Cents {
   return requiredExtrasPerDay({
     extras: extras.map((extra) => ({ ...extra, isRequired: isRequiredOption(extra.option) })),
   });
 }
 
-/** The first price above one person's part of the costs, with the reason; null when all are within it. */
+/**
+ * The path of the first price that exceeds one person's share of the costs, with the error message; null if
+ * there is none.
+ */
 function aboveShare({ sharedCosts, sharedBy }: SharedCostsInput, prices: Prices) {
   const shared = { costsCents: sharedCosts, people: sharedBy };
   const requiredDailyCents = requiredDailyPrice(prices);
@@ -236,9 +240,9 @@ export const addBoatSchema = boatSchema({
 });
 
 /**
- * The same for a boat that exists: its setup offers its owner every navigation mode, and takes every
- * character in a description. Which of these stay is decided once the stored one is known
- * (`editedDescription`).
+ * The form of an existing boat. It accepts every navigation mode and every character in the description,
+ * because the setup does too. Once the stored description is known, `editedDescription` decides which
+ * characters are kept.
  */
 export const editBoatSchema = boatSchema({
   privateModes: navigationModes,
@@ -246,7 +250,7 @@ export const editBoatSchema = boatSchema({
   description: optionalText(longestDescription),
 });
 
-/** The fields of the form, as they are typed. */
+/** The fields of the form, as typed. */
 export type BoatFields = z.input<typeof addBoatSchema>;
 
 export type AddBoatInput = z.output<typeof addBoatSchema>;

@@ -14,14 +14,14 @@ import type { AddBoatInput } from "../schema.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 
 type NewBoat = Omit<AddBoatInput, "photoFiles"> & {
-  /** Identifies the form: sent twice, it creates one boat. */
+  /** Identifies the form, so that submitting it twice creates only one boat. */
   submissionId: string;
 };
 
 /**
- * Adds a boat of the actor, pending moderation and offline, with its photos and extras (spec 1 §4,
- * §7), all in one transaction: there is no boat without its photos. The photos were uploaded before;
- * when one of them is not there, no boat is added. Throws `not_found` once their account is closed.
+ * Adds a boat of the actor with its photos and extras, pending moderation and offline (spec 1 §4, §7). The
+ * photos were uploaded before. Everything is written in one transaction: if a photo is missing, no boat is
+ * added. Throws `not_found` if the actor's account is closed.
  */
 export async function addBoat(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -44,7 +44,7 @@ export async function addBoat(
       })
       .onConflictDoNothing({ target: boats.id })
       .returning({ id: boats.id });
-    // The same form was faster; its photos are the boat's already.
+    // An earlier submission of the same form created the boat, which already has the photos.
     if (!boat) return done({ boatId });
     const owner = { ownerId: actor.userId, boatId };
     const photos = await placePhotos(tx, jobs, { ...owner, before: [], wanted });

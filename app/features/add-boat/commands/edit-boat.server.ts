@@ -21,13 +21,13 @@ import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 
 type Edit = Omit<AddBoatInput, "photoFiles"> & {
   boatId: string | undefined;
-  /** The version of the boat that the form showed. */
+  /** The version of the boat when the form was loaded. */
   version: unknown;
 };
 
 /**
- * Changes the actor's boat as its form says, with photos, seasons and extras (spec 1 §4). Throws
- * `not_found` for other people's boats.
+ * Saves the form of the actor's boat: its fields, photos, seasons and extras (spec 1 §4). Throws `not_found`
+ * for other people's boats.
  */
 export async function editBoat(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -66,8 +66,8 @@ export async function editBoat(
 }
 
 /**
- * Extras of the boat that the form names are changed, others are removed or added. One that the boat
- * no longer has is new again: it was removed elsewhere while the form was open.
+ * Updates the extras that the form contains, adds the new ones and removes the others. An extra with an
+ * unknown id is added as new: it was removed elsewhere while the form was open.
  */
 async function saveExtras(
   tx: Db,
@@ -85,7 +85,7 @@ async function saveExtras(
       await tx.insert(boatExtras).values({ boatId, ...extraColumns(extra) });
       continue;
     }
-    // Its quantity is not asked for here, so it stays.
+    // This form has no field for the quantity, so the stored quantity is preserved.
     const { quantity: _quantity, ...columns } = extraColumns(extra);
     await tx
       .update(boatExtras)

@@ -11,8 +11,8 @@ import type { AddBoatInput } from "../schema.ts";
 type BoatInput = Omit<AddBoatInput, "photos" | "photoFiles">;
 
 /**
- * The columns of a boat that its form asks for; by name, so that a request writes no others. The proposed
- * licence follows the engine's power too, which only the setup asks.
+ * The columns that the boat form sets. Each is listed by name, so that a request cannot write any other. The
+ * proposed licence also depends on the engine power, which only the setup asks for.
  */
 export function boatColumns(input: BoatInput, enginePower: number | null = null) {
   const { navigation } = input;
@@ -34,7 +34,8 @@ export function boatColumns(input: BoatInput, enginePower: number | null = null)
     description: input.description ?? "",
     basePricePerDay: input.basePricePerDay,
     seasonalPricing: writeSeasonalPricing(withIds(input.periods)),
-    // Another mode keeps them for the day the boat shares its costs again.
+    // The shared costs. They are stored in other navigation modes too, in case the boat returns to
+    // co-navigation.
     ...input.shared,
     checkInTime: input.checkInTime,
     checkOutTime: input.checkOutTime,
@@ -43,7 +44,10 @@ export function boatColumns(input: BoatInput, enginePower: number | null = null)
   };
 }
 
-/** With a skipper none, whatever the form says; else as the owner decides, or as proposed. */
+/**
+ * False with a skipper, whatever the form contains. Otherwise the owner's answer, or the proposal without
+ * one.
+ */
 function licenseRequired(
   { licenseRequired: answer, type, yachtSubtype, city, navigation }: BoatInput,
   enginePower: number | null,
@@ -54,7 +58,7 @@ function licenseRequired(
   return licenseProposal(facts).isRequired;
 }
 
-/** The columns of an extra that its row in the form asks for. */
+/** The columns that an extra's row in the form sets. */
 export function extraColumns(extra: BoatInput["extras"][number]) {
   return {
     category: extra.category,
@@ -68,7 +72,7 @@ export function extraColumns(extra: BoatInput["extras"][number]) {
   };
 }
 
-/** A period keeps its id; a new one gets the first that is free. */
+/** Existing periods keep their ids; each new period gets the first free one. */
 function withIds(periods: BoatInput["periods"]) {
   const taken = new Set(periods.map(({ id }) => id));
   let number = 0;

@@ -7,7 +7,7 @@ import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
 import { readDraft, removeDraft, writeDraft } from "./boat-draft.ts";
 
-/** What the board says of its photos. */
+/** A stub of the photo board that shows only its errors. */
 function PhotoErrors({ errors }: PhotoBoardProps) {
   return <p>{errors.join(" ")}</p>;
 }
@@ -24,7 +24,7 @@ async function openDialog(boat: string, answer: Response) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a new boat begins with the company of the profile, and empty where the site does not answer", async () => {
+test("a new boat's form starts with the company of the profile, or empty when the request fails", async () => {
   const values = { companyName: "Riou Nautisme", isProfessional: "oui" };
   const start = { target: { submissionId: "1" }, values, photos: [] };
   for (const [answer, company] of [
@@ -39,7 +39,7 @@ test("a new boat begins with the company of the profile, and empty where the sit
   }
 });
 
-test("a new boat that was begun goes on with what was typed", async () => {
+test("a new boat's form resumes from its draft", async () => {
   const place = { email: "marc@escale.example", boat: "new" };
   writeDraft(place, { submissionId: "1", values: { title: "Vega" }, photos: [] });
   const { body, load } = await openDialog("new", Response.error());
@@ -49,7 +49,7 @@ test("a new boat that was begun goes on with what was typed", async () => {
   removeDraft(place);
 });
 
-test("a boat that exists is loaded first, and its values are shown", async () => {
+test("the form of an existing boat shows the loaded values", async () => {
   const start = { target: { boatId: "7" }, values: { title: "Vega" }, photos: [], version: "1" };
   const { body, load } = await openDialog("7", Response.json(start));
   await until(() => queryByRole(body, "heading", { name: "Modifier le bateau" }) !== null);
@@ -58,7 +58,7 @@ test("a boat that exists is loaded first, and its values are shown", async () =>
   expect(title).toHaveProperty("value", "Vega");
 });
 
-test("a boat that cannot be loaded says so, and the dialog closes", async () => {
+test("the dialog shows an error and closes when the boat cannot be loaded", async () => {
   const { onClose } = await openDialog("7", new Response(null, { status: 500 }));
   await until(() => onClose.mock.calls.length > 0);
   expect(listToasts()).toMatchObject([{ tone: "error" }]);
@@ -79,7 +79,7 @@ test("a season that was removed stays removed after a reload", async () => {
   removeDraft(place);
 });
 
-test("a photo of a draft that is gone by now is named, in the step of the photos", async () => {
+test("the photos step names a photo of the draft that no longer exists", async () => {
   const place = { email: "marc@escale.example", boat: "new" };
   const values = {
     type: "moteur",

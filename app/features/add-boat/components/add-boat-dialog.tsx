@@ -11,19 +11,22 @@ import { readDraft } from "./boat-draft.ts";
 import type { Parts } from "./step-props.ts";
 
 export type AddBoatDialogProps = Parts & {
-  /** The boat that is edited, or `new`. */
+  /** The id of the boat to edit, or `new`. */
   boat: string;
-  /** The owner's, under which drafts are kept on this device. */
+  /** The owner's address, part of the key of drafts stored on this device. */
   email: string;
   onClose: () => void;
 };
 
-/** How long a new boat's form waits for the owner's company, in milliseconds: it can do without. */
+/**
+ * How long the form of a new boat waits for the owner's company, in milliseconds. The form also works without
+ * it.
+ */
 const longestForCompany = 2000;
 
 /**
- * The dialog of spec 1 §2: a new boat, with the company of the owner's profile, or one that exists. What it
- * begins with is loaded first.
+ * The dialog of spec 1 §2, for a new boat or an existing one. It loads the initial values first: the company
+ * of the owner's profile, or the boat.
  */
 export function AddBoatDialog({ boat, email, onClose, ...parts }: AddBoatDialogProps) {
   const place = { email, boat };
@@ -37,7 +40,7 @@ export function AddBoatDialog({ boat, email, onClose, ...parts }: AddBoatDialogP
 
   const show = useEffectEvent((loaded: BoatFormStart | null) => {
     if (loaded) setStart(loaded);
-    // The owner types their company themselves.
+    // Without the loaded company, the owner types it.
     else if (isNew) setStart(newBoat());
     else {
       const description = m.owner_setup_load_failed();
@@ -68,7 +71,7 @@ function newBoat(submissionId = randomUuid()): BoatFormStart {
   return { target: { submissionId }, photos: [] };
 }
 
-/** The form of a boat as its page shows it; null when the site does not answer, or refuses. */
+/** The initial values of the form; null if the request fails or the server refuses it. */
 async function loadBoatForm(address: string, signal: AbortSignal): Promise<BoatFormStart | null> {
   try {
     const response = await fetch(address, { signal });

@@ -17,21 +17,23 @@ import type { AddBoatForm as BoatForm } from "./use-add-boat-form.ts";
 type AddBoatFormProps = Parts & {
   addBoat: BoatForm;
   refusal: FormRefused | null;
-  /** A page's form, or one that is sent without leaving the page. */
+  /** The router's `Form`, or a fetcher's form, which submits without leaving the page. */
   Form: ComponentType<ComponentProps<typeof RouterForm>>;
-  /** The page that answers, when it is not this one. */
+  /** The URL to submit to, if it is not that of the current page. */
   action?: string;
-  /** The version of the boat that the fields were filled from. */
+  /** The version of the boat when the form was loaded. */
   version?: string | undefined;
-  /** Something was typed. */
+  /** Called at each input. */
   onInput?: (form: HTMLFormElement) => void;
-  /** More hidden fields. */
+  /** Additional hidden fields. */
   children?: ReactNode;
 };
 
 const contents: readonly ComponentType<StepProps>[] = [BoatStep, PhotosStep, TextStep, PriceStep];
 
-/** The four steps of a boat (spec 1 §2), one after the other, or without scripts all in one form. */
+/**
+ * The four steps of the boat form, one at a time (spec 1 §2); without JavaScript, all of them in one form.
+ */
 export function AddBoatForm({
   addBoat,
   refusal,
@@ -72,7 +74,7 @@ export function AddBoatForm({
             key={label()}
             aria-labelledby={`step-${index}`}
             hidden={hydrated && index !== step}
-            // The other steps stay hidden while scripts are loading.
+            // Only the first step is visible until hydration; without JavaScript, all of them are.
             className={classNames(!hydrated && index > 0 && "no-script-only")}
           >
             <h2

@@ -10,12 +10,12 @@ import type { Parts } from "./step-props.ts";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
 
 type AddBoatPageProps = Parts & {
-  /** The boat that is edited, or the form of a new one. */
+  /** The boat to edit, or the form of a new one. */
   start: BoatFormStart;
   refusal: FormRefused | null;
 };
 
-/** The dialog of spec 1 §2 as a page, for those without scripts and for its address. */
+/** The dialog of spec 1 §2 as a page with its own URL, which also works without JavaScript. */
 export function AddBoatPage({ start, refusal, ...parts }: AddBoatPageProps) {
   const navigation = useNavigation();
   const addBoat = useAddBoatForm({

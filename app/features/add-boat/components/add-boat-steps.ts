@@ -2,7 +2,7 @@ import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BoatFields } from "../schema.ts";
 
-/** The four steps of the add-boat form with the fields of each (spec 1 §2). */
+/** The four steps of the boat form, with the fields of each (spec 1 §2). */
 export const addBoatSteps = [
   {
     label: m.owner_step_boat,
@@ -45,10 +45,10 @@ export const addBoatSteps = [
 
 type Errors = Record<string, string[] | null> | null | undefined;
 
-/** A wrong field: its name in the form, its first error, and its step. */
+/** An invalid field: its name in the form, its first error message, and its step. */
 export type WrongField = { name: string; message: string; step: number };
 
-/** The wrong fields in the order of the form. */
+/** The invalid fields, in the order of the form. */
 export function wrongFields(errors: Errors): WrongField[] {
   const found = Object.entries(errors ?? {}).flatMap(([name, messages]) => {
     const place = placeOf(name);

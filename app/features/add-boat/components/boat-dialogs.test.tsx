@@ -6,7 +6,7 @@ import { press, run, until } from "#tests/setup/running-part.tsx";
 import type { AddBoatDialogProps } from "./add-boat-dialog.tsx";
 import { BoatDialogs } from "./boat-dialogs.tsx";
 
-/** What stands for the form of a boat. */
+/** A stub of the boat form. */
 function Form({ boat, onClose }: Pick<AddBoatDialogProps, "boat" | "onClose">) {
   return (
     <button type="button" onClick={onClose}>
@@ -24,7 +24,7 @@ class Navigation {
   }
 }
 
-/** The page at a path, loaded in the same tab; a form that was open in it is there when this is done. */
+/** Simulates loading a page in the same tab. A form that reopens is rendered when this resolves. */
 async function load(path: string, type = "navigate") {
   history.replaceState(null, "", path);
   documents += 1;
@@ -49,7 +49,7 @@ afterEach(() => {
 
 const close = { name: "Fermer new" };
 
-test("the form of a boat opens again when its page is reloaded, and not once it was closed", async () => {
+test("a boat's form reopens when its page is reloaded, but not after it was closed", async () => {
   const page = await load("/my-boats");
   await press(getByRole(page, "link", { name: "Ajouter" }));
   await until(() => queryByRole(page, "button", close) !== null);
@@ -62,7 +62,7 @@ test.each([
   ["a page of the site", ["/help"]],
   ["another site", []],
 ])(
-  "a form that was left for %s does not open again on the way back, nor later",
+  "a form that was left for %s does not reopen on Back, nor on a later reload",
   async (_where, between) => {
     const page = await load("/my-boats");
     await press(getByRole(page, "link", { name: "Ajouter" }));
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("a form that was still loading when another page was opened does not open over it", async () => {
+test("a form that finishes loading after the user has left the page does not open", async () => {
   history.replaceState(null, "", "/my-boats");
   const loading = Promise.withResolvers<typeof Form>();
   const page = await run(

@@ -7,16 +7,16 @@ type Dialog = ComponentType<Omit<AddBoatDialogProps, "TypeIcon" | "PhotoBoard">>
 
 type BoatDialogsProps = {
   email: string;
-  /** Loads the dialog with its parts of other features, when it is first opened. */
+  /** Loads the dialog, including its parts from other features, when it is first opened. */
   load: () => Promise<Dialog>;
 };
 
-/** The pages of a boat's form: `/boat-setup` for a new one, and that of a boat. */
+/** The URLs of the boat form: `/boat-setup` for a new boat, `/boat-setup/<id>/edit` for an existing one. */
 const formPath = /^(?:\/en)?\/boat-setup(?:\/([0-9a-f-]{36})\/edit)?$/;
 
 /**
- * Links to the form of a boat open it as a dialog over the page where they stand (spec 1 §2); without
- * scripts they lead to its page. A dialog that was open before a reload of the page opens again.
+ * Opens links to the boat form as a dialog over the current page (spec 1 §2); without JavaScript these links
+ * lead to the form's page. A dialog that was open reopens when the page is reloaded.
  */
 export function BoatDialogs({ email, load }: BoatDialogsProps) {
   const [opened, setOpened] = useState<{ boat: string; Dialog: Dialog } | null>(null);
@@ -24,7 +24,7 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
 
   const open = useEffectEvent((boat: string, path: string | null) => {
     const page = location.pathname;
-    // Whoever went to another page while it was loading is not covered there by a dialog, nor led away.
+    // If the user has left the page while the dialog was loading, it neither opens nor redirects them.
     const isStillThere = () => location.pathname === page;
     load().then(
       (Dialog) => {
@@ -32,7 +32,7 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
         rememberOpenBoat(boat, page);
         setOpened({ boat, Dialog });
       },
-      // The dialog could not be loaded: its page does the same.
+      // If the dialog cannot be loaded, the form's page does the same.
       () => path !== null && isStillThere() && void navigate(path),
     );
   });
@@ -47,7 +47,7 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
       const link = event.target.closest<HTMLAnchorElement>("a[href]");
       const named = link && !link.target && formPath.exec(link.pathname);
       if (!named) return;
-      // Before the link itself, which then does not navigate.
+      // This listener runs in the capture phase, before the link's own, which then does not navigate.
       event.preventDefault();
       open(named[1] ?? "new", link.pathname + link.search);
     }

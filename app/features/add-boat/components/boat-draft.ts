@@ -1,30 +1,31 @@
 import type { StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { isRecord, parseJson } from "#app/platform/json.ts";
 
-/** A form of a boat that was begun and not saved, as it is kept on this device. */
+/** An unsaved boat form, as stored on this device. */
 export type BoatDraft = {
   /** Identifies the form of a new boat. */
   submissionId: string;
   values: Record<string, unknown>;
   photos: StoredPhoto[];
-  /** The version of the boat that the fields were filled from; a new boat has none. */
+  /** The version of the boat when the form was loaded; undefined for a new boat. */
   version?: string | undefined;
 };
 
-/** Whose form it is, and of which boat; `new` for one that does not exist. */
+/** The owner of the draft, and its boat (`new` for a boat that does not exist yet). */
 export type DraftPlace = { email: string; boat: string };
 
 /**
- * How long a draft stays after it was last changed, in milliseconds. Its photos wait as long from their
- * upload, so the oldest may be gone before: then saving names them.
+ * How long a draft is valid after its last change, in milliseconds. Uploaded photos expire after the same
+ * time, counted from their upload. The oldest may therefore be gone before the draft; saving then names the
+ * missing photos.
  */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 const keyOf = ({ email, boat }: DraftPlace) => `add-boat ${email} ${boat}`;
 
-/** The draft on this device; null after seven days, or where there is none. */
+/** The draft on this device; null if there is none, or it is older than seven days. */
 export function readDraft(place: DraftPlace): BoatDraft | null {
-  // A browser without storage only loses this convenience.
+  // Storage may be unavailable; then there are no drafts.
   try {
     const stored = parseJson(localStorage.getItem(keyOf(place)) ?? "null");
     if (!isRecord(stored) || Date.now() - Number(stored["writtenAt"]) > keptFor) return null;
@@ -41,12 +42,12 @@ export function readDraft(place: DraftPlace): BoatDraft | null {
   }
 }
 
-/** Keeps a draft on this device. */
+/** Stores a draft on this device. */
 export function writeDraft(place: DraftPlace, draft: BoatDraft): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ writtenAt: Date.now(), ...draft }));
   } catch {
-    // See above.
+    // See `readDraft`.
   }
 }
 
@@ -54,7 +55,7 @@ export function removeDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
-    // See above.
+    // See `readDraft`.
   }
 }
 

@@ -26,10 +26,13 @@ type BoatFormDialogProps = Parts & {
   onClose: () => void;
 };
 
-/** After this pause a new boat's setup opens (spec 1 §9). */
+/** Delay before the setup of a new boat opens, in milliseconds (spec 1 §9). */
 const pauseBeforeSetup = 1000;
 
-/** The four steps in a dialog, on phones a whole screen; leaving it asks first. */
+/**
+ * The four steps in a dialog, full-screen on phones. Asks for confirmation before closing a form with unsaved
+ * changes.
+ */
 export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatFormDialogProps) {
   const { target } = start;
   const isEdit = "boatId" in target;
@@ -52,7 +55,7 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
       if (!isEdit) setTimeout(() => void navigate(setup), pauseBeforeSetup);
     },
     onRefused(refused) {
-      // What the other version is was said: saving again replaces it.
+      // The refusal has told the owner about the other version, so saving again overwrites it.
       if (refused.reason === "changed_meanwhile") void latestVersion(page).then(setVersion);
     },
   });

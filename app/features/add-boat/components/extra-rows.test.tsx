@@ -20,7 +20,7 @@ function Form() {
   );
 }
 
-test("each field of an extra is sent as its own, by the number of its row", async () => {
+test("each field of an extra is submitted under the number of its row", async () => {
   const body = await run(<Form />);
   const names = (row: number) =>
     [...body.querySelectorAll(`[name^="extras[${row}]"]`)].map((field) =>

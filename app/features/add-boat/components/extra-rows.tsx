@@ -19,7 +19,7 @@ import {
 import { FormRows } from "#app/ui/form-rows.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
-/** Extras of a new boat, none required (spec 1 §2). */
+/** The extras of a boat; none is required (spec 1 §2). */
 export function ExtraRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm }) {
   return (
     <FormRows
@@ -100,7 +100,7 @@ type ChoiceProps = {
   choices: readonly (readonly [value: string, label: string])[];
 };
 
-/** A choice among values, initially the first. */
+/** A select that defaults to its first choice. */
 function Choice({ label, name, field, choices }: ChoiceProps) {
   return (
     <Field label={label} id={field?.id}>

@@ -4,7 +4,7 @@ import type { BoatDialogs } from "./boat-dialogs.tsx";
 
 const Dialogs = lazy(async () => ({ default: (await import("./boat-dialogs.tsx")).BoatDialogs }));
 
-/** The dialogs for a person's boats, loaded once the page is hydrated; their pages work before. */
+/** The boat form dialogs, loaded after hydration. Until then, links lead to the form's page. */
 export function LateBoatDialogs(props: ComponentProps<typeof BoatDialogs>) {
   const hydrated = useHydrated();
   return (

@@ -5,13 +5,13 @@ import { Dialog } from "#app/ui/dialog.tsx";
 type LeaveBoatFormProps = {
   open: boolean;
   onStay: () => void;
-  /** What was typed stays on this device. */
+  /** Keeps the draft on this device. */
   onLeave: () => void;
-  /** What was typed is thrown away. */
+  /** Deletes the draft. */
   onDiscard: () => void;
 };
 
-/** Asks what becomes of a form that was begun. */
+/** Asks whether to keep or discard unsaved changes. */
 export function LeaveBoatForm({ open, onStay, onLeave, onDiscard }: LeaveBoatFormProps) {
   return (
     <Dialog

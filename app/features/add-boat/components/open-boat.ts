@@ -1,11 +1,12 @@
 const key = "open-boat-form";
 
 /**
- * Whose form was open in this tab over the page at this path: a boat's id or `new`; null for none. A reload shows it
- * again, and so does signing in again in the same document; another page that was loaded since has left it.
+ * The boat (an id or `new`) whose form was open over this page in this tab; null if none was. The form counts
+ * as open after a reload and within the same document (for example after signing in again), but not after
+ * another page was loaded in between.
  */
 export function openBoatAt(path: string): string | null {
-  // A browser without storage only loses this convenience.
+  // Storage may be unavailable; then the form does not reopen.
   try {
     const [boat = "", itsPath, document] = sessionStorage.getItem(key)?.split(" ") ?? [];
     return itsPath === path && (document === thisDocument() || isReload()) ? boat : null;
@@ -18,7 +19,7 @@ export function rememberOpenBoat(boat: string, path: string): void {
   try {
     sessionStorage.setItem(key, `${boat} ${path} ${thisDocument()}`);
   } catch {
-    // See above.
+    // See `openBoatAt`.
   }
 }
 
@@ -26,11 +27,11 @@ export function forgetOpenBoat(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // See `openBoatAt`.
   }
 }
 
-/** When the document began to load, which no two of a tab have in common. */
+/** When the document began to load, which is unique among the documents of a tab. */
 function thisDocument(): string {
   return String(performance.timeOrigin);
 }

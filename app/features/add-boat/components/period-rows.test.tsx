@@ -24,7 +24,7 @@ function Form() {
 
 const said = () => listToasts().map(({ description }) => description);
 
-test("a season is read in words, and one that runs into another is said while it is typed", async () => {
+test("a season is shown in words, and a warning appears while typing one that overlaps another", async () => {
   const body = await run(<Form />);
   expect(textOf(body)).toContain("du 01 juin au 30 juin");
   expect(textOf(body)).toContain("du 15 décembre au 15 janvier");
@@ -44,7 +44,7 @@ test("a season is read in words, and one that runs into another is said while it
 });
 
 // spec 1-9.24
-test("a season over New Year is read in words up to 29 February, which only some years have", async () => {
+test("a season over New Year is shown in words, even if it ends on 29 February", async () => {
   const body = await run(<Form />);
   const [, start] = getAllByLabelText(body, "Début");
   const [, end] = getAllByLabelText(body, "Fin");

@@ -13,7 +13,7 @@ import { FormRows } from "#app/ui/form-rows.tsx";
 import { SeasonCalendar } from "./season-calendar.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
-/** Seasonal prices; overlapping periods give a warning, never an error (spec 1 §5). */
+/** Seasonal prices. Overlapping periods cause a warning, never an error (spec 1 §5). */
 export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm }) {
   return (
     <div onInput={warnOfOverlap}>
@@ -74,7 +74,7 @@ type PeriodRowProps = {
   children: ReactNode;
 };
 
-/** The fields of a season, and a calendar that fills its two days in. */
+/** The fields of a season, with a calendar that fills in both dates. */
 function PeriodRow({ startDate, endDate, children }: PeriodRowProps) {
   const row = useRef<HTMLDivElement>(null);
   return (
@@ -97,10 +97,12 @@ function DayInput({ name, defaultValue }: { name: string; defaultValue: string |
   );
 }
 
-/** Only one warning at a time, until the dates are right. */
+/** Shared by all overlap warnings, so that only one is shown at a time. */
 const toastId = "period-overlap";
 
-/** When a date changes: warns if its period overlaps another one of the form. */
+/**
+ * When a date changes, warns if its period overlaps another one in the form; otherwise dismisses the warning.
+ */
 function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement) || !target.form) return;
   const at = /^periods\[(\d+)\]\.(startDate|endDate)$/.exec(target.name);
@@ -122,7 +124,7 @@ function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
   );
 }
 
-/** The periods of the form that have both dates, identified by position. */
+/** The form's periods that have both dates; each id is the index of its row. */
 function periodsOf(form: FormData): SeasonalPeriod[] {
   const places = [...form.keys()].flatMap(
     (key) => /^periods\[(\d+)\]\.startDate$/.exec(key)?.[1] ?? [],

@@ -1,7 +1,7 @@
 import { photoErrorTexts } from "#app/features/boat-photos/labels.ts";
 import type { StepProps } from "./step-props.ts";
 
-/** Second step: photos, none required (spec 1 §2, §5). */
+/** Second step: photos, which are optional (spec 1 §2, §5). */
 export function PhotosStep({ addBoat, PhotoBoard }: StepProps) {
   const { photos, photoFiles } = addBoat.fields;
   return (

@@ -15,7 +15,10 @@ const times = [
   { name: "dayRentalCheckOutTime", usual: "18:00", label: m.owner_day_check_out_time },
 ] as const;
 
-/** Shown by CSS, without a script: who is no professional may choose it, the setup offers it to all. */
+/**
+ * Shows the shared costs for co-navigation only, with CSS so that it works without JavaScript. This form
+ * offers co-navigation to private owners, the setup offers it to all.
+ */
 const coNavigationOnly =
   "hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value^=co]:checked]/add:grid group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value^=co]:checked]/add:grid";
 

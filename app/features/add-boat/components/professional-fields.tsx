@@ -30,8 +30,9 @@ const privateLabels: Record<NavigationMode, () => string> = {
 };
 
 /**
- * Professional or not, and the fields that depend on it: the company, and the skipper question,
- * which differs (spec 1 §5). Shown and hidden by CSS, without a script.
+ * Whether the owner is a professional, and the fields that depend on it: the company and the skipper
+ * question, which has different choices for professionals (spec 1 §5). CSS shows and hides these fields, so
+ * that they work without JavaScript.
  */
 export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatForm }) {
   const { isProfessional, companyName, fiscalAddress, website } = fields;
@@ -76,11 +77,16 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
   );
 }
 
-/** With a skipper there is nothing to decide, also without scripts. */
+/**
+ * Hides the licence question when a skipper is mandatory. CSS does this so that it works without JavaScript.
+ */
 const unlessWithSkipper =
   "group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value^=avec]:not([value*=sans]):checked]/add:hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value^=avec]:not([value*=sans]):checked]/add:hidden";
 
-/** What the proposed licence follows from, as it is typed; its engine is asked in the setup. */
+/**
+ * What the proposed licence depends on, updated while typing. The engine power is only asked for in the
+ * setup.
+ */
 function licenseFactsOf(fields: AddBoatForm["fields"]): LicenseFacts | null {
   const type = boatTypes.find((each) => each === fields.type.value);
   if (!type) return null;
@@ -97,7 +103,7 @@ function licenseFactsOf(fields: AddBoatForm["fields"]): LicenseFacts | null {
   };
 }
 
-/** A boat that exists may have been given a mode that only its setup offers. */
+/** An existing boat may have a mode that only the setup offers. */
 function withChosen(
   modes: readonly NavigationMode[],
   chosen: string | undefined,

@@ -9,16 +9,16 @@ import { Button } from "#app/ui/button.tsx";
 import { LazyRangeCalendar } from "#app/ui/lazy-calendar.tsx";
 
 type SeasonCalendarProps = {
-  /** The two fields that it writes into. */
+  /** Contains the two text fields that the calendar fills in. */
   row: RefObject<HTMLElement | null>;
   startDate: string | undefined;
   endDate: string | undefined;
 };
 
-/** Some year; seasons have none. A leap year, so that 29-02 can be shown. */
+/** Seasons have no year, so the calendar shows this one. It is a leap year, so that 29-02 exists. */
 const shownYear = 2028;
 
-/** A season picked from a calendar, named as 'dd MMMM' (spec 1 §9). */
+/** A calendar for choosing a season, shown in words as 'dd MMMM' (spec 1 §9). */
 export function SeasonCalendar({ row, startDate, endDate }: SeasonCalendarProps) {
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
@@ -74,8 +74,8 @@ export function SeasonCalendar({ row, startDate, endDate }: SeasonCalendarProps)
 }
 
 /**
- * The season in the year shown; one that runs across the year's end goes on into the next, or begins the
- * year before where it ends on 29-02, which the next does not have.
+ * The season in the shown year. A season over New Year ends in the next year; if it ends on 29-02, which the
+ * next year does not have, it starts in the previous year instead.
  */
 function spanOf(starts: DayMonth, ends: DayMonth) {
   const from = dayOf(starts, shownYear);
@@ -92,7 +92,10 @@ function dayOf(day: DayMonth, year: number): CalendarDate | null {
   return parseCalendarDate(`${year}-${day.slice(3)}-${day.slice(0, 2)}`);
 }
 
-/** React overwrites the property: its own setter would see no change. */
+/**
+ * React overrides the `value` property of the element. Only the prototype's setter makes React notice the
+ * change.
+ */
 function setValue(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
 }

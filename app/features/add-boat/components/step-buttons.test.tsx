@@ -6,7 +6,7 @@ import { press, run, until } from "#tests/setup/running-part.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
 
-/** The buttons of a form whose price was refused: it shows its last step. */
+/** A refusal because of the price, which is on the last step. */
 const refusal = {
   form: "",
   done: false as const,
@@ -39,7 +39,7 @@ const complete = {
   title: "Vega",
 };
 
-/** The form of a boat with nothing missing but its price. */
+/** The form of a boat with every required field except the price. */
 function Filled() {
   const target = { boatId: "1" };
   const addBoat = useAddBoatForm({ target, values: complete, refusal: null, isSending: false });
@@ -54,7 +54,7 @@ function Filled() {
   );
 }
 
-test("the boat is saved on the last step only, and Next leads there", async () => {
+test("only the last step has Save, the other steps have Next", async () => {
   const first = await run(<Form refused={false} />);
   expect(queryByRole(first, "button", { name: "Enregistrer" })).toBe(null);
   expect(getByRole(first, "button", { name: "Précédent" })).toHaveProperty("disabled", true);
@@ -68,7 +68,7 @@ test("the boat is saved on the last step only, and Next leads there", async () =
   expect(queryByRole(last, "button", { name: "Enregistrer" })).toBe(null);
 });
 
-test("a double-click opens one step, and does not send the last one", async () => {
+test("a double-click on Next opens only one step and does not submit the last one", async () => {
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   const body = await run(<Filled />);
   body.querySelector("form")?.addEventListener("submit", sent, { capture: true });

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
-/** Previous, Next, and on the last step Save (spec 1 §2); they may stand outside of the form. */
+/** Previous and Next, and Save on the last step (spec 1 §2). May be rendered outside the form. */
 export function StepButtons({ addBoat }: { addBoat: AddBoatForm }) {
   const hydrated = useHydrated();
   const { form, step, isLast, pending, previous, next } = addBoat;
@@ -45,7 +45,10 @@ export function StepButtons({ addBoat }: { addBoat: AddBoatForm }) {
   );
 }
 
-/** A step that opened under the pointer was not seen yet: the rest of a double-click neither skips it nor saves it. */
+/**
+ * Double-clicking Next must not skip or submit the step that the first click opened, which the user has not
+ * seen.
+ */
 function isSecondOfDoubleClick({ detail }: MouseEvent): boolean {
   return detail > 1;
 }

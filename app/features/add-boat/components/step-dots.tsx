@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { addBoatSteps } from "./add-boat-steps.ts";
 
-/** The progress: a dot per step, and the current one in words (spec 1 §2). */
+/** Progress through the steps: a dot for each, and the current one in words (spec 1 §2). */
 export function StepDots({ step }: { step: number }) {
   const name = addBoatSteps[step]?.label() ?? "";
   return (

@@ -5,7 +5,7 @@ import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 export type StepProps = Parts & { addBoat: AddBoatForm };
 
-/** What other features show within the steps. */
+/** Components of other features that the steps show. */
 export type Parts = {
   TypeIcon: ComponentType<{ type: BoatType; className: string }>;
   PhotoBoard: ComponentType<PhotoBoardProps>;

@@ -18,9 +18,9 @@ import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts"
 export type AddBoatForm = ReturnType<typeof useAddBoatForm>;
 
 type Options = {
-  /** The boat that is edited, or the form of a new one. */
+  /** The boat to edit, or the form of a new one. */
   target: PhotoTarget;
-  /** What the fields begin with: a boat's values, or what was typed before. */
+  /** Initial field values: those of the boat or of a draft. */
   values?: Record<string, unknown> | undefined;
   photos?: readonly StoredPhoto[];
   refusal: FormRefused | null;
@@ -28,9 +28,9 @@ type Options = {
 };
 
 /**
- * The form of a boat and its current step: the next step opens only when nothing in this one is
- * wrong (spec 1 §4); the error is shown as a toast, marked and focused. It is sent when its photos
- * are at the server.
+ * The state of the boat form and its current step. The next step opens only when the current one is valid
+ * (spec 1 §4). Otherwise the first error is shown as a toast, and its field is marked and focused. The form
+ * is submitted once its photos are uploaded.
  */
 export function useAddBoatForm({ target, values, photos = [], refusal, isSending }: Options) {
   const schema = "boatId" in target ? editBoatSchema : addBoatSchema;
@@ -45,7 +45,7 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
   const [form, fields] = useForm<BoatFields, AddBoatInput>({
     id: "add-boat",
     ...(values && { defaultValue: values }),
-    // An answer made in the browser must not reset the fields.
+    // A result that the browser made when the request failed must not reset the fields.
     lastResult: !isSending && refusal && !refusal.isOffline ? refusal.result : null,
     shouldRevalidate: "onInput",
     onValidate: ({ form: element, formData }) =>
@@ -66,14 +66,14 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     if (wrong) goTo(wrong.step);
   });
   useEffect(() => {
-    // A site that did not answer was reported by a toast already.
+    // A failed request was already reported by a toast.
     if (refusal && !refusal.isOffline) tell(refusal);
   }, [refusal]);
 
   function goTo(next: number) {
     if (next === step) return;
     setStep(next);
-    // The new step exists after this render.
+    // Waits for the next render, which shows the new step.
     requestAnimationFrame(() => {
       heading.current?.focus();
       heading.current?.scrollIntoView({ block: "nearest" });
@@ -98,7 +98,7 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     }
   }
 
-  /** True when a photo is still being sent, or could not be. */
+  /** True while photos are being uploaded, or if an upload failed. */
   function waitsForPhotos(element: HTMLFormElement): boolean {
     const [failed] = photosState.failed;
     if (photosState.sendingCount > 0) {
@@ -112,7 +112,7 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     return true;
   }
 
-  // The photos have arrived, or some of them failed: the form is sent again, or says which.
+  // When the last upload ends, submits again. If an upload failed, this shows which one.
   useEffect(() => {
     if (photosState.sendingCount === 0) waiting?.requestSubmit();
   }, [waiting, photosState.sendingCount]);
@@ -123,7 +123,7 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     setWaiting(null);
     if (step < addBoatSteps.length - 1) {
       event.preventDefault();
-      // Errors are shown by a submission of the form itself, which it refuses during another one.
+      // Conform shows errors by submitting the form, which browsers ignore during another submission.
       setTimeout(() => next(element), 0);
       return;
     }
@@ -156,7 +156,7 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
 
 const photosStep = 1;
 
-/** Only one error toast at a time. */
+/** Shared by all toasts of the form, so that only one is shown at a time. */
 const toastId = "add-boat";
 
 function toastError(description: string) {

@@ -8,15 +8,15 @@ type Options = {
   place: DraftPlace;
   addBoat: AddBoatForm;
   version: string | undefined;
-  /** The form is over: nothing is kept of it any more. */
+  /** Set once the form was saved or discarded, so that no draft is written any more. */
   isOver: RefObject<boolean>;
-  /** What it began with. */
+  /** The draft that the form was restored from, if any. */
   draft: BoatDraft | null;
 };
 
 /**
- * Keeps a form that was begun on this device at each input, photo, row and step: it survives a
- * reload, signing in again, and a lost connection.
+ * Stores the unsaved form on this device at each input, photo, row and step. It survives a reload, signing in
+ * again and a lost connection.
  */
 export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options) {
   const [isBegun, setIsBegun] = useState(draft !== null);
@@ -43,12 +43,12 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
     const element = document.forms.namedItem(form.id);
     if (element && hasChanged) write(element);
   });
-  // Rows that were added or removed are no input.
+  // Adding or removing a row causes no input event.
   useEffect(() => writeAgain(photos, rows, step), [photos, rows, step]);
 
   return {
     isBegun: hasChanged,
-    /** Something was typed. */
+    /** Call at each input. */
     keep: (element: HTMLFormElement) => {
       setIsBegun(true);
       write(element);
@@ -56,7 +56,7 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
   };
 }
 
-/** Which seasons and extras the form has now, whatever is typed in them. */
+/** The keys of the seasons and extras in the form, whatever their fields contain. */
 function rowsOf({ fields }: AddBoatForm): string {
   return [fields.periods, fields.extras]
     .map((list) => list.getFieldList().map(({ key }) => key))

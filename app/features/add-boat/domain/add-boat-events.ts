@@ -2,11 +2,11 @@ import type { Change } from "./changed-values.ts";
 
 type Boat = { boatId: string; ownerId: string };
 
-/** What owners do with the form of a boat's four steps. */
+/** Events recorded when an owner saves the boat form. */
 export type AddBoatDomainEvent =
   | (Boat & { type: "boat_added" })
   | (Boat & {
       type: "boat_edited";
-      /** The changed fields, each before and after. */
+      /** The values of the changed fields before and after. */
       changes: Readonly<Record<string, Change>>;
     });

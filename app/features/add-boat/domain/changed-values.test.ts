@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changedValues } from "./changed-values.ts";
 
-describe("the changed values of the audit trail", () => {
-  test("are the fields that differ, each before and after", () => {
+describe("changed values", () => {
+  test("are the fields that differ, each with its values before and after", () => {
     const before = { title: "Sloop", capacity: 8, city: "Nice" };
     expect(changedValues(before, { ...before, title: "Ketch", capacity: 9 })).toEqual({
       title: { from: "Sloop", to: "Ketch" },
@@ -11,14 +11,14 @@ describe("the changed values of the audit trail", () => {
     });
   });
 
-  test("name a field that is new or gone, with null for the side that has none", () => {
+  test("include a field that was added or removed, with null for the missing side", () => {
     expect(changedValues({ port: "Vieux-Port" }, { year: 2019 })).toEqual({
       port: { from: "Vieux-Port", to: null },
       year: { from: null, to: 2019 },
     });
   });
 
-  test("name what became empty, zero or false, which are values", () => {
+  test("include fields that become empty, zero or false", () => {
     expect(changedValues({ a: null, b: null, c: null }, { a: "", b: 0, c: false })).toEqual({
       a: { from: null, to: "" },
       b: { from: null, to: 0 },
@@ -26,11 +26,11 @@ describe("the changed values of the audit trail", () => {
     });
   });
 
-  test("do not name a field that is missing on one side and null or missing on the other", () => {
+  test("exclude a field that is null or missing on both sides", () => {
     expect(changedValues({ port: null, year: undefined }, { city: null })).toEqual({});
   });
 
-  test("compare lists and objects by what they contain", () => {
+  test("compare lists and objects by their content", () => {
     const before = { extras: [{ key: "skipper" }], photos: ["a", "b"] };
     const after = { extras: [{ key: "skipper" }], photos: ["b", "a"] };
     expect(changedValues(before, after)).toEqual({
@@ -38,7 +38,7 @@ describe("the changed values of the audit trail", () => {
     });
   });
 
-  test("are none between equal values, and the same ones turned round on the way back", () => {
+  test("are empty between equal values, and swapped in the opposite direction", () => {
     const values = fc.dictionary(
       fc.constantFrom("title", "city", "capacity"),
       fc.oneof(

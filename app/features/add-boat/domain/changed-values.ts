@@ -1,7 +1,10 @@
-/** A field's value before a change and after it. */
+/** A field's value before and after a change. */
 export type Change = { from: unknown; to: unknown };
 
-/** The fields whose values differ, each before and after, for the audit trail. */
+/**
+ * The fields whose values differ, each with its values before and after, for the audit trail. A missing value
+ * counts as null.
+ */
 export function changedValues(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

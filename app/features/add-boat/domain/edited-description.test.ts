@@ -7,17 +7,17 @@ test.each([
   ["as it is", stored],
   ["with the line breaks of a browser", stored.replace("\n", "\r\n")],
   ["without the space around it", `\n${stored} `],
-])("a description that comes back %s keeps every character", (_, typed) =>
+])("a stored description is unchanged when it is submitted %s", (_, typed) =>
   expect(editedDescription(stored, typed)).toBe(stored),
 );
 
-test("a description with what a form would not keep stays as it is until it is edited", () => {
+test("a description with characters that forms remove is unchanged until it is edited", () => {
   const old = "Bienvenue (8) !\n\n\n\nCaution\u200B";
   expect(editedDescription(old, "Bienvenue (8) !\n\nCaution")).toBe(old);
   expect(editedDescription(old, "Bienvenue (9) !")).toBe("Bienvenue 9");
 });
 
-test("another description loses the refused characters, also those that it had", () => {
+test("an edited description loses all refused characters, including those it already had", () => {
   expect(editedDescription(stored, "Bienvenue à bord !")).toBe("Bienvenue à bord");
   expect(editedDescription(stored, "")).toBe("");
 });

@@ -13,7 +13,7 @@ import { isUuid, randomUuid } from "#app/platform/uuid.ts";
 import { addBoat } from "../commands/add-boat.server.ts";
 import { addBoatSchema } from "../schema.ts";
 
-/** The four steps of a new boat, with its photos (spec 1 §2); leads to its setup. */
+/** Submits the four steps of a new boat with its photos (spec 1 §2), then redirects to its setup. */
 export const addBoatForm = typedForm({
   who: signedIn,
   onSignedOut: m.owner_sign_in_required,

@@ -12,7 +12,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { editBoat } from "../commands/edit-boat.server.ts";
 import { editBoatSchema } from "../schema.ts";
 
-/** The four steps of a boat that exists (spec 1 §4); stays on my boats. */
+/** Submits the four steps of an existing boat (spec 1 §4), then returns to My boats. */
 export const editBoatForm = typedForm({
   who: signedIn,
   onSignedOut: m.owner_sign_in_required,

@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /**
- * The newest boat that its owner has neither published nor archived and nobody has moderated, which /boat-setup
- * opens (product decision); null when there is none.
+ * The id of the owner's newest boat that is pending, offline and not archived, which /boat-setup opens
+ * (product decision); null if there is none.
  */
 export async function findUnfinishedBoat(db: Db, userId: string): Promise<string | null> {
   const [boat] = await db

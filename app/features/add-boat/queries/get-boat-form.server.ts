@@ -15,19 +15,19 @@ import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { boatExtras } from "#db/schema/schema.ts";
 
-/** What the form of a boat begins with. */
+/** What the boat form needs to start. */
 export type BoatFormStart = {
   target: PhotoTarget;
-  /** What its fields hold, as it is typed; of a new boat at most the owner's company. */
+  /** Initial field values, in the format that users type. For a new boat at most the owner's company. */
   values?: Record<string, unknown>;
   photos: StoredPhoto[];
-  /** Which state of the boat the fields were filled from. */
+  /** The version of the boat that the fields show; undefined for a new boat. */
   version?: string;
 };
 
 /**
- * The form of a new boat. Whose profile names a company rents as a professional, unless they say otherwise,
- * and need not type it again.
+ * The form of a new boat. If the owner's profile names a company, it is filled in and the owner is
+ * preselected as a professional.
  */
 export async function getNewBoatForm(
   db: Db,
@@ -42,7 +42,10 @@ export async function getNewBoatForm(
   };
 }
 
-/** The form of the actor's boat, filled in the language of its page; throws `not_found` for other people's (spec 1 §4). */
+/**
+ * The form of the actor's boat, filled in the language of the page (spec 1 §4). Throws `not_found` for other
+ * people's boats.
+ */
 export async function getBoatForm(
   db: Db,
   actor: UserActor,
@@ -67,14 +70,14 @@ export async function getBoatForm(
 }
 
 /**
- * The version of what the form edits: a digest, so that only a change of the same fields is a
- * conflict.
+ * The version of what the form edits. It is a digest of the fields and photos, so that changes elsewhere in
+ * the boat are no conflict.
  */
 export function boatFormVersion(values: object, photos: readonly string[]): string {
   return hash("sha256", JSON.stringify([values, photos]), "base64url");
 }
 
-/** What the fields of a boat's form hold, as it is typed. */
+/** The values of the boat form's fields, in the format that users type. */
 export async function boatFormValues(db: Db, boat: OwnBoat) {
   const extras = await db
     .select()
@@ -123,7 +126,7 @@ export async function boatFormValues(db: Db, boat: OwnBoat) {
   };
 }
 
-/** '11,9' as it is typed. */
+/** Formats a number as it is typed in French: '11,9'. */
 function typed(number: number): string {
   return String(number).replace(".", ",");
 }
