@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ContentRefusal } from "./commands/judge-attachment.server.ts";
 import { mostAttachmentBytes, mostAttachments } from "./domain/attachment-format.ts";
 
-/** Why a file is not attached to a reply. */
+/** The reason why a file cannot be attached to a reply. */
 export type AttachmentRefusal =
   | ContentRefusal
   | "missing"
@@ -12,7 +12,7 @@ export type AttachmentRefusal =
   | "storage_missing"
   | "failed";
 
-/** The same in words. */
+/** The text for each reason. */
 export const attachmentRefusalText = /* @__PURE__ */ labelsOf<AttachmentRefusal>({
   format: () => m.attachments_format(),
   heic: () => m.attachments_heic(),
@@ -24,7 +24,7 @@ export const attachmentRefusalText = /* @__PURE__ */ labelsOf<AttachmentRefusal>
   failed: () => m.attachments_failed(),
 });
 
-/** What the reply box takes, each file sent by itself. */
+/** Limits and texts of the reply box, which uploads each file in its own request. */
 export const attachedFiles = {
   most: mostAttachments,
   mostBytes: mostAttachmentBytes,
@@ -32,10 +32,10 @@ export const attachedFiles = {
   failed: () => m.attachments_failed(),
 };
 
-/** What a form without scripts may carry. */
+/** Limits of a reply submitted without JavaScript, which contains all its files. */
 export const replyFileLimits = {
   mostBytes: 4 * mostAttachmentBytes,
-  // One more, so that the schema says how many are too many.
+  // One more than allowed, so that the schema can report the limit.
   mostFiles: mostAttachments + 1,
   tooLarge: () => m.attachments_form_too_large({ count: mostAttachments }),
 };

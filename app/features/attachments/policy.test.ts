@@ -17,6 +17,6 @@ test.each([
   ["somebody else, once reported", person("c"), { ...sent, isReported: true }, false],
   ["its sender, before it is sent", person("a"), { ...sent, isSent: false }, true],
   ["its recipient, before it is sent", person("b"), { ...sent, isSent: false }, false],
-] as const)("an attachment is open to %s: %o", (_who, actor, access, expected) => {
+] as const)("an attachment may be opened by %s: %o", (_who, actor, access, expected) => {
   expect(canOpenAttachment(actor, access)).toBe(expected);
 });

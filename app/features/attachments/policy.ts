@@ -2,16 +2,16 @@ import { type Actor, canModerate } from "#app/platform/actor.ts";
 
 type AttachmentAccess = {
   ownerId: string;
-  /** Of its conversation. */
+  /** The two people of the conversation. */
   participantIds: readonly string[];
   isSent: boolean;
-  /** Somebody reported its message, or its whole conversation. */
+  /** Its message or the whole conversation was reported. */
   isReported: boolean;
 };
 
 /**
- * A file that was sent is open to the two people of its conversation and, once it was reported, to
- * moderators; before it is sent to who uploaded it.
+ * Before it is sent, only the uploader may open a file. Afterwards both people of its conversation may and,
+ * once it was reported, moderators.
  */
 export function canOpenAttachment(actor: Actor, access: AttachmentAccess): boolean {
   if (actor.kind !== "user") return false;

@@ -3,7 +3,7 @@ import { anonymous } from "#app/platform/actor.ts";
 import { person } from "#tests/factories/person.ts";
 import { canBlockDays } from "./policy.ts";
 
-test("only its owner blocks days of a boat", () => {
+test("only its owner may block days of a boat", () => {
   const boat = { userId: "marc" };
   expect(canBlockDays(person("marc"), boat)).toBe(true);
   expect(canBlockDays(person("paul", "admin"), boat)).toBe(false);

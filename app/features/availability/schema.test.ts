@@ -11,7 +11,7 @@ test("an unavailability requires both dates", () => {
   expect(textsFor({ startDate: "", endDate: "2027-02-30" })).toEqual([text, text]);
 });
 
-test("an unavailability does not start after its end; one day is enough", () => {
+test("an unavailability must not start after its end, but may be one day", () => {
   expect(textsFor({ startDate: "2027-06-11", endDate: "2027-06-10" })).toEqual([
     "La date de fin doit être postérieure à la date de début.",
   ]);

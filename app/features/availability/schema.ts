@@ -5,10 +5,10 @@ import { formatDate } from "#app/i18n/format.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { lastBlockedDay } from "./domain/blocked-days.ts";
 
-/** The most characters of the reason for blocked days. */
+/** The maximum length of the reason for blocked days. */
 const longestReason = 500;
 
-/** A required day from a form, "YYYY-MM-DD". */
+/** A required date of a form, "YYYY-MM-DD". */
 function requiredDay(message: () => string) {
   return z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, { error: message });
 }
@@ -33,7 +33,7 @@ export const unavailabilitySchema = z
     error: () => m.reservations_unavailability_late({ day: formatDate(lastBlockedDay) }),
   });
 
-/** The same where it is known from which day on days can be blocked. */
+/** Like `unavailabilitySchema`, but also requires the first day that can be blocked or a later one. */
 export function unavailabilityFromSchema(first: CalendarDate) {
   return unavailabilitySchema.refine(({ startDate }) => startDate >= first, {
     path: ["startDate"],

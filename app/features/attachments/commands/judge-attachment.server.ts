@@ -5,10 +5,10 @@ import { unlessDamaged } from "#app/platform/photos/unless-damaged.server.ts";
 import { mostAttachmentBytes } from "../domain/attachment-format.ts";
 import { beginsAsPdf, isWholePdf } from "../domain/pdf-content.ts";
 
-/** Why a file is not attached. */
+/** The reason why a file is refused. */
 export type ContentRefusal = "format" | "heic" | "damaged" | "too_large";
 
-/** A file as it is stored. */
+/** A checked file, in the form in which it is stored. */
 export type JudgedFile =
   | { format: "pdf"; whole: Uint8Array; small: null; width: null; height: null }
   | { format: "jpg"; whole: Uint8Array; small: Uint8Array; width: number; height: number };
@@ -21,8 +21,8 @@ const imageRefusals: Record<ImageRefusal, ContentRefusal> = {
 };
 
 /**
- * Judges a file by its content, whatever its name and type say: a whole PDF stays as it is, a picture is
- * decoded and encoded anew, upright and without metadata or anything else that was in the file.
+ * Checks a file by its content, whatever its name and type. A complete PDF is stored unchanged. A picture is
+ * decoded and encoded again, upright and without metadata or anything else that was in the file.
  */
 export async function judgeAttachment(file: Blob): Promise<Outcome<JudgedFile, ContentRefusal>> {
   if (file.size > mostAttachmentBytes) return refused("too_large");

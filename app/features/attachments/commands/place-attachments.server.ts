@@ -6,13 +6,13 @@ type Placement = {
   ids: readonly string[];
   ownerId: string;
   conversationId: string;
-  /** Sent again, they are its own already. */
+  /** Files that already belong to this message are accepted, because it may be sent again. */
   messageId: string;
 };
 
 /**
- * Locks files that wait for a message until the transaction ends; false when one of them is not there,
- * was swept, belongs to another message, conversation or person.
+ * Locks files that wait for a message until the end of the transaction. Returns false if any of them does not
+ * exist (any more) or belongs to another message, conversation or person.
  */
 export async function lockUnsentAttachments(
   tx: Db,
@@ -35,7 +35,7 @@ export async function lockUnsentAttachments(
   return found.length === ids.length;
 }
 
-/** Gives locked files to their message, in their order. */
+/** Assigns locked files to their message and stores their order. */
 export async function placeAttachments(
   tx: Db,
   { ids, messageId }: Pick<Placement, "ids" | "messageId">,

@@ -17,24 +17,25 @@ import {
 export type StagingScope = Pick<CommandContext, "actor" | "db" | "now"> & { storage: FileStorage };
 
 type NewAttachment = {
-  /** Chosen by the browser: sent again, it is the same file. */
+  /** Chosen by the browser, so that an upload can be repeated without creating a second file. */
   attachmentId: string;
   /** The caller has checked that the actor may attach files in it. */
   conversationId: string;
   file: Blob;
-  /** As its sender named it. */
+  /** The file name that the sender's browser sent. */
   name: string;
 };
 
-/** What the page shows of a file that waits for its message. */
+/** A file that waits for its message, as the page shows it. */
 export type StagedAttachment = { id: string; name: string; bytes: number };
 
 type Row = typeof messageAttachments.$inferSelect;
 
 /**
- * Stores an uploaded file until its message is sent. Its row exists before its files do, so that the
- * sweep finds them whatever happens. A name with contact details is replaced. One that arrived before is
- * only acknowledged; throws `not_found` for the id of another person's file.
+ * Stores an uploaded file until its message is sent. The row is inserted before the files are stored, so that
+ * the sweep finds them even after a failure. A file name that contains contact details is replaced. Repeating
+ * the upload has no effect. Throws `not_found` if the id belongs to another person's file or another
+ * conversation, `bad_request` if it belongs to a different file.
  */
 export async function stageAttachment(
   scope: StagingScope,
@@ -46,7 +47,8 @@ export async function stageAttachment(
   const { format, width, height, whole } = judged.value;
   const ownerId = actor.userId;
   const cleaned = attachmentName(name, format);
-  // Judged as it is shown: cleaning makes spaces of signs between the digits of a number.
+  // Checks the cleaned name, because cleaning replaces characters between the digits of a phone number with
+  // spaces.
   const shownName = maskContacts(cleaned).isMasked ? attachmentName("", format) : cleaned;
   const shown = { name: shownName, bytes: whole.byteLength };
   await db
@@ -69,13 +71,15 @@ export async function stageAttachment(
   if (row?.ownerId !== ownerId || row.conversationId !== conversationId) {
     throw new AppError("not_found");
   }
-  // Another file under the id of this one.
+  // The id belongs to a different file.
   if (row.format !== format || row.bytes !== shown.bytes) throw new AppError("bad_request");
   if (row.messageId === null) await putFiles(scope, row, judged.value);
   return done({ id: row.id, name: row.name, bytes: row.bytes });
 }
 
-/** Closing the account, sending the message and the sweep wait until the files are stored. */
+/**
+ * Stores the files under locks, so that closing the account, sending the message and the sweep wait for them.
+ */
 async function putFiles({ db, storage }: StagingScope, row: Row, judged: JudgedFile) {
   await db.transaction(async (tx) => {
     const isMember = await lockMembers(tx, [row.ownerId]);

@@ -7,7 +7,7 @@ import { attachmentPaths } from "../domain/attachment-path.ts";
 import { attachmentRemovalJob } from "../jobs.ts";
 import { hourMs } from "#app/platform/durations.ts";
 
-/** Scheduled (job sweep-attachments): removes files whose message was not sent within a day. */
+/** Scheduled (job sweep-attachments): removes files whose message was not sent within a day of the upload. */
 export async function sweepAttachments({
   db,
   jobs,

@@ -1,6 +1,6 @@
-/** What happens to files of conversations. */
+/** Events of the files in conversations. */
 export type AttachmentDomainEvent = {
-  /** A moderator opened a reported one. */
+  /** A moderator opened a file that was reported. */
   type: "attachment_opened";
   attachmentId: string;
   ownerId: string;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { isPicture, mostAttachmentBytes } from "./attachment-format.ts";
 
-describe("a file of a message", () => {
-  test("has 10 MB at most, each of 1,048,576 bytes", () => {
+describe("an attachment", () => {
+  test("is limited to 10 MB of 1,048,576 bytes", () => {
     expect(mostAttachmentBytes).toBe(10_485_760);
   });
 
-  test("is shown if it is a picture whose size is known", () => {
+  test("is shown if it is a picture with a known size", () => {
     expect(isPicture({ format: "jpg", width: 800, height: 600 })).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe("a file of a message", () => {
     ["a document", { format: "pdf", width: 800, height: 600 }],
     ["a picture of unknown width", { format: "jpg", width: null, height: 600 }],
     ["a picture of unknown height", { format: "jpg", width: 800, height: null }],
-  ] as const)("is only downloaded if it is %s", (_what, file) => {
+  ] as const)("is only offered for download if it is %s", (_what, file) => {
     expect(isPicture(file)).toBe(false);
   });
 });

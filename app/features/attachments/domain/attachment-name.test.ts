@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attachmentDisposition, attachmentName } from "./attachment-name.ts";
 
-describe("the name of an attached file", () => {
+describe("the name of an attachment", () => {
   test.each([
     ["CV nautique.pdf", "CV nautique.pdf"],
     ["C:\\Users\\Claire\\Permis côtier.PDF", "Permis côtier.pdf"],
@@ -15,16 +15,16 @@ describe("the name of an attached file", () => {
     [" ...contrat signé . ..pdf", "contrat signé.pdf"],
     [`${"a".repeat(99)} bateau.pdf`, `${"a".repeat(99)}.pdf`],
     ["🛥️".repeat(300), `${"🛥️".repeat(50)}.pdf`],
-  ])("of '%s' is '%s'", (given, expected) => {
+  ])("sent as '%s' becomes '%s'", (given, expected) => {
     expect(attachmentName(given, "pdf")).toBe(expected);
   });
 
-  test("has the ending of what is stored", () => {
+  test("has the extension of the stored format", () => {
     expect(attachmentName("cabine.png", "jpg")).toBe("cabine.jpg");
     expect(attachmentName("", "jpg")).toBe("photo.jpg");
   });
 
-  test("is offered for download in any characters, and cannot end the header", () => {
+  test("is encoded in the download header, whatever its characters", () => {
     expect(attachmentDisposition("Été (2).pdf")).toBe(
       `attachment; filename="Ete (2).pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%282%29.pdf`,
     );

@@ -4,8 +4,9 @@ const longestName = 100;
 const fallback = { jpg: "photo", png: "photo", pdf: "document" } as const;
 
 /**
- * The name under which a file is downloaded: as its sender named it, without path, signs that systems
- * refuse or that turn the direction of the text, and with the ending of what it is.
+ * The name under which a file is downloaded. It is the sender's name for it, without the path and without
+ * characters that file systems refuse or that change the text direction. Its extension is that of the stored
+ * format.
  */
 export function attachmentName(given: string, format: keyof typeof fallback): string {
   const name = cleanText(given.slice(-1000))
@@ -17,7 +18,9 @@ export function attachmentName(given: string, format: keyof typeof fallback): st
   return `${shown || fallback[format]}.${format}`;
 }
 
-/** The header that offers a file for download under its name, which may have any characters (RFC 6266). */
+/**
+ * The Content-Disposition header that downloads a file under its name, whatever its characters (RFC 6266).
+ */
 export function attachmentDisposition(name: string): string {
   const plain = name.normalize("NFD").replaceAll(/[^\w .()-]/g, "");
   const encoded = encodeURIComponent(name).replaceAll(

@@ -13,6 +13,6 @@ test.each([
   [`${whole}<script>`, false],
   ["%PDF-", false],
   ["", false],
-])("a file with the content %j is a whole PDF: %s", (content, expected) => {
+])("a file with the content %j is a complete PDF: %s", (content, expected) => {
   expect(isWholePdf(Buffer.from(content, "latin1"))).toBe(expected);
 });

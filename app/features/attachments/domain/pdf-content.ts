@@ -1,16 +1,16 @@
 const beginning = "%PDF-";
 const end = "%%EOF";
-/** So far from the end the last mark stands, as readers of PDF look for it. */
+/** PDF readers search this many bytes at the end of a file for the end marker. */
 const endBytes = 1024;
 
-/** Whether a file begins as PDF does. */
+/** Whether a file starts with the PDF header. */
 export function beginsAsPdf(content: Uint8Array): boolean {
   return textOf(content.subarray(0, beginning.length)) === beginning;
 }
 
 /**
- * Whether a file is a PDF that was not cut off, and nothing else: what follows its end would be another
- * file to other programs.
+ * Whether a file is a complete PDF with nothing after its end marker, because other programs could read what
+ * follows as another file.
  */
 export function isWholePdf(content: Uint8Array): boolean {
   const last = textOf(content.subarray(-endBytes));

@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { conversations, messageAttachments, reports } from "#db/schema/schema.ts";
 import { canOpenAttachment } from "../policy.ts";
 
-/** An attachment that this person may open; null for others', and for those that are not there. */
+/** The attachment if the actor may open it. Null if the actor may not, or if it does not exist. */
 export async function findAttachment(db: Db, actor: Actor, id: string) {
   if (!isUuid(id) || actor.kind !== "user") return null;
   const [found] = await db

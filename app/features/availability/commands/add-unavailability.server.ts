@@ -8,10 +8,10 @@ import type { UnavailabilityInput } from "../schema.ts";
 import { lockBoat } from "./lock-boat.server.ts";
 
 /**
- * Blocks days of the actor's boat (spec 2 §2 calendrier). An existing reservation and a payment in
- * progress are honoured all the same. The same days with the same reason again stay one block: it had arrived although
- * the answer did not. Throws `not_found` for other people's boats, and once their account
- * is closed.
+ * Blocks days of the actor's boat (spec 2 §2 calendrier), without affecting existing reservations and
+ * payments in progress. If a block with the same days and reason exists, it is returned instead of a second
+ * one, because a user whose response was lost submits again. Throws `not_found` for other people's boats, and
+ * if the actor's account is closed.
  */
 export async function addUnavailability(
   { actor, db, record }: CommandContext,

@@ -11,13 +11,14 @@ import { lockBoat } from "./lock-boat.server.ts";
 type Change = UnavailabilityInput & {
   boatId: string;
   unavailabilityId: string;
-  /** Whether the stored block is as the form showed it. */
+  /** Whether the stored block is still as the form showed it. */
   isAsShown: (stored: typeof boatUnavailabilities.$inferSelect) => boolean;
 };
 
 /**
- * Changes blocked days of the actor's boat, or their reason. Refused when they are no longer as the
- * form showed them, or would begin in the past; throws `not_found` for other people's boats and for another boat's block.
+ * Changes the days or the reason of a block of the actor's boat. Refuses if the block has changed since the
+ * form showed it, or would begin in the past. Throws `not_found` for other people's boats, and for blocks of
+ * another boat.
  */
 export async function changeUnavailability(
   { actor, db, now, record }: CommandContext,

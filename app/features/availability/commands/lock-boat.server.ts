@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** The boat's data needed to decide about days. */
+/** The columns needed to decide about days. */
 const needed = {
   id: boats.id,
   title: boats.title,
@@ -19,9 +19,10 @@ const needed = {
 };
 
 /**
- * Locks a boat against everything else that takes or frees its days until the transaction ends, and
- * returns it; its id may be a subquery. Always the first lock of a transaction, which avoids deadlocks. The row's key is not
- * locked: messages about the boat need not wait.
+ * Locks a boat until the end of the transaction, against everything else that takes or frees its days, and
+ * returns it. `boatId` may be a subquery. This must be the first lock of a transaction, to avoid deadlocks.
+ * The row's key is not locked, so that inserting messages about the boat does not wait. Throws `not_found` if
+ * there is no such boat.
  */
 export async function lockBoat(tx: Db, boatId: string | SQLWrapper) {
   const [boat] = await tx

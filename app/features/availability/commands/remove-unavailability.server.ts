@@ -5,7 +5,10 @@ import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { canBlockDays } from "../policy.ts";
 import { lockBoat } from "./lock-boat.server.ts";
 
-/** Frees blocked days of the actor's boat; throws `not_found` for other people's boats. */
+/**
+ * Removes a block of days of the actor's boat. Throws `not_found` for other people's boats, and for blocks of
+ * another boat.
+ */
 export async function removeUnavailability(
   { actor, db, record }: CommandContext,
   { boatId, unavailabilityId }: { boatId: string; unavailabilityId: string },

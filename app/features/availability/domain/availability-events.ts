@@ -3,7 +3,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 type Days = { startDate: CalendarDate; endDate: CalendarDate; reason: string | null };
 type Block = Days & { boatId: string; ownerId: string };
 
-/** What owners do to the days of their boats. */
+/** Events of the days that owners block. */
 export type AvailabilityDomainEvent =
   | (Block & { type: "unavailability_added"; unavailabilityId: string })
   | {

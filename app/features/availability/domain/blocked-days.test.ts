@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { firstBlockedDay } from "./blocked-days.ts";
 
-test("days are blocked from today on, those of a block that began before from its beginning", () => {
+test("an owner can block days from today, or from the start of an earlier block that they change", () => {
   const today = calendarDate("2027-05-03");
   const from = (day: string) => firstBlockedDay(today, { startDate: calendarDate(day) });
   expect(firstBlockedDay(today)).toBe("2027-05-03");

@@ -4,8 +4,8 @@ import { type CalendarDate, calendarDate, minDate } from "#app/platform/calendar
 export const lastBlockedDay = calendarDate("2199-12-31");
 
 /**
- * The first day that an owner can block: today (past days of the calendar cannot be chosen). A block that began
- * before keeps its beginning when it is changed.
+ * The first day that an owner can block: today, since past days cannot be chosen. If a `stored` block that
+ * began earlier is changed, it may keep its first day.
  */
 export function firstBlockedDay(
   today: CalendarDate,

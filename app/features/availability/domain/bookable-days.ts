@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 
-/** How many days ahead calendars are open: about eighteen months. */
+/** How many days ahead a boat can be booked: about eighteen months. */
 export const bookableDays = 548;
 
-/** The last day that can be requested today (product decision: calendars are open for 548 days). */
+/** The last day that can be requested today (product decision: 548 days ahead). */
 export function lastBookableDay(today: CalendarDate): CalendarDate {
   return addDays(today, bookableDays);
 }

@@ -9,7 +9,7 @@ const stay = (from: string, to: string, days: number) => ({
 });
 const today = calendarDate("2027-06-01");
 
-test("other stays are as long as the wanted one, the nearest first, up to three weeks away", () => {
+test("other stays have the same length, and are at most three weeks away, nearest first", () => {
   const found = otherStays(stay("2027-06-29", "2027-07-02", 4), today);
   expect(found.slice(0, 3)).toEqual([
     { shift: -1, range: stay("2027-06-28", "2027-07-01", 4) },
@@ -21,7 +21,7 @@ test("other stays are as long as the wanted one, the nearest first, up to three 
 
 const shiftsOf = (from: string) => otherStays(stay(from, from, 1), today).map(({ shift }) => shift);
 
-test("none begins before today or ends after the calendars", () => {
+test("other stays do not start before today or end after the last bookable day", () => {
   expect(shiftsOf("2027-06-03").filter((shift) => shift < 0)).toEqual([-1, -2]);
   expect(shiftsOf("2028-11-29").filter((shift) => shift > 0)).toEqual([1]);
 });

@@ -1,13 +1,13 @@
 import { checkBookingRange, type RentalRange } from "./rental-range.ts";
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 
-/** How many days away other days are looked for: around the wanted ones, then by whole weeks. */
+/** By how many days alternatives are shifted, earlier and later: by up to a week, then by whole weeks. */
 const shifts = [1, 2, 3, 4, 5, 6, 7, 14, 21];
 
-/** As long as the wanted stay, and some days earlier (below 0) or later. */
+/** A stay of the same length, shifted by some days: a negative `shift` is earlier. */
 export type OtherStay = { range: RentalRange; shift: number };
 
-/** Stays of the same length on other days that can be requested, the nearest first. */
+/** Alternative stays of the same length that can be requested, nearest first. */
 export function otherStays({ from, to }: RentalRange, today: CalendarDate): OtherStay[] {
   return shifts
     .flatMap((days) => [-days, days])

@@ -10,7 +10,7 @@ const check = (from: string, to: string) =>
   checkRentalRange(calendarDate(from), calendarDate(to), today);
 
 describe("a range of days for a rental", () => {
-  test("may be just today: 1 day", () => {
+  test("may be only today, which is 1 day", () => {
     expect(check("2025-06-10", "2025-06-10")).toEqual({
       ok: true,
       value: { from: "2025-06-10", to: "2025-06-10", days: 1 },
@@ -30,7 +30,7 @@ describe("a range of days for a rental", () => {
     expect(check("2025-06-10", "2026-06-11")).toEqual({ ok: false, reason: "too_long" });
   });
 
-  test("is accepted exactly when it has 1 to 366 days, none of them past", () => {
+  test("is accepted if and only if it has 1 to 366 days, none of them past", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -400, max: 400 }),

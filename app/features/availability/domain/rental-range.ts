@@ -2,18 +2,18 @@ import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lastBookableDay } from "./bookable-days.ts";
 
-/** The most days that one rental may have, both ends counted. */
+/** The longest possible rental, in days, including the first and the last. */
 export const longestRentalDays = 366;
 
-/** Why a range of days cannot be rented, whatever the boat. */
+/** The reason why days cannot be rented, whatever the boat. */
 type RentalRangeRefusal = "past" | "reversed" | "too_long";
 
 /** The first and last day of a rental, and the number of days including both. */
 export type RentalRange = { from: CalendarDate; to: CalendarDate; days: number };
 
 /**
- * Checks a range of days independently of any calendar: it starts today or later, does not end
- * before it starts (spec 1 §2), and has at most 366 days.
+ * Checks a range of days without regard to any calendar: it starts today or later, does not end before it
+ * starts (spec 1 §2), and has at most 366 days.
  */
 export function checkRentalRange(
   from: CalendarDate,
@@ -26,10 +26,10 @@ export function checkRentalRange(
   return days > longestRentalDays ? refused("too_long") : done({ from, to, days });
 }
 
-/** Why these days cannot be requested, whatever the boat. */
+/** The reason why days cannot be requested, whatever the boat. */
 export type BookingRangeRefusal = RentalRangeRefusal | "too_far";
 
-/** Checks requested days: a valid rental range within the open calendar. */
+/** Checks requested days: a valid range for a rental that ends on the last bookable day or earlier. */
 export function checkBookingRange(
   from: CalendarDate,
   to: CalendarDate,

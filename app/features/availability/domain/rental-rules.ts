@@ -1,27 +1,27 @@
 import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 
-/** What an owner asks of the days of a request. */
+/** The owner's rules for the days of a request. */
 export type RentalRules = {
-  /** The fewest days of a rental, both ends counted. */
+  /** The minimum length of a rental, in days, including the first and the last. */
   minDays: number;
-  /** How many days before departure a request comes at the latest. */
+  /** How many days before the departure a request must be sent. */
   noticeDays: number;
 };
 
-/** The most days that each rule may ask for. */
+/** The highest values of the owner's settings, in days. */
 export const mostMinDays = 30;
 export const mostNoticeDays = 90;
 export const mostPreparationDays = 30;
 
-/** Why a boat's rules refuse days that could be rented otherwise. */
+/** The reason why a boat's rules refuse days that are valid otherwise. */
 export type RentalRuleRefusal = "too_soon" | "too_short";
 
-/** The first day on which a rental may start that is requested today. */
+/** The first possible day of a rental that is requested today. */
 export function firstRentalDay({ noticeDays }: RentalRules, today: CalendarDate): CalendarDate {
   return addDays(today, noticeDays);
 }
 
-/** Why a boat's rules refuse a range of days, requested today; null when they do not. */
+/** The reason why a boat's rules refuse days that are requested today; null if they accept them. */
 export function rentalRuleRefusal(
   rules: RentalRules,
   { from, to }: { from: CalendarDate; to: CalendarDate },

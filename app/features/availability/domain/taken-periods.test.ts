@@ -9,7 +9,7 @@ const period = (from: string, to: string): Period => ({
   endsOn: calendarDate(`2025-${to}`),
 });
 
-// Reversed periods too: the rules must also handle what the database would refuse.
+// Includes reversed periods, because the rules must also handle what the database would refuse.
 const anyPeriod = fc
   .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: -3, max: 20 }))
   .map(([start, length]): Period => {
@@ -25,16 +25,16 @@ const shareDay = (a: readonly Period[], b: readonly Period[]) => {
   return [...daysOf(a)].some((day) => days.has(day));
 };
 
-describe("two periods overlap", () => {
-  test("when they share a day, also when it is the last of one and the first of the other", () => {
+describe("two periods", () => {
+  test("overlap when they share a day, even the last of one and the first of the other", () => {
     expect(overlaps(period("06-10", "06-12"), period("06-12", "06-15"))).toBe(true);
   });
 
-  test("not when one begins the day after the other ends", () => {
+  test("do not overlap when one begins the day after the other ends", () => {
     expect(overlaps(period("06-10", "06-12"), period("06-13", "06-15"))).toBe(false);
   });
 
-  test("exactly when some day is in both, whichever comes first", () => {
+  test("overlap if and only if a day is in both, in either order", () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (a, b) => {
         expect(overlaps(a, b)).toBe(shareDay([a], [b]));
@@ -45,7 +45,7 @@ describe("two periods overlap", () => {
 });
 
 describe("merging periods", () => {
-  test("joins periods that overlap, touch or contain one another, and sorts the rest", () => {
+  test("joins those that overlap, touch or contain one another, and sorts the result", () => {
     expect(
       mergePeriods([
         period("06-20", "06-22"),
@@ -65,7 +65,7 @@ describe("merging periods", () => {
     );
   });
 
-  test("leaves at least one free day between one period and the next", () => {
+  test("leaves at least one free day between two consecutive periods", () => {
     fc.assert(
       fc.property(periods, (list) => {
         const merged = mergePeriods(list);
@@ -82,7 +82,7 @@ describe("merging periods", () => {
     expect(mergePeriods([period("06-10", "06-07")])).toEqual([]);
   });
 
-  test("accepts a block without an end", () => {
+  test("accepts a period without an end", () => {
     const forever = { startsOn: calendarDate("2025-06-01"), endsOn: calendarDate("9999-12-31") };
     expect(mergePeriods([forever, period("07-01", "07-02")])).toEqual([forever]);
     expect(takenDays([forever], period("06-01", "06-02"))).toEqual(["2025-06-01", "2025-06-02"]);
@@ -95,8 +95,8 @@ describe("merging periods", () => {
   });
 });
 
-describe("taken days of a window", () => {
-  test("are the days of the periods within it, in order and each once", () => {
+describe("the taken days of a window", () => {
+  test("are those of the periods within it, in order and without duplicates", () => {
     expect(
       takenDays(
         [period("06-29", "07-02"), period("05-20", "06-02"), period("06-02", "06-03")],
@@ -105,7 +105,7 @@ describe("taken days of a window", () => {
     ).toEqual(["2025-06-01", "2025-06-02", "2025-06-03", "2025-06-29", "2025-06-30"]);
   });
 
-  test("are exactly the days of the window that a period has", () => {
+  test("are the days of the window that are in a period", () => {
     fc.assert(
       fc.property(periods, anyPeriod, (list, window) => {
         const days = eachDay(window.startsOn, window.endsOn);

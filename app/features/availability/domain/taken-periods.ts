@@ -7,15 +7,15 @@ import {
   minDate,
 } from "#app/platform/calendar-date.ts";
 
-/** Consecutive days, both ends included. A period that ends before it starts has no day. */
+/** Consecutive days, including the first and the last. A period that ends before it starts has no days. */
 export type Period = { startsOn: CalendarDate; endsOn: CalendarDate };
 
-/** True when two periods share a day (spec 1 §9). */
+/** Whether two periods share a day (spec 1 §9). */
 export function overlaps(a: Period, b: Period): boolean {
   return maxDate(a.startsOn, b.startsOn) <= minDate(a.endsOn, b.endsOn);
 }
 
-/** The same days as few periods as possible, in order: overlapping and adjacent ones are joined. */
+/** Merges overlapping and adjacent periods, and sorts them: the same days in as few periods as possible. */
 export function mergePeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = [];
   for (const period of inOrder(periods)) {
@@ -29,7 +29,7 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
   return merged;
 }
 
-/** The taken days within a window, in order and without duplicates, for a calendar to disable. */
+/** The taken days within a window, sorted and without duplicates, which a calendar disables. */
 export function takenDays(periods: readonly Period[], window: Period): CalendarDate[] {
   return mergePeriods(periods).flatMap(({ startsOn, endsOn }) =>
     eachDay(maxDate(startsOn, window.startsOn), minDate(endsOn, window.endsOn)),

@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { reservations } from "#db/schema/schema.ts";
 
 /**
- * When the first of the payments in progress stops holding its days, by time alone; null while there
- * is none. Until then the days of every boat change by writing alone.
+ * When the next hold of a payment in progress expires; null if there is none. Until then, the taken days of
+ * all boats change only through writes.
  */
 export async function findNextHoldEnd(db: Db, now: Date): Promise<Date | null> {
   const [first] = await db

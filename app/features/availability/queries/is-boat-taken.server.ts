@@ -3,7 +3,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { takenCondition } from "./taken-condition.server.ts";
 
-/** True when a day of the boat between two days, both counted, is taken (spec 1 §9). */
+/** Whether any day of the boat from `from` to `to`, both included, is taken (spec 1 §9). */
 export async function isBoatTaken(
   db: Db,
   boatId: string,

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { importedDays } from "#db/schema/schema.ts";
 
-/** True when an imported calendar takes a day of the boat between two days, both counted. */
+/** Whether an imported calendar takes any day of the boat from `from` to `to`, both included. */
 export async function isTakenElsewhere(
   db: Db,
   boatId: string,

@@ -4,12 +4,14 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Period } from "../domain/taken-periods.ts";
 import { closedPeriods } from "./taken-condition.server.ts";
 
-/** Taken days and the reason: the owner's block, another calendar, a rental, or a payment in progress. */
+/**
+ * Taken days with the reason: the owner's block, an imported calendar, a rental, or a payment in progress.
+ */
 type TakenPeriod = Period & { kind: "unavailability" | "import" | "reservation" | "hold" };
 
 /**
- * The taken periods of one boat that overlap two given days, both counted, in order; rentals with the
- * days that the owner needs before and after them.
+ * The boat's taken periods that overlap the days from `from` to `to`, both included, sorted by date. Rentals
+ * include the days that the owner needs before and after them.
  */
 export async function listTakenPeriods(
   db: Db,

@@ -3,11 +3,10 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { boats, boatUnavailabilities, importedDays, reservations } from "#db/schema/schema.ts";
 
 /**
- * The only definition of what takes days of a boat, beside the triggers that maintain
- * `boats.taken_days` by the same rule (docs/decisions/0007): an owner's unavailability, a day of an
- * imported calendar, a confirmed or completed reservation, and a payment in progress while it holds
- * its days. A subquery of rows (boat_id, starts_on, ends_on, kind), both days taken; used by
- * search, boat page, quote and payment.
+ * The only definition of what takes days of a boat, apart from the triggers that maintain `boats.taken_days`
+ * by the same rule (docs/decisions/0007): an owner's unavailability, an imported calendar, a confirmed or
+ * completed reservation, and a payment in progress as long as it holds its days. A subquery with the rows
+ * (boat_id, starts_on, ends_on, kind), both days included. Used by search, boat page, quote and payment.
  */
 function takenPeriods(now: Date | SQLWrapper): SQL {
   const instant = now instanceof Date ? now.toISOString() : now;
@@ -28,8 +27,8 @@ function takenPeriods(now: Date | SQLWrapper): SQL {
 }
 
 /**
- * The same periods with the days that the owner needs before and after each rental: what nobody else can
- * rent. Rows (boat_id, starts_on, ends_on, kind).
+ * The taken periods, extended by the days that the owner needs before and after each rental, which nobody
+ * else can rent. A subquery with the rows (boat_id, starts_on, ends_on, kind).
  */
 export function closedPeriods(now: Date | SQLWrapper): SQL {
   const needed = sql`case when taken.kind in ('reservation', 'hold') then ${boats.preparationDays} else 0 end`;
@@ -39,10 +38,7 @@ export function closedPeriods(now: Date | SQLWrapper): SQL {
   )`;
 }
 
-/**
- * Days, and the instant that decides which holds are still valid; each a value or an SQL
- * expression.
- */
+/** Days, and the time that decides which holds are still valid. Each is a value or an SQL expression. */
 type Range = {
   from: CalendarDate | SQLWrapper;
   to: CalendarDate | SQLWrapper;
@@ -50,8 +46,8 @@ type Range = {
 };
 
 /**
- * True for a boat of which a day from `from` to `to`, both counted, is taken (spec 1 §9), or is needed
- * to prepare the boat before or after a rental.
+ * SQL condition: any day of the boat from `from` to `to`, both included, is taken (spec 1 §9) or needed to
+ * prepare the boat before or after a rental.
  */
 export function takenCondition(
   boatId: SQLWrapper | string,
@@ -65,22 +61,23 @@ export function takenCondition(
 }
 
 /**
- * True for the rows of `boats` of which no day from `from` to `to`, both counted, is taken (spec 1
- * §9): the same result as `takenCondition` from what the database stores beside each boat, for
- * searches over all boats. The valid holds are few, and are queried once.
+ * SQL condition on `boats`: no day from `from` to `to`, both included, is taken (spec 1 §9). For searches
+ * over all boats it is faster than `takenCondition` and has the same result, because it uses the column
+ * `taken_days`. Only the valid holds, of which there are few, are queried.
  */
 export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
   const instant = now instanceof Date ? now.toISOString() : now;
   const days = sql`daterange(${from}::date, ${to}::date, '[]')`;
-  // The planner counts a boat as taken from its first taken day to its last: if it saw the days, it
-  // would expect no free boat, and read the whole market rather than stop after a page.
+  // The subselect hides the days from the planner. If the planner knew them, it would treat each boat as
+  // taken from its first taken day to its last, expect no free boat, and read all boats instead of stopping
+  // after a page.
   return sql<boolean>`not ${boats.takenDays} && (select ${days}) and ${boats.id} not in (
     select held.boat_id from ${closedHolds(instant)} as held
     where daterange(held.starts_on, held.ends_on, '[]') && ${days}
   )`;
 }
 
-/** The valid holds with the days that their boats need, found by the index on their ends. */
+/** The valid holds, extended by the days that their boats need, found with the index on their expiry. */
 function closedHolds(instant: string | SQLWrapper): SQL {
   return sql`(
     select held.boat_id, held.check_in_date - owned.preparation_days as starts_on,
