@@ -1,6 +1,6 @@
 /**
- * The address of an account page with the path to return to. Forms carry it too: without scripts
- * the page that answers reads it from there, also after an error or between two steps.
+ * The URL of an account page, with the path to return to. Forms also submit to it: without JavaScript, the
+ * page that responds reads the path from there, also after an error or between two steps.
  */
 export function accountAddress(page: string, redirectTo: string | undefined): string {
   if (!redirectTo) return page;

@@ -13,7 +13,7 @@ type EmailFieldProps = Omit<TextInputProps, "type" | "name" | "defaultValue"> & 
   field: Pick<FieldOfForm, "id" | "initialValue" | "errors">;
 };
 
-/** The address of an account. */
+/** The email address of an account. */
 export function EmailField({ field, ...input }: EmailFieldProps) {
   return (
     <Field label={m.accounts_email()} id={field.id} error={field.errors}>
@@ -31,11 +31,11 @@ export function EmailField({ field, ...input }: EmailFieldProps) {
 
 type ChosenEmailProps = {
   email: string;
-  /** Link to choose another address. */
+  /** A link to choose another address. */
   children?: ReactNode;
 };
 
-/** The address of the previous step; password managers read it from a hidden field. */
+/** The address chosen in the previous step. Password managers read it from a visually hidden field. */
 export function ChosenEmail({ email, children }: ChosenEmailProps) {
   return (
     <div className="flex min-h-12 items-center gap-3 rounded-md bg-limestone px-4 py-2 text-md">
@@ -59,7 +59,7 @@ export function ChosenEmail({ email, children }: ChosenEmailProps) {
 type NewPasswordFieldProps = {
   label: string;
   field: Pick<FieldOfForm, "id" | "errors">;
-  /** What is typed so far, which the checklist judges. */
+  /** The password typed so far, which the checklist checks. */
   password: string;
   onType: (password: string) => void;
 };
@@ -83,7 +83,7 @@ export function NewPasswordField({ label, field, password, onType }: NewPassword
   );
 }
 
-/** The button that sends a form of accounts. */
+/** The submit button of an account form. */
 export function SendButton(
   props: Omit<ComponentProps<typeof Button>, "type" | "variant" | "size">,
 ) {

@@ -6,19 +6,21 @@ import type { useLateCheck } from "#app/ui/use-late-check.ts";
 type Send = (event: SubmitEvent<HTMLFormElement>) => void;
 
 type AccountFormProps = {
-  /** How it is sent, and what was answered. */
+  /** The form component, the URL it submits to, and the notice of a refusal. */
   sending: Pick<ReturnType<typeof useFormWithNotice>, "Form" | "action" | "notice">;
   form: { id: string; noValidate: boolean };
   checks: Pick<ReturnType<typeof useLateCheck>, "begin" | "whenReady">;
   onSubmit: Send;
-  /** Where to go afterwards, a path of this site. */
+  /** The path of this site to redirect to afterwards. */
   redirectTo?: string | undefined;
-  /** What to do about a refusal, in its notice. */
+  /** What the user can do about a refusal, shown in its notice. */
   remedy?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a form of accounts: its checks, loaded late, and why it was refused, above its fields. */
+/**
+ * The frame of an account form: its lazily loaded validation, and above the fields the reason for a refusal.
+ */
 export function AccountForm(props: AccountFormProps) {
   const { form, checks, onSubmit, redirectTo, remedy, children } = props;
   const { Form, action, notice } = props.sending;

@@ -5,12 +5,12 @@ import { accountAddress } from "./account-address.ts";
 type AccountLinkProps = {
   page: string;
   redirectTo?: string | undefined;
-  /** In the dialog: shows that form there instead of opening its page. */
+  /** In the dialog: shows the other form there instead of navigating to its page. */
   onPress?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** Links from one account form to another. */
+/** A link from one account form to another. */
 export function AccountLink({ page, redirectTo, onPress, children }: AccountLinkProps) {
   return (
     <InlineLink

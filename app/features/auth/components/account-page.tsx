@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { AccountScene } from "./account-scene.tsx";
 
-/** The layout of the pages that replace the dialogs: a title above one narrow column, and a scene. */
+/**
+ * The layout of the account pages, which show the same forms as the dialogs: a title above one narrow column,
+ * and a picture.
+ */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page grid grid-cols-1 justify-items-center gap-8 py-6 md:py-12 lg:grid-cols-2 lg:gap-16">

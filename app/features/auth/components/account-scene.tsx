@@ -2,7 +2,7 @@ import quay640 from "#app/ui/pictures/destinations/port-soir-640.avif?url&no-inl
 import quay1200 from "#app/ui/pictures/destinations/port-soir-1200.avif?url&no-inline";
 import { SceneImage } from "#app/ui/scene-image.tsx";
 
-/** The harbour in the evening beside the form, on phones a strip above it. */
+/** A picture of the harbour in the evening beside the form, or as a strip above it on phones. */
 export function AccountScene() {
   return (
     <SceneImage

@@ -12,7 +12,10 @@ let mailbox = Promise.withResolvers<Mailbox>();
 let help = Promise.withResolvers<null>();
 let body = document.body;
 
-/** A page with links of the header, whose dialog and next page wait until they are let go. */
+/**
+ * Renders a page with links to the dialogs. The dialog and the help page keep loading until a test resolves
+ * them.
+ */
 beforeEach(async () => {
   await import("./auth-dialog.tsx");
   mailbox = Promise.withResolvers<Mailbox>();
@@ -46,7 +49,7 @@ const isOpen = () => queryByRole(body, "button", { name: "Fermer" }) !== null;
 const isOnItsWay = () => queryByRole(body, "progressbar") !== null;
 const page = () => getByRole(body, "heading", { level: 1 }).textContent;
 
-test("the sign-in dialog opens once it is loaded, and a bar shows until then that it is on its way", async () => {
+test("a progress bar shows until the sign-in dialog is loaded and opens", async () => {
   expect(isOnItsWay()).toBe(false);
   await follow("Se connecter");
   expect(isOpen()).toBe(false);
@@ -56,13 +59,13 @@ test("the sign-in dialog opens once it is loaded, and a bar shows until then tha
   expect(isOnItsWay()).toBe(false);
 });
 
-test("the sign-in page opens where its dialog cannot be loaded", async () => {
+test("the sign-in page opens if its dialog cannot be loaded", async () => {
   await follow("Se connecter");
   await failsToLoad();
   expect(page()).toBe("Connexion");
 });
 
-test("a sign-in dialog that was still loading when another page was opened does not open over it", async () => {
+test("a sign-in dialog that finishes loading after another page has opened does not open", async () => {
   await follow("Se connecter");
   await follow("Aide");
   await opensHelp();
@@ -71,14 +74,14 @@ test("a sign-in dialog that was still loading when another page was opened does 
   expect(isOpen()).toBe(false);
 });
 
-test("a sign-in dialog does not open while the page is loading that was opened since", async () => {
+test("a sign-in dialog does not open while another page is loading", async () => {
   await follow("Se connecter");
   await follow("Aide");
   await loadsDialog();
   expect(isOpen()).toBe(false);
 });
 
-test("whoever went on to another page is not led to the sign-in page when its dialog cannot be loaded", async () => {
+test("a dialog that cannot be loaded does not redirect a user who has left the page", async () => {
   await follow("Se connecter");
   await follow("Aide");
   await opensHelp();
@@ -89,7 +92,7 @@ test("whoever went on to another page is not led to the sign-in page when its di
 test.each([
   ["the button of the menu that it was opened from", "Inscription", "Menu"],
   ["the heading where what opened it takes it no more", "Se connecter", "Accueil"],
-])("a closed dialog leaves the focus to %s", async (_where, link, focused) => {
+])("closing the dialog moves the focus to %s", async (_where, link, focused) => {
   getByRole(body, "link", { name: link }).focus();
   await follow(link);
   await loadsDialog();

@@ -14,13 +14,13 @@ type Opened = Omit<DialogProps, "waitingEmail" | "onClose"> & {
 };
 
 type AuthDialogProviderProps = {
-  /** The address for whose confirmation this browser waits. */
+  /** The address whose confirmation this browser waits for. */
   waitingEmail: string | null;
   loadMailbox: () => Promise<Mailbox>;
   children: ReactNode;
 };
 
-/** Provides the sign-in and registration dialogs; they are loaded when first opened. */
+/** Provides the sign-in and registration dialogs, which are loaded when first opened. */
 export function AuthDialogProvider(props: AuthDialogProviderProps) {
   const { waitingEmail, loadMailbox, children } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -36,7 +36,7 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
   }, [openPage]);
 
   const menu = useRef<HTMLElement | null>(null);
-  // What opened the dialog may be gone with the sign-in, or be in a closed menu.
+  // The element that opened the dialog may have disappeared by signing in, or be in a closed menu.
   useLostFocus(opened !== null, (wasOpen) => {
     if (wasOpen) focusFirst([menu.current, document.querySelector<HTMLElement>("main h1")]);
     return null;
@@ -47,7 +47,7 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
       open(kind, { redirectTo = "", email, loadBefore } = {}) {
         menu.current = document.activeElement?.closest("details")?.querySelector("summary") ?? null;
         const askedOn = lastPage.current;
-        // Whoever went to another page while it was loading is not covered there by a dialog, nor led away.
+        // If the user has left the page while the dialog was loading, it neither opens nor redirects them.
         const isStillThere = () => lastPage.current === askedOn;
         const page = localizedPath(language, `/${kind}?${new URLSearchParams({ redirectTo })}`);
         setLoading(true);
@@ -56,7 +56,7 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
             ([{ AuthDialog: Dialog }, Mailbox, before]) => {
               if (isStillThere()) setOpened({ kind, email, redirectTo, before, Dialog, Mailbox });
             },
-            // The dialog could not be loaded: its page does the same.
+            // If the dialog cannot be loaded, its page does the same.
             () => isStillThere() && void navigate(page),
           )
           .finally(() => setLoading(false));

@@ -17,7 +17,7 @@ const done = (next: string) => ({ form: "", done: true, value: { next } });
 
 const before = ({ stage }: { stage: string }) => <p>{`Étape : ${stage}`}</p>;
 
-/** The dialog, whose forms get these answers. */
+/** Opens the dialog, whose forms get these responses in turn. */
 async function openDialog(kind: "login" | "register", ...answers: unknown[]) {
   const onClose = vi.fn<() => void>();
   const dialog = <AuthDialog {...{ kind, before, Mailbox, onClose }} waitingEmail={null} />;
@@ -34,7 +34,7 @@ async function signIn(body: HTMLElement) {
   await pressed(body, "button", "Se connecter");
 }
 
-test("the dialog changes between its forms, says which it shows, puts the focus in it and keeps the address", async () => {
+test("switching forms in the dialog changes the title, focuses the first field and preserves the address", async () => {
   const { body } = await openDialog("login");
   expect(title(body)).toBe("Connexion");
   expect(document.activeElement).toBe(getByLabelText(body, "Adresse e-mail"));
@@ -52,7 +52,7 @@ test("the dialog changes between its forms, says which it shows, puts the focus 
   expect(document.activeElement).toBe(getByLabelText(body, "Adresse e-mail"));
 });
 
-test("whoever signs in hears it once, and the dialog closes", async () => {
+test("a success toast shows once after signing in, and the dialog closes", async () => {
   const { body, onClose } = await openDialog("login", done("done"), done("done"));
   await signIn(body);
   await until(() => onClose.mock.calls.length === 1);
@@ -61,7 +61,7 @@ test("whoever signs in hears it once, and the dialog closes", async () => {
   expect(listToasts()).toMatchObject([{ tone: "success", title: "Connexion réussie" }]);
 });
 
-test("a sign-in that needs a code asks for it in the dialog", async () => {
+test("signing in with a second factor asks for the code in the dialog", async () => {
   const { body, onClose } = await openDialog("login", done("code"));
   await signIn(body);
   await until(() => title(body) === "Code de vérification");
@@ -69,7 +69,7 @@ test("a sign-in that needs a code asks for it in the dialog", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a sign-in whose address is not confirmed says so, and asks for that in the dialog", async () => {
+test("signing in with an unconfirmed address shows a toast and asks for the confirmation in the dialog", async () => {
   const { body, onClose } = await openDialog("login", done("mailbox"));
   await signIn(body);
   await until(() => title(body) === "Vérifiez votre boîte");
@@ -78,7 +78,7 @@ test("a sign-in whose address is not confirmed says so, and asks for that in the
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("once that address is confirmed, nothing asks to confirm it any more", async () => {
+test("confirming the address replaces the toast that asks for it", async () => {
   const { body } = await openDialog("login", done("mailbox"));
   await signIn(body);
   await until(() => title(body) === "Vérifiez votre boîte");
@@ -86,7 +86,7 @@ test("once that address is confirmed, nothing asks to confirm it any more", asyn
   expect(listToasts().map(({ title: said }) => said)).toEqual(["Adresse confirmée"]);
 });
 
-test("the address leads to the details, which stay typed while it is changed, and hide what was begun", async () => {
+test("registration shows the opener's content only in the address step, and preserves the details while the address is changed", async () => {
   const { body } = await openDialog("register");
   expect(textOf(body)).toContain("Étape : typing");
   await type(getByLabelText(body, "Adresse e-mail"), "claire");
@@ -105,7 +105,7 @@ test("the address leads to the details, which stay typed while it is changed, an
   expect(getByLabelText(body, "Prénom")).toHaveProperty("value", "Claire");
 });
 
-test("a known address starts at the password, and can be changed", async () => {
+test("a known address is filled in and can be changed, and the password has the focus", async () => {
   const known = { kind: "login", email: "claire@example.org", waitingEmail: null } as const;
   const body = await run(<AuthDialog {...known} Mailbox={Mailbox} onClose={() => {}} />);
   expect(document.activeElement).toBe(getByLabelText(body, "Mot de passe"));

@@ -17,30 +17,33 @@ type View = "sign-in" | "register" | "forgot" | "code" | "mailbox";
 type AuthDialogProps = {
   kind: AuthDialogKind;
   email?: string | undefined;
-  /** The address for whose confirmation this browser waits. */
+  /** The address whose confirmation this browser waits for. */
   waitingEmail: string | null;
   redirectTo?: string | undefined;
   before?: ((where: BeforeAccount) => ReactNode) | undefined;
-  /** The step after the registration, of another feature. */
+  /** The step after the registration, from another feature. */
   Mailbox: Mailbox;
   onClose: () => void;
 };
 
-/** Waits for the mail's code or link, then leads on. */
+/**
+ * The step in which the user enters the mail's code or opens its link; calls `onDone` after the confirmation.
+ */
 export type Mailbox = ComponentType<{
   email: string;
-  /** A kept message leaves with the confirmation. */
+  /** A stored message is sent once the address is confirmed. */
   sendsMessage: boolean;
   dialog: { onDone: (path: string) => void; onChanged: (email: string) => void };
 }>;
 
 /**
- * Sign-in, registration and forgotten password in one dialog that switches between them and keeps
- * the typed address (spec 1 §2). Mounted anew for each opening, so closing resets fields and steps.
+ * Sign-in, registration and forgotten password in one dialog, which switches between them and preserves the
+ * typed address (spec 1 §2). It is mounted again for each opening, so that closing resets its fields and
+ * steps.
  */
 export function AuthDialog(props: AuthDialogProps) {
   const { kind, redirectTo, before, Mailbox, onClose } = props;
-  // Who registered and has not confirmed yet finds that step instead of a second registration.
+  // A user who has registered but not confirmed gets that step instead of a second registration.
   const [waitingEmail] = useState(kind === "register" ? props.waitingEmail : null);
   const [view, setView] = useState<View>(waitingEmail === null ? firstViews[kind] : "mailbox");
   const [known, setKnown] = useState(waitingEmail ?? props.email ?? "");
@@ -63,7 +66,8 @@ export function AuthDialog(props: AuthDialogProps) {
   }
 
   function signedIn(path = redirectTo, title = m.accounts_signed_in_title()) {
-    // Once, also when the code and the look at other tabs find it at the same time.
+    // The shared id shows this toast once, even if the code and the check of other tabs succeed at the same
+    // time.
     toast({ tone: "success", title, description: m.accounts_signed_in() }, signInToast);
     onClose();
     if (path && path !== pathname + search) void navigate(path);
@@ -135,11 +139,13 @@ export function AuthDialog(props: AuthDialogProps) {
   );
 }
 
-// What is said last is how it stands: a confirmed address is not asked for any more.
+// The toasts share this id, so that the one about a confirmed address replaces the one that asks to confirm
+// it.
 const signInToast = "signed-in";
 
-// A connection lost meanwhile is reported in the form, which needs the script of its page.
-// The page of the mailbox is asked how things stand: without a registration it would say that it is over.
+// Prefetched, because the script of a form's page is needed to report a lost connection in the form.
+// `ask=1` only asks the mailbox page for its state: without a registration it would otherwise report that the
+// confirmation has expired.
 const pages = ["/login", "/register", "/forgot-password", "/verify-email?ask=1"];
 
 const firstViews: Record<AuthDialogKind, View> = { login: "sign-in", register: "register" };
@@ -152,13 +158,16 @@ const titles: Record<View, () => string> = {
   mailbox: () => m.confirmations_title(),
 };
 
-/** What was begun before is typed beside the first step, and kept after the last one. */
+/**
+ * Content of the page that opened the dialog, such as a message to send, is edited in the first step of the
+ * registration and shown again after the last one.
+ */
 function stageOf(view: View, isAtDetails: boolean): BeforeAccount["stage"] {
   if (view === "mailbox") return "waiting";
   return view === "register" && !isAtDetails ? "typing" : "hidden";
 }
 
-/** When the form changes, the focus would be lost with the old one. */
+/** When the view changes, the focused element disappears, so the focus moves into the new form. */
 function focusFirst(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
 }

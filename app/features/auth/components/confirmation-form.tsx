@@ -14,7 +14,7 @@ type ConfirmationFormProps = {
   email: string;
   redirectTo?: string | undefined;
   answer?: FormAnswer<unknown> | undefined;
-  /** The reason to ask; hidden once the mail was sent. */
+  /** The reason to request the mail; hidden once it was sent. */
   children: ReactNode;
 };
 

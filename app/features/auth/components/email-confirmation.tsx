@@ -12,11 +12,11 @@ type EmailConfirmationProps = {
   email: string;
   redirectTo: string;
   answer: FormAnswer<unknown> | undefined;
-  /** Confirms the address, where that is still to be done. */
+  /** Confirms the address, if that is still to be done. */
   button: ReactNode;
 };
 
-/** What a confirmation link leads to, and what can be done next (spec 1 §7). */
+/** The page that a confirmation link opens, with the result and the next step (spec 1 §7). */
 export function EmailConfirmation(props: EmailConfirmationProps) {
   const { state, email, redirectTo, answer, button } = props;
   if (state === "ready") {

@@ -12,7 +12,7 @@ import { MailSent } from "./mail-sent.tsx";
 
 type ForgotPasswordFormProps = {
   initialEmail?: string | undefined;
-  /** Where to go if the user remembers the password. */
+  /** Where to redirect after signing in, if the user remembers the password. */
   redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
   /** In the dialog: shows the sign-in form there. */

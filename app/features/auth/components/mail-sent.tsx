@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Replaces a form whose mail was sent. */
+/** Replaces a form once its mail was sent. */
 export function MailSent({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { run, type } from "#tests/setup/running-part.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
-test("a new password can be sent once it meets all rules", async () => {
+test("the form of a new password can only be submitted once the password meets all rules", async () => {
   const body = await run(<NewPasswordForm token="abc" />);
   const send = getByRole(body, "button", { name: /^Mettre à jour/ });
   expect(send).toHaveProperty("disabled", true);

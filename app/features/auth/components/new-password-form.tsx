@@ -14,10 +14,10 @@ import { AccountForm } from "./account-form.tsx";
 
 type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 
-/** A new password and its confirmation, by the link of a reset mail (spec 2 §2). */
+/** A new password and its confirmation, opened with the link of a reset mail (spec 2 §2). */
 export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const sending = useFormWithNotice({
-    // Without scripts the page answers at this address, which only works for recovery.
+    // Without JavaScript the form responds at this URL, and the page only works with `type=recovery`.
     page: `/reset-password?${new URLSearchParams({ type: "recovery", token })}`,
     pageAnswer: answer,
   });

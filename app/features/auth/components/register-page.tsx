@@ -9,7 +9,7 @@ type RegisterPageProps = {
   answer: FormAnswer<RegistrationStep> | undefined;
 };
 
-/** The registration as a page (spec 1 §2); the mailbox is the next one. */
+/** The registration as a page (spec 1 §2). The confirmation of the address is the next page. */
 export function RegisterPage({ redirectTo, answer }: RegisterPageProps) {
   return (
     <AccountPage title={m.accounts_register_title()}>

@@ -7,7 +7,7 @@ import { RegistrationDetails } from "./registration-details.tsx";
 
 const said = () => listToasts().map(({ title }) => title);
 
-test("whoever leaves a field empty is told to fill in all, whoever types a number that is too long is not", async () => {
+test("a toast asks to fill in all fields if one is empty, but not for a phone number that is too long", async () => {
   const form = <RegistrationDetails email="claire@example.org" shown onBack={() => {}} />;
   const body = await run(form);
   const send = getByRole(body, "button", { name: "S'inscrire" });
@@ -30,7 +30,7 @@ test("whoever leaves a field empty is told to fill in all, whoever types a numbe
   }
 });
 
-test("the texts that registering accepts open in a window of their own, and what was typed stays", async () => {
+test("the terms and the privacy policy open in another tab", async () => {
   const form = <RegistrationDetails email="claire@example.org" shown onBack={() => {}} />;
   const body = await run(form);
   for (const name of ["Conditions générales", "Confidentialité"]) {

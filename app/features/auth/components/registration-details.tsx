@@ -26,9 +26,9 @@ type RegistrationDetailsProps = {
   onBack: () => void;
   redirectTo?: string | undefined;
   answer?: FormAnswer<unknown> | undefined;
-  /** In the dialog: the account was created; elsewhere the next page says so. */
+  /** In the dialog: called once the account is created. Otherwise the server redirects to the next page. */
   onDone?: (() => void) | undefined;
-  /** In the dialog: shows how to sign in with an address that has an account. */
+  /** In the dialog: shows the password field for an address that already has an account. */
   showPassword?: ((email: string) => void) | undefined;
 };
 
@@ -120,7 +120,7 @@ export function RegistrationDetails({
         password={password}
         onType={setPassword}
       />
-      {/* First in the form, so that Enter submits with it. */}
+      {/* The first submit button of the form, so that Enter uses it. */}
       <SendButton
         name="intent"
         value="register"
@@ -148,8 +148,8 @@ export function RegistrationDetails({
 }
 
 /**
- * What registering accepts, with links to the texts. They open in a window of their own: this one holds what was
- * typed, and as a dialog it would cover them.
+ * What the user agrees to by registering, with links to the texts. These open in another tab, because this
+ * page holds the typed values, and the dialog would cover the texts.
  */
 function Consent() {
   return (

@@ -12,14 +12,14 @@ type RegistrationEmailProps = {
   email: string;
   onNext: (email: string) => void;
   redirectTo?: string | undefined;
-  /** The page's answer, when this step was sent without scripts. */
+  /** The page's response, if this step was submitted without JavaScript. */
   refusal: FormRefused | null;
 };
 
-/** First step: the address. With scripts the next step follows at once, without asking the server. */
+/** First step: the email address. With JavaScript, the next step opens without a request. */
 export function RegistrationEmail({ email, onNext, redirectTo, refusal }: RegistrationEmailProps) {
   const action = localizedPath(useLanguage(), accountAddress("/register", redirectTo));
-  // Back from the second step, or from the server with an error.
+  // Focuses the field when returning from the second step, or after an error from the server.
   const input = useFocusOnMount<HTMLInputElement>(email !== "");
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
@@ -55,7 +55,7 @@ export function RegistrationEmail({ email, onNext, redirectTo, refusal }: Regist
   );
 }
 
-/** Moves the focus to an element when it appears because of a user's action. */
+/** Focuses an element when it is mounted as the result of a user action. */
 function useFocusOnMount<Element extends HTMLElement>(
   isWanted: boolean,
 ): RefObject<Element | null> {

@@ -6,16 +6,16 @@ import { RegistrationDetails } from "./registration-details.tsx";
 import { RegistrationEmail } from "./registration-email.tsx";
 import type { RegistrationStep } from "./registration-step.ts";
 
-/** In the dialog: shows the sign-in form, or for a known address only its password field. */
+/** In the dialog: `showSignIn` shows the sign-in form, `showPassword` the same with the address filled in. */
 type SignInViews = Record<"showSignIn" | "showPassword", (email: string) => void>;
 
 type RegistrationFormProps = {
   redirectTo?: string | undefined;
-  /** The first step; the address by default. */
+  /** The step to start with, by default the address. */
   at?: RegistrationStep | undefined;
-  /** The page's answer, when that step was sent without scripts. */
+  /** The page's response, if that step was submitted without JavaScript. */
   answer?: FormAnswer<unknown> | undefined;
-  /** In the dialog: the account was created; its mail is being sent to this address. */
+  /** In the dialog: called once the account is created and the mail is being sent to this address. */
   onDone?: ((email: string) => void) | undefined;
   onStep?: ((step: RegistrationStep["step"]) => void) | undefined;
   dialog?: SignInViews | undefined;
@@ -55,7 +55,7 @@ export function RegistrationForm({
           refusal={at.step === "email" && answer?.done === false ? answer : null}
         />
       )}
-      {/* Keeps what was typed while the user goes back to the address. */}
+      {/* Stays mounted, so that the typed values are preserved when the user goes back to the address. */}
       {hasDetails && (
         <div hidden={step !== "details"}>
           <RegistrationDetails

@@ -5,7 +5,7 @@ import { markup } from "#tests/setup/markup.tsx";
 import { run, textOf, type } from "#tests/setup/running-part.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 
-/** The form after a refusal. */
+/** The form after a refusal for this reason. */
 function refusedForm(reason: string) {
   const result = { status: "error" as const, error: { "": ["Texte"] } };
   const answer = { form: "", done: false as const, reason, title: "Titre", result };
@@ -14,14 +14,14 @@ function refusedForm(reason: string) {
 
 const refused = (reason: string) => markup(refusedForm(reason));
 
-test("only a sign-in that has expired offers the way back to the password", () => {
+test("only an expired sign-in shows a link back to the password", () => {
   const back = /Texte<\/p><a [^>]*href="\/login\?redirectTo=%2Fhelp"/;
   expect(refused("code_expired")).toMatch(back);
   expect(refused("code_invalid")).toContain("Texte");
   expect(refused("code_invalid")).not.toMatch(back);
 });
 
-test("a wrong code is marked until another one is typed, and why it was refused stays", async () => {
+test("a wrong code is marked until the user types another, and the notice stays", async () => {
   const body = await run(refusedForm("code_invalid"));
   const code = getByLabelText(body, "Code à 6 chiffres");
   expect(code.getAttribute("aria-invalid")).toBe("true");

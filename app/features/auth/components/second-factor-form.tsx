@@ -15,13 +15,13 @@ import { AccountLink } from "./account-link.tsx";
 
 type SecondFactorFormProps = {
   redirectTo?: string | undefined;
-  /** Starts with a recovery code. */
+  /** Asks for a recovery code first. */
   isRecovery?: boolean | undefined;
   answer?: FormAnswer | undefined;
   dialog?: { onDone: () => void; showSignIn: () => void };
 };
 
-/** Second step of signing in: the code of the app, or a recovery code in its place. */
+/** Second step of signing in: the code of the authenticator app, or a recovery code instead. */
 export function SecondFactorForm({
   isRecovery: startsWithRecovery = false,
   answer,
@@ -33,7 +33,7 @@ export function SecondFactorForm({
       <p className="text-ink-soft">
         {isRecovery ? m.accounts_recovery_text() : m.accounts_code_text()}
       </p>
-      {/* An error for one kind of code does not apply to the other. */}
+      {/* The key resets the form, because an error of one kind of code does not apply to the other. */}
       <CodeForm
         key={String(isRecovery)}
         {...props}
@@ -63,7 +63,8 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
   });
   const form = useFocusOnError(refusal);
   const { isOpen, openErrorOf, noticeAnswer } = useOpenErrors(refusal);
-  // The notice above the field stays, as that of every refusal.
+  // The notice above the field stays while typing, like that of every refusal; only the field's mark
+  // disappears.
   const isAboutCode = refusal?.reason === "code_invalid";
   const isWrong = isAboutCode && isOpen("code");
   return (

@@ -8,7 +8,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 const said = () => listToasts().map(({ tone, title }) => [tone, title]);
 
 // spec 1-5.01
-test("whoever leaves the password empty is asked for it in an error toast and at the field, whoever mistypes the address only there", async () => {
+test("an empty password shows an error toast and an error at the field, an invalid address only the latter", async () => {
   const body = await run(<SignInForm />);
   const send = getByRole(body, "button", { name: "Se connecter" });
   await type(getByLabelText(body, "Adresse e-mail"), "claire");

@@ -15,21 +15,21 @@ import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
 
 type SignInFormProps = {
-  /** Known already: the form starts at the password (spec 1 §4). */
+  /** A known address: the form starts with the password (spec 1 §4). */
   initialEmail?: string | undefined;
-  /** Typed into another form before: filled in, but can be changed. */
+  /** An address typed into another form before: filled in but editable. */
   typedEmail?: string | undefined;
-  /** Where to go afterwards, a path of this site. */
+  /** The path of this site to redirect to afterwards. */
   redirectTo?: string | undefined;
   answer?: FormAnswer<unknown> | undefined;
-  /** In the dialog: what happens after success, and where the two links lead. */
+  /** In the dialog: called after signing in, and to show another view. */
   dialog?: {
     onDone: () => void;
     show: (view: "register" | "forgot" | "code" | "mailbox", email: string) => void;
   };
 };
 
-/** E-mail and password, on the page and in the dialog (spec 1 §2). */
+/** Sign-in with email address and password, on the page and in the dialog (spec 1 §2). */
 export function SignInForm({
   initialEmail,
   typedEmail,

@@ -9,7 +9,10 @@ type SignInInsteadProps = {
   showPassword?: ((email: string) => void) | undefined;
 };
 
-/** For an address that has an account already: only asks for its password (spec 1 §2). */
+/**
+ * Offers to sign in with an address that already has an account; the form only asks for the password
+ * (spec 1 §2).
+ */
 export function SignInInstead({ email, redirectTo, showPassword }: SignInInsteadProps) {
   if (showPassword) {
     return (

@@ -14,7 +14,10 @@ function NewPassword() {
   return "Nouveau mot de passe";
 }
 
-/** The page for a new password, opened by this person; `read` reads again who is signed in. */
+/**
+ * Opens the page for a new password as this person; `read` reloads the shell's data, which says who is signed
+ * in.
+ */
 async function open(prefix: string, person: object | null) {
   const session = { person };
   const router = createMemoryRouter(
@@ -44,7 +47,7 @@ afterEach(() => vi.useRealTimers());
 
 // spec 2-2.52
 test.each(["", "/en"])(
-  "the page for a new password below '%s' goes home 1000 ms after signing out",
+  "the page for a new password below '%s' opens the home page 1000 ms after signing out",
   async (prefix) => {
     const { box, router, session, read } = await open(prefix, {});
     await pass(5000);
@@ -58,7 +61,7 @@ test.each(["", "/en"])(
   },
 );
 
-test("a visitor stays on the page for a new password", async () => {
+test("a visitor who was never signed in stays on the page for a new password", async () => {
   const { box, read } = await open("", null);
   await read();
   await pass(5000);

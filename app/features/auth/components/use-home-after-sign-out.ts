@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 
 const AFTER_MS = 1000;
 
-/** Goes to the home page a second after the session ended, here or in another page (spec 2 §2). */
+/** Navigates to the home page a second after the session has ended, in this tab or another (spec 2 §2). */
 export function useHomeAfterSignOut(): void {
   const language = useLanguage();
   const navigate = useNavigate();
