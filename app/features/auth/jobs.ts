@@ -1,12 +1,12 @@
 import type { Language } from "#app/i18n/language.ts";
 import { defineJob } from "#app/platform/job.ts";
 
-/** Every hour: sessions, links and codes that nobody can use any more are deleted. */
+/** Hourly: deletes expired sessions, links and codes. */
 export const expiredSessionsJob = defineJob("delete-expired-sessions", { schedule: "37 * * * *" });
 
 /**
- * Someone asked for a new password: mails the link to choose one, in the language of the page that asked, which
- * may be another than the account's; without one in that of the account.
+ * Mails the link to choose a new password. `language` is that of the page of the request, which may differ
+ * from the account's; if missing, the account's language is used.
  */
 export const resetEmailJob = defineJob<{ userId: string; language?: Language }>(
   "send-reset-email",

@@ -7,7 +7,7 @@ import {
   type PasswordRule,
 } from "./domain/password-policy.ts";
 
-/** Every reason for which a command of accounts refuses (spec 1 §8). */
+/** The reasons for which account commands refuse (spec 1 §8). */
 type AccountRefusal =
   | "invalid_credentials"
   | "account_exists"
@@ -20,7 +20,7 @@ type AccountRefusal =
   | "email_taken"
   | "account_suspended";
 
-/** The headline of a refusal. */
+/** The title of a refusal. */
 export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_sign_in_error(),
   account_exists: () => m.accounts_exists(),
@@ -34,7 +34,7 @@ export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   account_suspended: () => m.accounts_suspended(),
 });
 
-/** What the user can do about it. */
+/** What the user can do about a refusal. */
 export const refusalText = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_invalid_credentials(),
   account_exists: () => m.accounts_exists_text(),
@@ -48,12 +48,12 @@ export const refusalText = /* @__PURE__ */ labelsOf<AccountRefusal>({
   account_suspended: () => m.accounts_suspended_text(),
 });
 
-/** A refusal as its form shows it, under its headline. */
+/** A refusal as its form shows it, with its title. */
 export function refusalNotice(reason: AccountRefusal): FormError {
   return { notice: { title: refusalTitle(reason), text: refusalText(reason) } };
 }
 
-/** After too many attempts: when the next one is allowed; under a form's own headline if given. */
+/** A notice after too many attempts, with the minutes to wait. A form may give its own title. */
 export function waitNotice(minutes: number, headline?: string): FormError {
   const title = m.accounts_rate_limited();
   const text = m.accounts_rate_limited_wait({ minutes });
@@ -62,12 +62,12 @@ export function waitNotice(minutes: number, headline?: string): FormError {
   };
 }
 
-/** No answer, or a failure that is nobody's fault (spec 1 §8 'unexpected error'). */
+/** The notice when a request fails or an unexpected error occurs (spec 1 §8 'unexpected error'). */
 export function unexpectedNotice(): FormError {
   return { notice: { title: m.accounts_unexpected(), text: m.accounts_unexpected_text() } };
 }
 
-/** One line of the password checklist (spec 1 §5). */
+/** A line of the password checklist (spec 1 §5). */
 const passwordRuleLabel = /* @__PURE__ */ labelsOf<PasswordRule>({
   length: () => m.accounts_password_rule_length(),
   lowercase: () => m.accounts_password_rule_lowercase(),
@@ -77,7 +77,7 @@ const passwordRuleLabel = /* @__PURE__ */ labelsOf<PasswordRule>({
 });
 
 /**
- * The rules for a new password, which of them it meets, and how many it meets, for screen readers
+ * The checklist for a new password: the rules, whether each is met, and for screen readers how many are
  * (spec 1 §2).
  */
 export function passwordChecklist(password: string) {
@@ -93,7 +93,10 @@ export function passwordChecklist(password: string) {
   };
 }
 
-/** Shown during typing: the checklist has no line for it. */
+/**
+ * The error of a password that is too long, or null. It is shown while typing because the checklist has no
+ * line for this limit.
+ */
 export function tooLongPassword(password: string): string | null {
   if (password.length <= PASSWORD_MAX_LENGTH) return null;
   return m.accounts_password_too_long({ count: PASSWORD_MAX_LENGTH });

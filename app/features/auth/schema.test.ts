@@ -11,7 +11,7 @@ const typed = {
   password: "Mouillage-42!",
 };
 
-/** The first text under each field. */
+/** The error message of each invalid field. */
 function errorsOf(
   schema: typeof registrationSchema | typeof emailFormSchema | typeof resetPasswordSchema,
   fields: object,
@@ -22,7 +22,7 @@ function errorsOf(
 
 describe("the registration", () => {
   // spec 1-3.12 1-7.02 1-9.01
-  test("carries e-mail, password, names, phone and a country code, +33 when none was chosen", () => {
+  test("contains e-mail, password, names, phone and a country code that defaults to +33", () => {
     expect(registrationSchema.parse(typed)).toEqual({ ...typed, countryCode: "+33" });
     expect(registrationSchema.parse({ ...typed, countryCode: "+44" }).countryCode).toBe("+44");
     expect(registrationSchema.safeParse({ ...typed, countryCode: "+41" }).success).toBe(false);
@@ -47,7 +47,7 @@ describe("the registration", () => {
     }
   });
 
-  test("says what is missing where nothing but spaces was typed", () => {
+  test("reports fields that contain only spaces as missing", () => {
     const form = new FormData();
     for (const [field, text] of Object.entries(typed)) form.set(field, text);
     for (const field of ["email", "firstName", "phone"]) form.set(field, "  ");
@@ -63,7 +63,7 @@ describe("the registration", () => {
 
 describe("a first or last name", () => {
   test.each(["Marc 06 12 34 56 78", "marc@port.example", "Marc www.port.fr", "Port.com"])(
-    "has no contact details, which everybody would read: %j",
+    "must not contain contact details: %j",
     (name) => {
       for (const field of ["firstName", "lastName"]) {
         expect(errorsOf(registrationSchema, { ...typed, [field]: name })).toEqual({
@@ -74,7 +74,7 @@ describe("a first or last name", () => {
   );
 
   test.each(["J.-P.", "Anne-Marie", "Marc 2", "O'Neil", "St. John", "محمد"])(
-    "is what people are called: %j",
+    "may contain digits, punctuation and letters of any script: %j",
     (firstName) => {
       expect(registrationSchema.parse({ ...typed, firstName }).firstName).toBe(firstName);
     },
@@ -83,18 +83,18 @@ describe("a first or last name", () => {
 
 describe("a new password", () => {
   // spec 1-5.04
-  test("has a special character of the specification's list", () => {
+  test("needs one of the specification's special characters", () => {
     expect(SPECIAL_CHARACTERS).toBe('!@#$%^&*(),.?":{}|<>');
   });
 
-  test("is refused with the specification's text when it breaks a rule", () => {
+  test("is refused with the specification's text if it breaks a rule", () => {
     const password = "mouillage-42!";
     expect(errorsOf(registrationSchema, { ...typed, password })).toEqual({
       password: "Le mot de passe ne respecte pas tous les critères requis",
     });
   });
 
-  test("must be typed twice identically when it replaces another", () => {
+  test("that replaces another must be typed identically twice", () => {
     const fields = { password: "Grand-Voile-7!", confirmation: "Grand-Voile-8!" };
     expect(errorsOf(resetPasswordSchema, fields)).toEqual({
       confirmation: "Les mots de passe ne correspondent pas",

@@ -6,14 +6,14 @@ import { EMAIL_MAX_LENGTH, normalizeEmail } from "./domain/email-address.ts";
 import { isPersonName, normalizeName } from "./domain/person-name.ts";
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
 
-/** An address: contains '@' and '.' (spec 1 §5), can receive mail, and is normalized. */
+/** An e-mail address: contains '@' and '.' (spec 1 §5), is valid for sending mail, and is normalized. */
 export const emailSchema = z
   .string({ error: () => m.accounts_email_invalid() })
   .overwrite(normalizeEmail)
   .max(EMAIL_MAX_LENGTH, { error: () => m.accounts_email_invalid() })
   .pipe(z.email({ error: () => m.accounts_email_invalid() }));
 
-/** A new password: it meets every rule of spec 1 §5. */
+/** A new password, which meets every rule of spec 1 §5. */
 const newPasswordSchema = z
   .string({ error: () => m.accounts_password_required() })
   .max(PASSWORD_MAX_LENGTH, {
@@ -23,8 +23,8 @@ const newPasswordSchema = z
   .refine(isStrongPassword, { error: () => m.accounts_password_criteria_unmet() });
 
 /**
- * A first or last name in any script; any whitespace becomes a space. Everybody reads names, before
- * anything is paid: contact details in them are refused.
+ * A first or last name in any script; any whitespace becomes a space. Contact details in it are refused,
+ * because names are visible to everyone, even before a payment.
  */
 export const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
@@ -35,7 +35,7 @@ export const nameSchema = z
     error: () => m.accounts_name_with_contact(),
   });
 
-/** The sign-in form (spec 1 §2): any password may be tried, but it is required. */
+/** The sign-in form (spec 1 §2). A password is required, but its rules are not checked. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z
@@ -43,7 +43,7 @@ export const signInSchema = z.object({
     .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_invalid_credentials() }),
 });
 
-/** First step of the registration (spec 1 §2), and requests for a mail to an address. */
+/** The first step of the registration (spec 1 §2), and forms that request a mail to an address. */
 export const emailFormSchema = z.object({ email: emailSchema });
 
 /** The whole registration: the payload of spec 1 §3. */
@@ -62,10 +62,10 @@ export const registrationSchema = z.object({
   password: newPasswordSchema,
 });
 
-/** A new password, typed twice (spec 2 §5), by the link of a mail. */
+/** A new password, typed twice (spec 2 §5), for the link of a mail. */
 export const resetPasswordSchema = z
   .object({
-    // A link without it is not one of ours, and refused like one that is over.
+    // A link without a token is refused like an expired one.
     token: z.string().max(2000).default(""),
     password: newPasswordSchema,
     confirmation: z.string({ error: () => m.accounts_passwords_differ() }),
@@ -79,7 +79,7 @@ const currentPasswordSchema = z
   .string({ error: () => m.accounts_password_missing() })
   .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_wrong() });
 
-/** Changes to an account ask for its password again. */
+/** The current password, which is asked for again before changes to the account. */
 export const passwordCheckSchema = z.object({ password: currentPasswordSchema });
 
 /** A new address for the account. */
@@ -88,13 +88,13 @@ export const emailChangeSchema = z.object({
   password: currentPasswordSchema,
 });
 
-/** A new password, given the current one; it meets every rule of spec 1 §5. */
+/** A new password, which meets every rule of spec 1 §5, and the current one. */
 export const passwordChangeSchema = z.object({
   currentPassword: currentPasswordSchema,
   password: newPasswordSchema,
 });
 
-/** The code of a second factor: the app's six digits, or a recovery code. */
+/** The code of a second factor: six digits of the app, or a recovery code. */
 export const codeSchema = z.object({
   code: z
     .string({ error: () => m.accounts_code_missing() })

@@ -5,8 +5,9 @@ import { users } from "#db/schema/schema.ts";
 import { beginConfirmation } from "./begin-confirmation.server.ts";
 
 /**
- * The right password was sent for an address that is not confirmed yet: this browser waits for the
- * confirmation, and another mail is sent, as often as one may be asked for. Returns its cookie.
+ * Called when the password is right but the address is not confirmed. Lets this browser wait for the
+ * confirmation, and sends another mail unless the limit of mails is reached. Returns the cookie of the
+ * waiting browser.
  */
 export async function awaitConfirmation(
   { db, record, limits, address, now }: VisitorScope,

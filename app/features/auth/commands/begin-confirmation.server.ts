@@ -6,9 +6,9 @@ import { waitingBrowser } from "../queries/find-waiting-browser.server.ts";
 type Waiting = { userId: string; redirectTo?: string | undefined };
 
 /**
- * Lets a browser wait for the confirmation of an account's address, for a day: whoever confirms it,
- * this browser is then signed in without the password and led back to where the person was. Only for
- * browsers that registered the account or sent its password.
+ * Lets a browser wait for the confirmation of an account's address, for a day. On whichever device the
+ * address is confirmed, this browser is then signed in without the password and redirected to where the user
+ * was. Only for browsers that registered the account or sent its password.
  */
 export async function beginConfirmation(
   tx: Db,

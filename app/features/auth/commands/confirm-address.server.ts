@@ -4,8 +4,8 @@ import type { RecordEvent } from "#app/platform/events.ts";
 import { users } from "#db/schema/schema.ts";
 
 /**
- * Opens the account that a proof belongs to, in the caller's transaction; an open one stays as it is.
- * Returns its id, or null when there is none any more.
+ * Marks the address of the account selected by `whose` as confirmed, in the caller's transaction; no-op if it
+ * already is. Returns the account's id, or null if there is no such account or it was deleted.
  */
 export async function confirmAddress(
   tx: Db,

@@ -3,8 +3,8 @@ import type { SystemContext } from "#app/platform/context.ts";
 import { sessions } from "#db/schema/schema.ts";
 
 /**
- * Ends all sessions of a person, or all but one. Their open pages, in all processes, check whether
- * their session is still valid.
+ * Ends all sessions of a user, optionally except one. The user's open pages, in all processes, then check
+ * whether their session is still valid.
  */
 export async function endSessions(
   { db, record }: Pick<SystemContext, "db" | "record">,

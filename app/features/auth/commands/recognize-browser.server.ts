@@ -8,8 +8,8 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "record"> & { headers: Headers }
 type SignedIn = { userId: string; email: string; token: string };
 
 /**
- * Makes the browser of a new session known, by the cookie that it returns. A browser that was not
- * known is recorded and reported by mail, except the first one of an account.
+ * Marks the browser of a new session as known, and returns the cookie that identifies it. A browser that was
+ * unknown is recorded and reported by mail, except the first one of an account.
  */
 export async function recognizeBrowser(
   { auth, db, record, headers }: Scope,

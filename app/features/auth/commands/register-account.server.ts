@@ -10,10 +10,10 @@ import { beginConfirmation } from "./begin-confirmation.server.ts";
 type Refused = "account_exists" | "phone_invalid";
 
 /**
- * Creates an account with its profile and sends the mail that confirms its address; nobody can sign in
- * before that (spec 1 §4). The browser that asked gets a cookie: it waits for the confirmation, and is
- * led back to what the visitor was doing. Says when the account exists, as spec 1 §8 asks; of two
- * concurrent registrations of one address the database accepts one.
+ * Creates an account with its profile and sends the mail that confirms its address; signing in is only
+ * possible after that (spec 1 §4). The browser gets a cookie: it waits for the confirmation and is then
+ * redirected to where the visitor was. Refuses an address that has an account, and says so, as spec 1 §8
+ * requires. Of two concurrent registrations of an address, the database accepts one.
  */
 export async function registerAccount(
   { auth, db, record, limits, address, now }: VisitorScope,

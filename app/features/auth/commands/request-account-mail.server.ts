@@ -7,14 +7,14 @@ import { users } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { constantTimeResponse } from "#app/platform/constant-time-response.server.ts";
 
-/** The event that mails the link, without whom it is about. */
+/** The event that sends the mail, without the user. */
 type AccountMail =
   | { type: "confirmation_requested"; redirectTo: string | undefined }
   | { type: "password_reset_requested"; language: Language };
 
 /**
- * Mails a link to an address if it has an account that needs one; the response does not reveal it.
- * Limited per kind of mail, by the address and by the visitor.
+ * Mails a link to an address if it has an account that needs one; the response does not reveal whether it
+ * does. Rate-limited per kind of mail, by address and by visitor.
  */
 export async function requestAccountMail(
   scope: VisitorScope,
@@ -34,7 +34,7 @@ async function request(
 ): Promise<Outcome<null, never> | RateLimited> {
   const tooMany = await overLimit(
     limits,
-    // First, so that what it refuses does not count for everyone else behind the same network
+    // First, so that requests refused by this limit do not count against others behind the same network
     // address.
     ["account-mail", `${mail.type} ${email}`],
     ["account-mail-address", address],
@@ -42,8 +42,8 @@ async function request(
   if (tooMany) return tooMany;
   await db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // Writing takes longer than reading, so it is also recorded for unknown addresses. Nobody is
-    // mailed.
+    // Writing takes longer than reading, so the event is also recorded for unknown addresses, which would
+    // otherwise get a faster response. These get no mail.
     await record(tx, { ...mail, userId: user?.id ?? randomUUID() });
   });
   return done(null);

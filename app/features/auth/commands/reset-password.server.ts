@@ -9,9 +9,9 @@ import { confirmAddress } from "./confirm-address.server.ts";
 type Input = { token: string; password: string; userAgent?: string | null };
 
 /**
- * Sets a new password by the link of a reset mail, which works once (spec 2 §4). All sessions of
- * the account end, including this browser's, so that anyone else who knew the old password is
- * signed out. The link came by mail, so it also confirms the address.
+ * Sets a new password with the link of a reset mail, which works once (spec 2 §4). All sessions of the
+ * account end, including that of this browser, so that anyone who knew the old password is signed out. The
+ * link came by mail, so using it also confirms the address.
  */
 export async function resetPassword(
   { auth, db, record, now }: Pick<VisitorScope, "auth" | "db" | "record" | "now">,

@@ -14,15 +14,16 @@ import { constantTimeResponse } from "#app/platform/constant-time-response.serve
 
 type Attempt = VisitorScope & { headers: Headers };
 /**
- * What follows: nothing, the code of a second factor, or the mail that confirms the address. The
- * headers carry the cookie of the session, or of the browser that waits for one of these.
+ * The next step: none, the code of a second factor, or the confirmation mail. The headers set the cookie of
+ * the session, or of the browser that waits for that step.
  */
 type SignedIn = { headers: Headers; next: "done" | "code" | "mailbox" };
 
 /**
- * Opens a session, or asks for the code of a second factor first. A wrong password and an unknown
- * address get the same answer after the same time; only someone who knows the password learns that
- * an account is suspended, or its address not confirmed (spec 1 §8), and is mailed a code at once.
+ * Opens a session, or first asks for the code of a second factor. A wrong password and an unknown address get
+ * the same response after the same time. Only with the right password does the response reveal that the
+ * account is suspended, or its address not confirmed (spec 1 §8); in the second case a code is mailed at
+ * once.
  */
 export async function signIn(
   scope: Attempt,
@@ -34,7 +35,7 @@ export async function signIn(
   const limited = browser
     ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
     : ([
-        // First, so that what it refuses does not count for everyone else behind the same network
+        // First, so that attempts refused by this limit do not count against others behind the same network
         // address.
         ["sign-in-account-address", `${email} ${address}`],
         ["sign-in-address", address],
@@ -70,7 +71,7 @@ export async function signIn(
       return done({ headers: waiting, next: "mailbox" });
     }
     if (!code || !credentialCodes.has(code)) throw error;
-    // The library hashes without an account too, but reads one row less.
+    // The library hashes the password even if there is no account, but then reads one row less.
     await waitForAnswerTime();
     return refused("invalid_credentials");
   }
@@ -82,9 +83,9 @@ const credentialCodes = new Set([
   "PASSWORD_TOO_LONG",
 ]);
 
-/** Why a session that was opened just now is closed again; null when it stays. */
+/** The reason to close the session that was just opened; null to keep it. */
 async function refusalSince(db: Db, email: string, hashBefore: string | null) {
-  // The password was changed while it was being checked.
+  // The password was changed during the check.
   if ((await findPasswordHash(db, email)) !== hashBefore) return "invalid_credentials";
   return (await isSuspendedAddress(db, email)) ? "account_suspended" : null;
 }

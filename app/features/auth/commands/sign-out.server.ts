@@ -4,8 +4,8 @@ import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 
 /**
- * Ends the session of a request: deletes its row, and the headers delete the cookie. When the row
- * could not be deleted the session remains, and the user learns it (spec 1 §8).
+ * Ends the session of a request: deletes its row, and returns headers that delete the cookie. If the row
+ * cannot be deleted, the session remains and an error is returned (spec 1 §8).
  */
 export async function signOut(
   { auth, db, record }: Pick<VisitorScope, "auth" | "db" | "record">,
@@ -16,7 +16,7 @@ export async function signOut(
       headers: requestHeaders,
       query: { disableRefresh: true },
     });
-    // The library's own sign-out ignores a row that it could not delete.
+    // The library's own sign-out ignores a failure to delete the row.
     if (found) {
       await (await auth.$context).internalAdapter.deleteSession(found.session.token);
       await record(db, { type: "sessions_ended", userId: found.session.userId });

@@ -13,9 +13,8 @@ type Attempt = Pick<VisitorScope, "auth" | "db" | "record" | "limits"> & { heade
 type Input = { code: string; trustsBrowser: boolean };
 
 /**
- * Second step of signing in: the code of the authenticator app, or a recovery code, which can be
- * used once. Attempts are counted per account, separately in browsers known to it; a code works
- * once.
+ * Second step of signing in: checks the code of the authenticator app, or a recovery code. Each code works
+ * once. Attempts are counted per account, separately for each of its known browsers.
  */
 export async function verifySecondFactor(
   { limits, ...scope }: Attempt,
@@ -32,7 +31,7 @@ export async function verifySecondFactor(
   const tooMany = await overLimit(limits, limited);
   if (tooMany) return tooMany;
   const { kind, code } = readCode(typed);
-  // Someone who sees the code on the screen could use it as fast as its owner.
+  // A code works only once, because someone who sees it on the screen could submit it before its owner.
   const isRepeated = await overLimit(limits, ["second-factor-code", `${user.id} ${code}`]);
   if (isRepeated) return refused("code_invalid");
   try {
@@ -58,7 +57,7 @@ export async function verifySecondFactor(
     const reason = authRefusal(error);
     if (reason && invalid.has(reason)) return refused("code_invalid");
     if (reason && over.has(reason)) return refused("code_expired");
-    // Two concurrent sign-ins with one recovery code: the other was faster.
+    // A concurrent sign-in has used the same recovery code.
     if (isAPIError(error) && error.status === "CONFLICT") return refused("code_invalid");
     throw error;
   }

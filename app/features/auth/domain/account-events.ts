@@ -1,21 +1,21 @@
 import type { SecurityAction } from "./security-action.ts";
 
-/** The page of the site that the mail's link returns to. */
+/** The path of this site that the mail's link returns to. */
 type LeadsBack = { redirectTo?: string | undefined };
 
-/** What happens to accounts and their sessions. */
+/** Events of accounts and their sessions. */
 export type AccountDomainEvent =
   | ({ type: "account_registered"; userId: string; confirmationId: string } & LeadsBack)
   /**
-   * By a browser that waits for it, or by anybody with the address alone: then the user may be nobody,
-   * because it is also recorded for addresses without an account.
+   * Requested by a browser that waits for the confirmation, or by anyone who typed the address. In the second
+   * case the user may not exist, because the event is also recorded for unknown addresses.
    */
   | ({ type: "confirmation_requested"; userId: string; confirmationId?: string } & LeadsBack)
-  /** The address of an account that nobody could use before. */
+  /** The address of a new account was confirmed, which can be used from now on. */
   | { type: "email_confirmed"; userId: string }
-  /** In the language of the page that asked. */
+  /** The language is that of the page with the form. */
   | { type: "password_reset_requested"; userId: string; language: "fr" | "en" }
-  /** Some or all of a person's sessions. */
+  /** Some or all sessions of a user have ended. */
   | { type: "sessions_ended"; userId: string }
   | {
       type: Exclude<SecurityAction, "signed_in_new_browser">;

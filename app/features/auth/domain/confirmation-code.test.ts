@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { confirmationCode, readConfirmationCode } from "./confirmation-code.ts";
 
-test("a code has six digits, also when the first ones are zeros", () => {
+test("a code has six digits, including leading zeros", () => {
   expect(confirmationCode(() => 0)).toBe("000000");
   fc.assert(
     fc.property(fc.array(fc.nat(9), { minLength: 6, maxLength: 6 }), (digits) => {
@@ -21,6 +21,6 @@ test.each([
   ["4819022", null],
   ["48190a", null],
   ["", null],
-])("reads %j as %j", (typed, code) => {
+])("the typed code %j is read as %j", (typed, code) => {
   expect(readConfirmationCode(typed)).toBe(code);
 });

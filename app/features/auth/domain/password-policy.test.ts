@@ -27,19 +27,19 @@ test.each([
   ["Abcdefgh1-_;", ["special"]],
   ["Abcdef1!", []],
   ["Élan1234?é", []],
-])("%s lacks %j", (password, expected) => {
+])("the password %s fails the rules %j", (password, expected) => {
   expect(unmet(password)).toEqual(expected);
 });
 
 // spec 1-5.04
-test("every special character of the list counts, alone", () => {
+test("each special character of the list is sufficient on its own", () => {
   for (const character of SPECIAL_CHARACTERS) {
     expect(isStrongPassword(`Abcdefg1${character}`)).toBe(true);
   }
 });
 
 // spec 1-5.03 2-5.30
-test("a password is strong exactly if it meets every rule and is not too long", () => {
+test("a password is strong if and only if it meets every rule and is not too long", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2 * PASSWORD_MAX_LENGTH }), (password) => {
       const fits = password.length <= PASSWORD_MAX_LENGTH;

@@ -1,10 +1,10 @@
-/** The rules for a password, in the order shown (spec 1 §5). */
+/** The rules of a password, in the order in which the checklist shows them (spec 1 §5). */
 export const passwordRules = ["length", "lowercase", "uppercase", "digit", "special"] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** Fewest characters of a password (spec 1 §9). */
+/** The minimum length of a password, in characters (spec 1 §9). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Maximum length: hashing takes time, so its input is limited. */
+/** The maximum length of a password, in characters. It limits the time that hashing takes. */
 export const PASSWORD_MAX_LENGTH = 128;
 /** The characters that count as special (spec 1 §5). */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
@@ -17,12 +17,12 @@ const holds: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   special: (password) => password.split("").some((one) => SPECIAL_CHARACTERS.includes(one)),
 };
 
-/** Each rule and whether the password meets it: the live checklist (spec 1 §2). */
+/** Whether the password meets each rule, for the live checklist (spec 1 §2). */
 export function checkPasswordRules(password: string): { rule: PasswordRule; met: boolean }[] {
   return passwordRules.map((rule) => ({ rule, met: holds[rule](password) }));
 }
 
-/** True when a password meets every rule and is not too long to be hashed (spec 1 §5). */
+/** Whether a password meets every rule and is not too long to be hashed (spec 1 §5). */
 export function isStrongPassword(password: string): boolean {
   return (
     password.length <= PASSWORD_MAX_LENGTH && checkPasswordRules(password).every(({ met }) => met)

@@ -1,20 +1,20 @@
-/** Most characters of a first or last name. */
+/** The maximum length of a first or last name. */
 const NAME_MAX_LENGTH = 80;
 
-// The two joiners used in Persian, Sinhala or Malayalam names (and in emoji); other invisible
-// characters could reverse a name or make two look alike.
+// The two joiners in Persian, Sinhala or Malayalam names (and in emoji) are allowed. Other invisible
+// characters could reverse the text of a name, or make two names look alike.
 const joiners = /[\u200C\u200D]/g;
 const refused = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD<>]/u;
 const emojiStyle = /\uFE0F/g;
 
-/** A name as stored: composed, on one line, trimmed. */
+/** Normalizes a name for storage: NFC, on one line, trimmed. */
 export function normalizeName(typed: string): string {
   return typed.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 }
 
 /**
- * True for a possible name: at least one letter of any script, and whatever else the person writes,
- * including apostrophes, points and emoji; no markup and no control characters.
+ * Whether a name is acceptable. It contains a letter of any script and may contain apostrophes, dots and
+ * emoji, but no markup and no control characters.
  */
 export function isPersonName(name: string): boolean {
   const seen = name.replaceAll(joiners, "").replaceAll(emojiStyle, "");

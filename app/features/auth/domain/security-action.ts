@@ -1,4 +1,4 @@
-/** Events of an account's security that are reported to its owner by mail. */
+/** Security events of an account that are reported to its owner by mail. */
 export const securityActions = [
   "signed_in_new_browser",
   "password_changed",

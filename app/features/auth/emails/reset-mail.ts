@@ -5,7 +5,7 @@ import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type Link = { language: Language; publicUrl: string; token: string };
 
-/** The link to choose a new password; `type=recovery` marks it as spec 1 §7 says. */
+/** The mail with the link to choose a new password, which contains `type=recovery` (spec 1 §7). */
 export function resetMail({ language, publicUrl, token }: Link): MailContent {
   const locale = { locale: language };
   const query = new URLSearchParams({ type: "recovery", token });

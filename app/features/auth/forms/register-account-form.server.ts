@@ -12,7 +12,7 @@ import type { RegistrationStep } from "../components/registration-step.ts";
 import { refusalNotice, unexpectedNotice, waitNotice } from "../labels.ts";
 import { emailFormSchema, registrationSchema } from "../schema.ts";
 
-/** The first step of the registration, without scripts: the address alone (spec 1 §2). */
+/** The first step of the registration, submitted without JavaScript: only the address (spec 1 §2). */
 export const continueRegistrationForm = typedForm({
   who: anyone,
   schema: emailFormSchema,
@@ -22,20 +22,20 @@ export const continueRegistrationForm = typedForm({
   onDone: (email, sent) => answerDone<RegistrationStep>(sent, { step: "details", email }),
 });
 
-/** 'Retour' from the second step, without scripts: nothing is validated. */
+/** 'Retour' from the second step without JavaScript; does not validate the fields. */
 export const backToEmailForm: FormHandler<RegistrationStep> = async (incoming) => {
   const email = (await incoming.readFields()).get("email");
   return answerDone(incoming, { step: "email", email: typeof email === "string" ? email : "" });
 };
 
-/** The page that waits for the mail, and knows where the visitor was. */
+/** The page that waits for the confirmation, with the path to return to. */
 function mailboxPath({ form, url }: { form: FormData; url: URL }): string {
   const language = languageOfPath(url.pathname);
   const redirectTo = form.get("redirectTo") ? returnPath(form.get("redirectTo"), language) : "";
   return localizedPath(language, accountAddress("/verify-email", redirectTo));
 }
 
-/** The second step, which opens the account (spec 1 §4). */
+/** The second step, which creates the account (spec 1 §4). */
 export const registerAccountForm = typedForm({
   who: anyone,
   schema: registrationSchema,
@@ -50,7 +50,8 @@ export const registerAccountForm = typedForm({
     });
     return registered.ok ? done({ ...registered.value, email: input.email }) : registered;
   },
-  // With scripts the button waits for a strong one (spec 1 §8 'password too weak').
+  // Needed without JavaScript only: with it, the button is disabled until the password is strong (spec 1 §8
+  // 'password too weak').
   onInvalid: ({ password }, { form }) =>
     password && form.get("password") ? refusalNotice("password_weak") : null,
   onRefusal: (reason) =>

@@ -7,7 +7,7 @@ import { requestConfirmation } from "../commands/request-confirmation.server.ts"
 import { unexpectedNotice, waitNotice } from "../labels.ts";
 import { emailFormSchema } from "../schema.ts";
 
-/** 'Renvoyer le lien': the confirmation mail again, with the same way back. */
+/** 'Renvoyer le lien': sends the confirmation mail again, with the same path to return to. */
 export const requestConfirmationForm = typedForm({
   who: anyone,
   schema: emailFormSchema,

@@ -6,7 +6,7 @@ import { requestPasswordReset } from "../commands/request-password-reset.server.
 import { unexpectedNotice, waitNotice } from "../labels.ts";
 import { emailFormSchema } from "../schema.ts";
 
-/** The forgotten password, on the page and in the dialog (spec 1 §7). */
+/** Requests the mail for a forgotten password, on the page and in the dialog (spec 1 §7). */
 export const requestPasswordResetForm = typedForm({
   who: anyone,
   schema: emailFormSchema,

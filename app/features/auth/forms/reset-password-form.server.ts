@@ -8,7 +8,7 @@ import { resetPassword } from "../commands/reset-password.server.ts";
 import { refusalText, refusalTitle } from "../labels.ts";
 import { resetPasswordSchema } from "../schema.ts";
 
-/** A new password by the link of a mail. Each of its errors is headed 'Erreur' (spec 2 §8). */
+/** Sets a new password with the link of a mail. All its errors have the title 'Erreur' (spec 2 §8). */
 export const resetPasswordForm = typedForm({
   who: anyone,
   schema: resetPasswordSchema,

@@ -10,10 +10,10 @@ import { signIn } from "../commands/sign-in.server.ts";
 import { refusalNotice, unexpectedNotice, waitNotice } from "../labels.ts";
 import { signInSchema } from "../schema.ts";
 
-/** What the dialog does next: it stays on its page, and shows the success itself. */
+/** The next step of the dialog, which is not redirected and shows the success toast itself. */
 export type SignedIn = { next: "done" | "code" | "mailbox" };
 
-/** E-mail and password, on the page and in the dialog (spec 1 §2). */
+/** Signs in with e-mail and password, on the page and in the dialog (spec 1 §2). */
 export const signInForm = typedForm({
   who: anyone,
   schema: signInSchema,

@@ -6,7 +6,7 @@ import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { signOut } from "../commands/sign-out.server.ts";
 
-/** 'Déconnexion' in the account's menu. */
+/** 'Déconnexion' in the account menu. */
 export const signOutForm = buttonForm({
   who: anyone,
   schema: noFieldsSchema,

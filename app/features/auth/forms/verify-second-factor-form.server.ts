@@ -10,7 +10,10 @@ import { verifySecondFactor } from "../commands/verify-second-factor.server.ts";
 import { refusalNotice, refusalTitle, unexpectedNotice, waitNotice } from "../labels.ts";
 import { codeSchema } from "../schema.ts";
 
-/** Second step of signing in, on its page and in the dialog: a code of the app, or for recovery. */
+/**
+ * Second step of signing in, on its page and in the dialog: a code of the authenticator app or a recovery
+ * code.
+ */
 export const verifySecondFactorForm = typedForm({
   who: anyone,
   schema: codeSchema,

@@ -3,9 +3,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { accounts, users } from "#db/schema/schema.ts";
 
 /**
- * The hash of an address's current password; null without an account. A sign-in reads it before and
- * after: one that was in progress while the password changed opens no session, although sessions of
- * the old password were ended before this one existed.
+ * The current password hash of an address, or null without an account. Sign-in reads it before and after the
+ * check, to refuse if the password was changed meanwhile. Changing it ended the existing sessions, but not
+ * one that is only just being opened with the old password.
  */
 export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
   const [account] = await db

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
-/** The address and language for mails about an account; null when it was closed. */
+/** The address and language for mails about an account; null if the account was closed. */
 export async function findRecipient(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, confirmed: users.emailVerified, language: profiles.language })

@@ -7,7 +7,9 @@ import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
 /** The cookie of a browser that waits for the confirmation of an address. */
 export const waitingBrowser = browserSecret("waiting_account", WAITING_SECONDS);
 
-/** The account whose confirmation a request's browser waits for, for at most a day; or null. */
+/**
+ * The account whose confirmation the request's browser waits for. Null if it waits for none, or after a day.
+ */
 export async function findWaitingBrowser(
   db: Db,
   { headers, now }: { headers: Headers; now: Date },

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { accountSuspensions, users } from "#db/schema/schema.ts";
 
-/** Whether moderators closed the account with this address for now. */
+/** Whether the account with this address is currently suspended by moderators. */
 export async function isSuspendedAddress(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: accountSuspensions.id })
