@@ -1,6 +1,6 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** A user's bank details changed: mails them. */
+/** Notifies a user by mail that their bank details were changed. */
 export const bankDetailsEmailJob = defineJob<{ userId: string }>("send-bank-details-email", {
   mail: "readable",
 });

@@ -14,8 +14,9 @@ const typed = (most: number) =>
     .optional();
 
 /**
- * The fields of the bank details (spec 2 §2, §5): all empty changes nothing; otherwise all are
- * required, with a valid IBAN typed twice. Results in `bank`, in electronic form, or null.
+ * The fields of the bank details (spec 2 §2, §5). If all are empty, nothing changes; otherwise all are
+ * required, and the IBAN must be valid and typed twice. The result is `bank`, with IBAN and BIC in electronic
+ * format, or null.
  */
 export const bankSchema = z
   .object({
@@ -47,7 +48,7 @@ export const bankSchema = z
     return { bank };
   });
 
-/** Seeing the whole IBAN asks for the password. */
+/** The password, which is required to see the whole IBAN. */
 export const revealSchema = z.object({
   password: z.string({ error: () => m.banking_password_wrong() }),
 });
@@ -55,5 +56,5 @@ export const revealSchema = z.object({
 /** The whole IBAN, in groups of four. */
 export type RevealedIban = { iban: string };
 
-/** The bank account for `upsertSecureBankingInfo`. */
+/** The input of `upsertSecureBankingInfo`. */
 export type BankDetails = { accountHolder: string; iban: string; bic: string };

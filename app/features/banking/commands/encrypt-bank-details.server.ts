@@ -4,7 +4,7 @@ import type { BankDetails } from "../schema.ts";
 
 type Row = Pick<typeof bankingInfo.$inferSelect, "userId" | "keyId" | keyof BankDetails>;
 
-/** Encrypts bank details for the database: each value bound to its person and its column. */
+/** Encrypts bank details for the database. Each value can only be decrypted for the same user and column. */
 export function encryptBankDetails(secrets: Secrets, userId: string, details: BankDetails) {
   const encrypted = (field: keyof BankDetails) =>
     secrets.encrypt(details[field], { userId, field: `banking_info.${field}` });
@@ -16,7 +16,9 @@ export function encryptBankDetails(secrets: Secrets, userId: string, details: Ba
   };
 }
 
-/** Decrypts them; throws `SecretError` when no key fits or the row was tampered with. */
+/**
+ * Decrypts a row of bank details. Throws `SecretError` if the key is missing or the row was tampered with.
+ */
 export function decryptBankDetails(secrets: Secrets, row: Row): BankDetails {
   const decrypted = (field: keyof BankDetails) =>
     secrets.decrypt(row[field], row.keyId, {

@@ -8,7 +8,10 @@ import { decryptBankDetails } from "./encrypt-bank-details.server.ts";
 
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 
-/** A user's own bank details in full, given their password (`revealSecret`); recorded with its time. */
+/**
+ * Returns the actor's own bank details in full if the password is right (`revealSecret`), and records the
+ * time.
+ */
 export function revealBankingInfo(context: Context, { password }: { password: string }) {
   const { actor, now, record, secrets } = context;
   const { userId } = actor;

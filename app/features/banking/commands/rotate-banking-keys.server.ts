@@ -5,15 +5,17 @@ import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
 import { decryptBankDetails, encryptBankDetails } from "./encrypt-bank-details.server.ts";
 
-/** How many rows were re-encrypted, how many changed meanwhile, how many no key can decrypt. */
+/**
+ * The number of rows that were re-encrypted, were changed meanwhile, and cannot be decrypted with any key.
+ */
 export type Rotation = { rotated: number; changed: number; unreadable: number };
 
 type Row = typeof bankingInfo.$inferSelect;
 
 /**
- * Re-encrypts all bank details that are under another key with the first key of ENCRYPTION_KEY.
- * Safe beside the running site: a row is only replaced by its own content. After an interruption,
- * running it again continues.
+ * Re-encrypts all bank details that use another key with the first key of ENCRYPTION_KEY. Safe while the site
+ * is running, because a row that has changed meanwhile is not overwritten. Can be run again after an
+ * interruption.
  */
 export async function rotateBankingKeys(
   { db, record, secrets }: { db: Db; record: RecordEvent; secrets: Secrets },
@@ -33,7 +35,7 @@ export async function rotateBankingKeys(
   return counts;
 }
 
-/** The next rows that another key than the first one encrypts, in the order of their people. */
+/** The next rows that are encrypted with another key than the first, sorted by user id. */
 function rowsUnderOtherKeys(
   db: Db,
   { keyId }: Secrets,
@@ -47,7 +49,10 @@ function rowsUnderOtherKeys(
     .limit(limit);
 }
 
-/** `changed`: the row's owner saved meanwhile; it is under the new key, or the next run's. */
+/**
+ * Re-encrypts a row. Returns `changed` if the user has saved it meanwhile: it then has the new key, or the
+ * next run rotates it.
+ */
 async function rotate(db: Db, secrets: Secrets, row: Row): Promise<keyof Rotation> {
   let encrypted: ReturnType<typeof encryptBankDetails>;
   try {
@@ -56,7 +61,7 @@ async function rotate(db: Db, secrets: Secrets, row: Row): Promise<keyof Rotatio
     if (error instanceof SecretError) return "unreadable";
     throw error;
   }
-  // Ciphertexts never repeat, so this one identifies the row's content.
+  // Encryption never yields the same ciphertext twice, so an equal one means that the row has not changed.
   const replaced = await db
     .update(bankingInfo)
     .set(encrypted)

@@ -6,9 +6,9 @@ import { encryptBankDetails } from "./encrypt-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
 /**
- * Stores a user's own bank details, encrypted (upsert_secure_banking_info, spec 2 §7). The user is
- * notified by mail, since someone else may have changed where the money goes. Throws `not_found` once their
- * account is closed.
+ * Stores the actor's bank details, encrypted (upsert_secure_banking_info, spec 2 §7). The user is notified by
+ * mail, because someone else may have redirected their payouts. Throws `not_found` if their account is
+ * closed.
  */
 export async function upsertSecureBankingInfo(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },

@@ -1,9 +1,9 @@
-/** What happens to bank details. */
+/** Events of bank details. */
 export type BankingDomainEvent =
   | { type: "banking_info_updated"; userId: string }
-  /** Their owner read them in full. */
+  /** The user has seen their bank details in full. */
   | { type: "banking_info_revealed"; userId: string; revealedAt: Date }
-  /** The operator re-encrypted them; the counts are of rows. */
+  /** The operator has re-encrypted bank details; the counts are numbers of rows. */
   | {
       type: "banking_keys_rotated";
       keyId: string;

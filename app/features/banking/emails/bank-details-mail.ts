@@ -5,7 +5,7 @@ import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type Facts = { language: Language; publicUrl: string; contactEmail: string };
 
-/** Says that the user's bank details were changed; never contains them. */
+/** Notifies the user that their bank details were changed; never contains the details. */
 export function bankDetailsMail({ language, publicUrl, contactEmail }: Facts): MailContent {
   const locale = { locale: language };
   return {

@@ -6,10 +6,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { revealBankingInfo } from "../commands/reveal-banking-info.server.ts";
 import { type RevealedIban, revealSchema } from "../schema.ts";
 
-/** A person's own IBAN in full, given their password. */
+/** Shows the user's own IBAN in full, after asking for the password. */
 export const revealIbanForm = typedForm({
   who: signedIn,
-  // The command counts attempts at the password.
+  // No `limit`: the command limits password attempts itself.
   schema: revealSchema,
   secrets: ["password"],
   command: revealBankingInfo,

@@ -9,8 +9,9 @@ import type { BankDetails } from "../schema.ts";
 export type BankingReader = Pick<CommandContext, "actor" | "db"> & { secrets: Secrets };
 
 /**
- * A user's own bank details in full. They leave the server only masked (`getSecureBankingInfo`), or once the caller
- * has checked the password and records the action. `unreadable` when their key is missing, null without any.
+ * The actor's own bank details in full. They may leave the server only masked (`getSecureBankingInfo`), or
+ * after the caller has checked the password and recorded the action. `unreadable` if their key is missing,
+ * null if none are stored.
  */
 export async function findOwnBankingInfo({
   actor,

@@ -5,8 +5,8 @@ import { bankingInfo } from "#db/schema/schema.ts";
 import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
 
 /**
- * The accounts of sellers in full, for the operator's yearly report alone: its command checks who asks
- * and records it. Nobody is in the result whose key is missing.
+ * The full IBANs of sellers by their user ids, for the operator's yearly report only; its command checks the
+ * actor and records the access. Sellers whose key is missing are left out.
  */
 export async function listIbans(
   { db, secrets }: { db: Db; secrets: Secrets },

@@ -13,15 +13,15 @@ type CalendarDayCellProps = {
   stretch: DayStretch;
   isToday: boolean;
   isChosen: boolean;
-  /** Where choosing it leads; null for a past day. */
+  /** The URL that chooses the day; null for a past day. */
   address: string | null;
-  /** Reached by the arrow keys alone. */
+  /** Whether the day is left out of the tab order and only reachable with the arrow keys. */
   isSkipped: boolean;
-  /** The keys that go from day to day. */
+  /** Handles the keys that move between days. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A day of the owner's calendar: its number, its state, and a link that chooses it. */
+/** A day of the owner's calendar: its number, its state, and a link to choose it. */
 export function CalendarDayCell({
   date,
   day,
@@ -76,5 +76,5 @@ export function CalendarDayCell({
   );
 }
 
-/** The days whose number stands back. */
+/** The kinds of days whose number is muted. */
 const softKinds: ReadonlySet<CalendarDay["kind"]> = new Set(["past", "unavailable", "preparation"]);

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CalendarDay, DayStretch } from "../domain/calendar-days.ts";
 
-/** The colours of the specification; the words and the icon say the same. */
+/** The colours of the specification. Icons and words convey the same. */
 const dayStyles = {
   reserved: "bg-reserved text-white",
   held: "held-days text-reserved",
@@ -22,7 +22,7 @@ const dayIcons = {
 
 type CalendarDayStateProps = { day: CalendarDay; stretch: DayStretch };
 
-/** Why a day is taken, in colour, icon and words; of a free one its price. */
+/** Why a day is taken, as a colour, an icon and words; or the price of a free day. */
 export function CalendarDayState({ day, stretch }: CalendarDayStateProps): ReactNode {
   switch (day.kind) {
     case "past":
@@ -74,7 +74,7 @@ type StateChipProps = {
   children?: ReactNode;
 };
 
-/** The days that belong together are one bar, which bears icon and name at its beginning. */
+/** Days that belong together look like one bar; its first day shows the icon and the text. */
 function StateChip({ kind, stretch: { isFirst, left }, words, children }: StateChipProps) {
   return (
     <span
@@ -103,7 +103,7 @@ function StateChip({ kind, stretch: { isFirst, left }, words, children }: StateC
   );
 }
 
-/** What colours and icons of the calendar mean. */
+/** The legend of the calendar's colours and icons. */
 export function CalendarLegend() {
   const entries = [
     ["reserved", m.sections_day_reserved()],

@@ -13,15 +13,15 @@ type CalendarMonthProps = {
   month: CalendarDate;
   today: CalendarDate;
   chosen: ChosenDays | null;
-  /** Where choosing a day leads. */
+  /** The URL that chooses a day. */
   addressOf: (day: CalendarDate) => string;
-  /** The one day that the tabulator key reaches; null while scripts are not loaded: all of them. */
+  /** The only day in the tab order. Null before hydration, when all days are. */
   tabDay: CalendarDate | null;
-  /** The keys that go from day to day. */
+  /** Handles the keys that move between days. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A month of the owner's calendar: each day with its state, in colour, icon and words. */
+/** A month of the owner's calendar, with the state of each day as a colour, an icon and words. */
 export function CalendarMonth({
   calendar,
   month,
@@ -78,7 +78,7 @@ export function CalendarMonth({
   );
 }
 
-/** The weeks of a month: from Monday in French, from Sunday in English (spec 1 §9). */
+/** The weeks of a month, which start on Monday in French and on Sunday in English (spec 1 §9). */
 function weeksOf(month: CalendarDate, language: Language): (CalendarDate | null)[][] {
   const days = eachDay(month, lastOfMonth(month));
   const before = language === "fr" ? weekday(month) - 1 : weekday(month) % 7;

@@ -25,7 +25,7 @@ function Section() {
   return <CalendarMonths {...{ calendar, today, month, chosen }} />;
 }
 
-/** The days that the tab key reaches. */
+/** The days in the tab order. */
 const reached = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLElement>("[data-first-day]")]
     .filter(({ tabIndex }) => tabIndex === 0)
@@ -39,7 +39,7 @@ async function key(name: string) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test("one day is reached by the tab key: the one that the arrows led to while it is shown, else the first", async () => {
+test("only one day is in the tab order: the one last focused if it is shown, otherwise the first", async () => {
   vi.spyOn(HTMLElement.prototype, "checkVisibility").mockReturnValue(true);
   const body = await run(<Section />);
   expect(reached(body)).toEqual(["2027-05-03"]);
@@ -57,7 +57,7 @@ test("one day is reached by the tab key: the one that the arrows led to while it
   expect(reached(body)).toEqual(["2027-07-01"]);
 });
 
-test("the day chosen first stays chosen in other months, so that a day of theirs can be the last", async () => {
+test("the first chosen day stays chosen in other months, so that the range can end there", async () => {
   vi.spyOn(HTMLElement.prototype, "checkVisibility").mockReturnValue(true);
   const body = await run(<Section />);
   const day = (date: string) =>

@@ -16,9 +16,9 @@ import { CalendarMonth } from "./calendar-month.tsx";
 import { useDayKeys } from "./use-day-keys.ts";
 
 /**
- * Two months of the owner's calendar on a wide screen and one on phones. Its days are chosen by clicks, by
- * dragging and by keyboard; each is a link, so that they are chosen without scripts too. A day that the
- * owner blocked opens its block.
+ * The owner's calendar, with two months on a wide screen and one on phones. Days are chosen by clicking,
+ * dragging or with the keyboard. Each day is a link, so that it can also be chosen without JavaScript.
+ * Choosing a blocked day opens its block.
  */
 export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarProps) {
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
   const shownFrom = month < today ? today : month;
   const { focused, keys } = useDayKeys({ element, today, addressOf: monthAddress });
 
-  /** Another month keeps the days chosen so far: the last may be in a month after that of the first. */
+  /** Other months keep the chosen days, because a range may end in a later month. */
   function monthAddress(shownMonth: CalendarDate) {
     return address(shownMonth, chosen ?? {});
   }
@@ -84,7 +84,7 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
   );
 }
 
-/** An address of the section, so that it opens without scripts too. */
+/** A URL of the calendar section, which also works without JavaScript. */
 function address(month: CalendarDate, more: Record<string, string>): string {
   const query = { section: "calendrier", month: month.slice(0, 7), ...more };
   return `?${new URLSearchParams(query).toString()}`;

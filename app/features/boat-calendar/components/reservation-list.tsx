@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Rental } from "../domain/boat-calendar.ts";
 import { daysInWords } from "../labels.ts";
 
-/** The confirmed reservations of the boat, and the payments under way (spec 2 §2). */
+/** The confirmed reservations of the boat, and the payments in progress (spec 2 §2). */
 export function ReservationList({ rentals }: { rentals: readonly Rental[] }) {
   const language = useLanguage();
   const confirmed = rentals.filter(({ status }) => status === "confirmed");

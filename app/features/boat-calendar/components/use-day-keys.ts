@@ -5,10 +5,10 @@ import { firstOfMonth, lastOfMonth } from "#app/platform/months.ts";
 import { monthFrom } from "../domain/calendar-days.ts";
 
 type Options = {
-  /** The months. */
+  /** The element that contains the months. */
   element: RefObject<HTMLElement | null>;
   today: CalendarDate;
-  /** The address of a month, by its first day. */
+  /** The URL of a month, given by its first day. */
   addressOf: (month: CalendarDate) => string;
 };
 
@@ -20,15 +20,15 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * Arrow keys go from day to day, and Page Up and Page Down from month to month; a month that is not shown is
- * opened. Past days are not reached.
+ * The arrow keys move the focus between days, Page Up and Page Down between months. A month that is not shown
+ * is opened first. Past days cannot be focused.
  */
 export function useDayKeys({ element, today, addressOf }: Options) {
   const [focused, setFocused] = useState<CalendarDate | null>(null);
   const awaited = useRef<CalendarDate | null>(null);
   const navigate = useNavigate();
 
-  /** False when the day is not shown. */
+  /** Focuses a day; returns false if it is not shown. */
   function focusDay(day: CalendarDate): boolean {
     const link = element.current?.querySelector<HTMLElement>(`[data-first-day="${day}"]`);
     if (!link?.checkVisibility()) return false;
@@ -36,7 +36,7 @@ export function useDayKeys({ element, today, addressOf }: Options) {
     return true;
   }
 
-  // Its month was opened.
+  // After each render, focuses the awaited day if its month is shown by now.
   useEffect(() => {
     if (awaited.current && focusDay(awaited.current)) awaited.current = null;
   });
@@ -57,7 +57,7 @@ export function useDayKeys({ element, today, addressOf }: Options) {
   return { focused, keys };
 }
 
-/** The day that a key leads to from another; null for other keys. */
+/** The day to move to from `day` with a key; null for other keys. */
 function targetOf(day: CalendarDate, key: string): CalendarDate | null {
   const step = steps[key];
   if (step !== undefined) return addDays(day, step);

@@ -2,7 +2,7 @@ import type { SeasonalPeriod } from "#app/features/pricing/domain/seasonal-perio
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 
-/** Days that the owner blocks (spec 2 §3 Boat unavailability); both ends count. */
+/** Days that the owner has blocked (spec 2 §3 Boat unavailability), including the first and the last. */
 export type Block = {
   id: string;
   startDate: CalendarDate;
@@ -10,7 +10,7 @@ export type Block = {
   reason: string | null;
 };
 
-/** A rental of the boat, or the days that a payment under way holds. */
+/** A rental of the boat, or the days held by a payment in progress. */
 export type Rental = {
   id: string;
   status: "confirmed" | "completed" | "pending";
@@ -19,7 +19,7 @@ export type Rental = {
   guests: number;
   totalCents: Cents;
   firstName: string;
-  /** Until when the days are held; null once they are paid. */
+  /** When the hold expires, in ISO format; null once it is paid. */
   heldUntil: string | null;
 };
 
@@ -27,22 +27,22 @@ export type Rental = {
 export type BoatCalendar = {
   blocks: Block[];
   rentals: Rental[];
-  /** How many days the owner needs before and after each rental. */
+  /** How many days the owner needs before and after each rental to prepare the boat. */
   preparationDays: number;
-  /** Days that another calendar takes, with its name. */
+  /** Days taken by imported calendars, with the names of these. */
   imports: { name: string; startDate: CalendarDate; endDate: CalendarDate }[];
   basePriceCents: Cents | null;
   periods: SeasonalPeriod[];
 };
 
-/** Consecutive days that were chosen, both ends included. */
+/** Consecutive days that were chosen, including the first and the last. */
 export type ChosenDays = { from: CalendarDate; to: CalendarDate };
 
-/** The months of a calendar, whose days can be chosen. */
+/** The months of a boat's calendar, with the chosen days. */
 export type BoatCalendarProps = {
   calendar: BoatCalendar;
   today: CalendarDate;
-  /** The first day of the first month. */
+  /** The first day of the first month shown. */
   month: CalendarDate;
   chosen: ChosenDays | null;
 };

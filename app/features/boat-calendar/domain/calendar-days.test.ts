@@ -43,7 +43,7 @@ const calendar: BoatCalendar = {
 const kindOf = (day: string) => dayOf(calendar, calendarDate(day), today).kind;
 
 describe("a day of the owner's calendar", () => {
-  test("is blocked, reserved, held, past, free at its price, or not open yet", () => {
+  test("is blocked, reserved, held, past, free with its price, or not bookable yet", () => {
     expect(kindOf("2027-05-10")).toBe("blocked");
     expect(kindOf("2027-05-15")).toBe("reserved");
     expect(kindOf("2027-05-20")).toBe("held");
@@ -59,12 +59,12 @@ describe("a day of the owner's calendar", () => {
     });
   });
 
-  test("that is reserved and blocked is reserved, because the reservation stays", () => {
+  test("is reserved even if it is also blocked, because the reservation stays", () => {
     expect(kindOf("2027-05-14")).toBe("reserved");
     expect(kindOf("2027-05-13")).toBe("blocked");
   });
 
-  test("belongs to a rental, a block or another calendar from its first day to its last", () => {
+  test("is taken from the first day of a rental, block or imported calendar to its last", () => {
     const days = ["09", "10", "13", "14", "15", "16", "17", "19", "20", "21"];
     expect(days.map((day) => `${day} ${kindOf(`2027-05-${day}`)}`)).toEqual([
       "09 free",
@@ -88,7 +88,7 @@ describe("a day of the owner's calendar", () => {
   });
 
   // spec 2-2.78
-  test("is unavailable while the boat is prepared before or after a rental, unless more is known of it", () => {
+  test("is unavailable during the preparation before and after a rental, unless another reason applies", () => {
     const boat = { ...calendar, preparationDays: 2 };
     const days = ["11", "15", "16", "17", "18", "19", "20", "21", "22", "23"].map(
       (day) => `${day} ${dayOf(boat, calendarDate(`2027-05-${day}`), today).kind}`,
@@ -114,7 +114,7 @@ describe("a day of the owner's calendar", () => {
     expect(stretchOf(week, 3)).toEqual({ isFirst: false, left: 1 });
   });
 
-  test("says who rents it, or why it is blocked", () => {
+  test("shows its rental, or the reason of its block", () => {
     expect(dayOf(calendar, calendarDate("2027-05-15"), today)).toEqual({
       kind: "reserved",
       rental: calendar.rentals[0],
@@ -125,7 +125,7 @@ describe("a day of the owner's calendar", () => {
     });
   });
 
-  test("that is past stays reserved or blocked, while other calendars no longer matter", () => {
+  test("stays reserved or blocked once it is past, but no longer shows imported calendars", () => {
     const later = calendarDate("2027-06-01");
     const kinds = ["2027-05-12", "2027-05-15", "2027-05-16"].map(
       (day) => dayOf(calendar, calendarDate(day), later).kind,
@@ -133,7 +133,7 @@ describe("a day of the owner's calendar", () => {
     expect(kinds).toEqual(["blocked", "reserved", "past"]);
   });
 
-  test("opens 548 days ahead", () => {
+  test("can be booked up to 548 days ahead", () => {
     expect(kindOf("2028-11-01")).toBe("free");
     expect(dayOf(calendar, calendarDate("2028-11-02"), today)).toEqual({
       kind: "unavailable",
@@ -141,7 +141,7 @@ describe("a day of the owner's calendar", () => {
     });
   });
 
-  test("costs the price of its season, else the base price, and has none where there is neither", () => {
+  test("has the price of its season, otherwise the base price if there is one", () => {
     const season = {
       id: "summer",
       startDate: dayMonth("01-07"),
@@ -158,7 +158,7 @@ describe("a day of the owner's calendar", () => {
   });
 });
 
-test("a month that an address does not name properly is today's", () => {
+test("an invalid month in a URL is replaced by the current month", () => {
   expect(monthFrom("2027-11", today)).toBe("2027-11-01");
   for (const text of ["2000-01", "2099-09", "2100-10", "2199-12"]) {
     expect(monthFrom(text, today)).toBe(`${text}-01`);
@@ -174,7 +174,7 @@ const days = (from: string, to: string) => ({ from: calendarDate(from), to: cale
 describe("choosing days", () => {
   const choose = (chosen: ReturnType<typeof days> | null, day: string) =>
     chooseDay(chosen, calendarDate(day));
-  test("begins with the first day, and ends with the second, before or after it", () => {
+  test("starts a range with the first day and ends it with the second, in either order", () => {
     const first = choose(null, "2027-05-10");
     expect(first).toEqual(days("2027-05-10", "2027-05-10"));
     expect(choose(first, "2027-05-12")).toEqual(days("2027-05-10", "2027-05-12"));
@@ -182,7 +182,7 @@ describe("choosing days", () => {
     expect(choose(first, "2027-05-10")).toEqual(first);
   });
 
-  test("begins anew after that", () => {
+  test("starts a new range after a complete one", () => {
     expect(choose(days("2027-05-10", "2027-05-12"), "2027-05-11")).toEqual(
       days("2027-05-11", "2027-05-11"),
     );
@@ -197,7 +197,7 @@ describe("choosing days", () => {
     ["2027-05-12", "2027-05-10", null],
     ["2027-02-31", "2027-05-10", null],
     [null, "2027-05-10", null],
-  ])("reads %s and %s from an address", (from, to, chosen) => {
+  ])("reads %s and %s from a URL", (from, to, chosen) => {
     expect(readChosenDays({ from, to }, today)).toEqual(chosen);
   });
 });
@@ -207,7 +207,7 @@ const held = (of: Rental) => ({ kind: "held", rental: of }) as const;
 const blocked = (reason: string | null) => ({ kind: "blocked", reason }) as const;
 const unavailable = (name: string | null) => ({ kind: "unavailable", calendar: name }) as const;
 
-test("the days of one rental in a week are one stretch, apart from those of the next", () => {
+test("consecutive days of one rental in a week are one stretch, separate from those of the next rental", () => {
   const first = rental("confirmed", "2027-05-10", "2027-05-11");
   const second = rental("confirmed", "2027-05-12", "2027-05-12");
   const free = { kind: "free", priceCents: null } as const;
@@ -223,7 +223,7 @@ test("the days of one rental in a week are one stretch, apart from those of the 
   ]);
 });
 
-describe("days beside each other in a week", () => {
+describe("adjacent days of a week", () => {
   const claire = rental("pending", "2027-05-10", "2027-05-16");
   const paul = rental("pending", "2027-05-10", "2027-05-16");
 
@@ -233,7 +233,7 @@ describe("days beside each other in a week", () => {
     ["taken by the same calendar", unavailable("Club"), unavailable("Club")],
     ["not open yet", unavailable(null), unavailable(null)],
     ["held for the same payment", held(claire), held(claire)],
-  ])("are one stretch when %s", (_, first, second) => {
+  ])("form one stretch when %s", (_, first, second) => {
     const week = [first, second];
     expect([0, 1].map((index) => stretchOf(week, index))).toEqual([
       { isFirst: true, left: 2 },
@@ -250,7 +250,7 @@ describe("days beside each other in a week", () => {
     ["reserved, and blocked", reserved(claire), blocked(null)],
     ["blocked, and of another month", blocked(null), null],
     ["past", { kind: "past" }, { kind: "past" }],
-  ] as const)("stand alone when %s", (_, first, second) => {
+  ] as const)("are separate when %s", (_, first, second) => {
     const week = [first, second];
     expect([0, 1].map((index) => stretchOf(week, index))).toEqual([
       { isFirst: true, left: 1 },

@@ -9,11 +9,11 @@ import {
 import type { Cents } from "#app/platform/money.ts";
 import type { BoatCalendar, ChosenDays, Rental } from "./boat-calendar.ts";
 
-/** What a day of the owner's calendar is, and what stands in it. */
+/** The state of a day in the owner's calendar. */
 export type CalendarDay =
   | { kind: "free"; priceCents: Cents | null }
   | { kind: "past" }
-  /** Taken by another calendar of this name; without one, not open yet. */
+  /** Taken by the imported calendar of this name, or if null not bookable yet. */
   | { kind: "unavailable"; calendar: string | null }
   /** Needed to prepare the boat before or after a rental. */
   | { kind: "preparation" }
@@ -21,9 +21,9 @@ export type CalendarDay =
   | { kind: "blocked"; reason: string | null };
 
 /**
- * What a day is (spec 2 §2 calendrier): a rental comes before a block of the owner, since it stays
- * when its days are blocked too, and an own block before another calendar; days that the owner needs
- * around a rental, and those that renters cannot book yet, are unavailable as well.
+ * The state of a day (spec 2 §2 calendrier). A rental has precedence over a block, because it remains when
+ * its days are blocked. A block has precedence over an imported calendar. Days that the owner needs around a
+ * rental, and days that cannot be booked yet, are unavailable as well.
  */
 export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: CalendarDate): CalendarDay {
   const rental = calendar.rentals.find(({ from, to }) => from <= day && day <= to);
@@ -43,17 +43,20 @@ export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: Calendar
   return { kind: "free", priceCents: rentalOfDay(pricing, day) };
 }
 
-/** Nobody else can rent these days (docs/decisions/0028). */
+/** Whether the day is needed to prepare the boat; nobody else can rent it (docs/decisions/0028). */
 function isForPreparation({ rentals, preparationDays }: BoatCalendar, day: CalendarDate): boolean {
   return rentals.some(
     ({ from, to }) => addDays(from, -preparationDays) <= day && day <= addDays(to, preparationDays),
   );
 }
 
-/** Of the days of a week that belong to one rental, block or calendar: is it the first, and how many are left. */
+/**
+ * The position of a day among the days of its week that belong together (same rental, block or imported
+ * calendar). `left` is the number of days from this one to the last, including both.
+ */
 export type DayStretch = { isFirst: boolean; left: number };
 
-/** Where a day stands among those of its week that belong together; those of other months are null. */
+/** The position of a day in its stretch of the week. Days of other months are null in `week`. */
 export function stretchOf(week: readonly (CalendarDay | null)[], index: number): DayStretch {
   const isSame = (other: number) => belongTogether(week[index] ?? null, week[other] ?? null);
   let end = index + 1;
@@ -70,13 +73,13 @@ function belongTogether(day: CalendarDay | null, other: CalendarDay | null): boo
   return other?.kind === day.kind && other.rental === day.rental;
 }
 
-/** The first day of the month that an address names, 'YYYY-MM'; else of today's. */
+/** The first day of the month in a URL ('YYYY-MM'), or of the current month if it is invalid. */
 export function monthFrom(text: string | null, today: CalendarDate): CalendarDate {
   const month = /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text ?? "") ? text : today.slice(0, 7);
   return calendarDate(`${month}-01`);
 }
 
-/** The days that an address names, in order and not past; null for none. */
+/** The chosen days in a URL; null if they are missing, past or in the wrong order. */
 export function readChosenDays(
   { from, to }: { from: string | null; to: string | null },
   today: CalendarDate,
@@ -87,8 +90,8 @@ export function readChosenDays(
 }
 
 /**
- * What choosing a day makes of the days that are chosen: the second day ends the range that the first one
- * began, in either order; any other day begins a new one.
+ * The chosen days after choosing another one. It completes the range if only one day was chosen, in either
+ * order; otherwise it starts a new one.
  */
 export function chooseDay(chosen: ChosenDays | null, day: CalendarDate): ChosenDays {
   if (!chosen || chosen.from !== chosen.to) return { from: day, to: day };

@@ -12,8 +12,8 @@ import {
 import type { Block, BoatCalendar, Rental } from "../domain/boat-calendar.ts";
 
 /**
- * The calendar of the owner's boat (spec 2 §7 calendar): blocks, confirmed rentals and holds of payments under
- * way, days of other calendars, and what free days cost.
+ * The calendar of the owner's boat (spec 2 §7 calendar): blocks, rentals, days held by payments in progress,
+ * days of imported calendars, and the prices of free days.
  */
 export async function loadBoatCalendar(db: Db, boat: OwnBoat, now: Date): Promise<BoatCalendar> {
   const blocks = await db
@@ -40,7 +40,7 @@ export async function loadBoatCalendar(db: Db, boat: OwnBoat, now: Date): Promis
   };
 }
 
-/** The boat's rentals, and the days that a payment under way holds until it lapses. */
+/** The boat's confirmed and completed rentals, and the days held by payments in progress. */
 async function listRentals(db: Db, boatId: string, now: Date): Promise<Rental[]> {
   const rows = await db
     .select({
@@ -74,7 +74,7 @@ async function listRentals(db: Db, boatId: string, now: Date): Promise<Rental[]>
   }));
 }
 
-/** A block without its other columns. */
+/** Strips the other columns of a block's row. */
 export function toBlock({ id, startDate, endDate, reason }: Block): Block {
   return { id, startDate, endDate, reason };
 }
