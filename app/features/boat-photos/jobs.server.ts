@@ -13,7 +13,7 @@ export const stagedPhotoSweepHandler = handleJob(
 export const photoRemovalHandler = handleJob(
   photoRemovalJob,
   async ({ storage }: Pick<Services, "storage">, { urls }) => {
-    // One that is gone already is no failure; one that cannot be deleted now is tried again.
+    // A file that is already gone is not an error. If one cannot be deleted, the job is retried.
     const files = urls.flatMap(photoAddresses).map(photoPath);
     await Promise.all(files.map((path) => storage.remove("boat-photos", path)));
   },

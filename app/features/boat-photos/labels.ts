@@ -3,16 +3,16 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { mostPhotoBytes, mostPhotos } from "./domain/photo-limits.ts";
 
-/** Why a photo was refused, or `failed` when it could not be stored (spec 1 §8). */
+/** The reason why a photo was refused, or `failed` if it could not be stored (spec 1 §8). */
 type PhotoRefusal = ImageRefusal | "failed";
 
 /**
- * The number of a refused photo, counted from 1, and the reason: among the files of its form, or, of one
- * that was uploaded before and is missing by now, among all photos.
+ * A refused photo: its number, counted from 1, and the reason. The number counts the files of the form, or
+ * for a `missing` photo, which was uploaded before, all photos.
  */
 export type PhotoProblem = { number: number; reason: PhotoRefusal | "missing" };
 
-/** The end of the sentence 'Erreur lors de l'upload de la photo {n} : …'. */
+/** The reason in 'Erreur lors de l'upload de la photo {n} : …'. */
 export const photoRefusalText = /* @__PURE__ */ labelsOf<PhotoRefusal>({
   too_small: m.boat_photos_reason_too_small,
   not_an_image: m.boat_photos_reason_not_an_image,
@@ -21,15 +21,17 @@ export const photoRefusalText = /* @__PURE__ */ labelsOf<PhotoRefusal>({
   failed: m.boat_photos_reason_failed,
 });
 
-/** What a form without scripts may carry: ten of the heaviest photos, or more of the usual ones. */
+/**
+ * Limits of a form submitted without JavaScript: ten photos of the maximum size, or more of the usual size.
+ */
 export const photoFormLimits = {
   mostBytes: 10 * mostPhotoBytes,
-  // One more, so that the schema says how many are too many.
+  // One more than allowed, so that the schema can report the limit.
   mostFiles: mostPhotos + 1,
   tooLarge: m.boat_photos_upload_too_large,
 };
 
-/** The errors of a form whose photos were refused, by field. */
+/** The errors of a form whose photos were refused, by the names of their fields. */
 export function photoErrors(problems: readonly PhotoProblem[] = []): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ number, reason }) =>
@@ -41,27 +43,27 @@ export function photoErrors(problems: readonly PhotoProblem[] = []): Record<stri
 }
 
 /**
- * What a form without scripts says of its photos when another field is wrong: a browser does not choose
- * files again by itself, and the boat would be saved without them.
+ * Without JavaScript, asks to choose the photos again if another field is invalid. Browsers do not restore
+ * chosen files, so the boat would otherwise be saved without its photos.
  */
 export function photosToChooseAgain(
   errors: Readonly<Record<string, unknown>>,
   { form }: { form: FormData },
 ): Record<string, string> | null {
   const hasPhotos = form.getAll("photoFiles").some((file) => file instanceof File && file.size > 0);
-  // What is wrong with the photos themselves says more.
+  // Errors of the photos themselves have precedence.
   const isSaid = Object.keys(errors).some((field) => field.startsWith("photoFiles"));
   return hasPhotos && !isSaid ? { photoFiles: m.boat_photos_choose_again() } : null;
 }
 
-/** The error of a field, which names its photo by the number (spec 1 §8); others stay as they are. */
+/** The error of a field, with the number of its photo (spec 1 §8); errors of other fields are unchanged. */
 export function namingPhoto(field: string, reason: string): string {
   const index = /^photoFiles\[(\d+)\]$/.exec(field)?.[1];
   if (index === undefined) return reason;
   return m.boat_photos_failed_because({ number: Number(index) + 1, reason });
 }
 
-/** The errors of the fields of photos, in words. */
+/** The error messages of the photo fields. */
 export function photoErrorTexts(...fields: Readonly<Record<string, string[]>>[]): string[] {
   return fields.flatMap((errors) =>
     Object.entries(errors).flatMap(([name, reasons]) =>

@@ -7,8 +7,8 @@ const file = z
   .max(mostPhotoBytes, { error: () => m.boat_photos_reason_too_large() });
 
 /**
- * One uploaded photo: its id is chosen by the browser; the boat that it is for exists (`boatId`), or
- * will be made from a form (`submissionId`).
+ * An uploaded photo. The browser chooses its id. Its boat already exists (`boatId`), or will be created by a
+ * form (`submissionId`).
  */
 export const uploadPhotoSchema = z
   .object({
@@ -19,20 +19,23 @@ export const uploadPhotoSchema = z
   })
   .refine(({ boatId, submissionId }) => (boatId === undefined) !== (submissionId === undefined));
 
-/** The photos of a boat's form, by their addresses, in their order. */
+/** The URLs of the photos in a boat's form, in their order. */
 export const photoList = z
   .array(z.string())
   .max(mostPhotos, { error: () => m.boat_photos_too_many({ count: mostPhotos }) })
   .refine((urls) => new Set(urls).size === urls.length)
   .default([]);
 
-/** Files that come with the form itself, where no script uploads them before. */
+/** The photo files of a form submitted without JavaScript; with JavaScript they are uploaded separately. */
 export const photoFileList = z
   .array(file)
   .max(mostPhotos, { error: () => m.boat_photos_too_many({ count: mostPhotos }) })
   .default([]);
 
-/** The section 'photos' of a boat's setup: up to 30, with those that a form without scripts brings. */
+/**
+ * The section 'photos' of a boat's setup: up to 30 photos, including the files of a form submitted without
+ * JavaScript.
+ */
 export const photosSectionSchema = z
   .object({ photos: photoList, photoFiles: photoFileList })
   .refine(({ photos, photoFiles }) => photos.length + photoFiles.length <= mostPhotos, {

@@ -9,20 +9,20 @@ import type { PhotoProblem } from "../labels.ts";
 type Placement = {
   ownerId: string;
   boatId: string;
-  /** The photos that the boat has. */
+  /** The boat's current photos. */
   before: readonly string[];
-  /** Those that it is to have, in their order, the first as cover (spec 1 §4). */
+  /** The boat's new photos in their order, the first as its cover (spec 1 §4). */
   wanted: readonly string[];
 };
 
-/** Some of the wanted photos are neither the boat's nor staged for it; `detail` says which. */
+/** Some of the wanted photos are neither the boat's nor staged for it; `detail` lists them. */
 export type PhotosMissing = { ok: false; reason: "photos_missing"; detail: PhotoProblem[] };
 
 /**
- * Decides on a boat's photos in the transaction that saves it: staged photos of its owner become
- * its own, and those that it no longer has are deleted with their files, unless a moderator approved
- * them: they stay until another version is approved. Refuses addresses that are
- * neither, and names them; then nothing was written. The caller writes `boats.photos`.
+ * Replaces a boat's photos, in the transaction that saves the boat. Staged photos of its owner become the
+ * boat's. Photos that it no longer has are deleted with their files, except those that a moderator approved,
+ * which stay until another version is approved. If a wanted photo is neither the boat's nor staged for it,
+ * nothing is written, and the refusal lists all such photos. The caller writes `boats.photos`.
  */
 export async function placePhotos(
   tx: Db,
@@ -32,7 +32,7 @@ export async function placePhotos(
   const added = wanted.filter((url) => !before.includes(url));
   const missing = await takeStaged(tx, { ownerId, boatId, urls: added });
   if (missing.length > 0) return photosMissing(wanted, missing);
-  // Moderators compare the listing with what was approved of it.
+  // The approved photos are kept because moderators compare the listing with its approved version.
   const [approved] = await tx
     .select({ photos: sql<string[]>`${approvedListings.content} -> 'photos'` })
     .from(approvedListings)
@@ -53,8 +53,8 @@ function photosMissing(wanted: readonly string[], missing: readonly string[]): P
 }
 
 /**
- * Takes all of the photos or none. Returns those that prevent it, because they are not there, were
- * swept, or are somebody else's.
+ * Takes all of the photos or none. Returns the URLs that prevent it: they were never uploaded, were swept, or
+ * belong to another owner or boat.
  */
 async function takeStaged(
   tx: Db,
@@ -66,7 +66,7 @@ async function takeStaged(
     eq(stagedPhotos.ownerId, ownerId),
     eq(stagedPhotos.boatId, boatId),
   );
-  // Locked before anything is written, so that a refusal leaves all of them for the next attempt.
+  // Locks the rows before anything is written, so that a refusal leaves all of them for the next attempt.
   const staged = await tx
     .select({ url: stagedPhotos.url })
     .from(stagedPhotos)
@@ -79,7 +79,7 @@ async function takeStaged(
   return missing;
 }
 
-/** Photos that nothing shows any more: their rows now, their files by a job. */
+/** Removes photos that are no longer shown: their rows now, their files in a job. */
 export async function removePhotos(tx: Db, jobs: JobQueue, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   await tx.delete(photoFiles).where(inArray(photoFiles.url, [...urls]));

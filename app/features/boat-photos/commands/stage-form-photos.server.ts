@@ -7,9 +7,9 @@ import type { PhotoProblem } from "../labels.ts";
 import { stageCheckedPhoto, type StagingScope } from "./stage-photo.server.ts";
 
 /**
- * Stages the photos that came with a form, in their order, where no script sent them before. All are
- * checked before any is stored, and all that are refused are named (spec 1 §8). Those that were
- * stored before one fails are swept.
+ * Stages the photos of a form submitted without JavaScript, in their order; with JavaScript they are uploaded
+ * before. All photos are checked before any is stored, and all refused ones are reported (spec 1 §8). If
+ * storing one fails, the sweep removes those stored before.
  */
 export async function stageFormPhotos(
   scope: StagingScope,
@@ -24,7 +24,7 @@ export async function stageFormPhotos(
   }
   if (problems.length > 0) return { ok: false, problems };
   const urls: string[] = [];
-  // One at a time: a form contains many megabytes.
+  // One at a time, because a form may contain many megabytes.
   for (const [index, image] of images.entries()) {
     const stored = await stageOne(scope, { boatId, image });
     if (!stored.ok) return { ok: false, problems: [{ number: index + 1, reason: stored.reason }] };

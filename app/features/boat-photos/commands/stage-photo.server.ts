@@ -15,16 +15,18 @@ export type StagingScope = Pick<CommandContext, "actor" | "db" | "now"> & {
 };
 
 type NewPhoto = {
-  /** Chosen by the browser: sent again, it is the same photo. */
+  /** Chosen by the browser, so that an upload can be repeated without creating a second photo. */
   photoId: string;
-  /** The boat that it is for. The caller has checked that it is the actor's, or will be. */
+  /**
+   * The boat of the photo, which may not exist yet. The caller has checked that it is or will be the actor's.
+   */
   boatId: string;
 };
 
 /**
- * Stores an uploaded photo until its boat is saved (spec 1 §7), and returns its address. A photo
- * that was interrupted is sent again under the same id; one that arrived is only acknowledged. Throws
- * `not_found` when its owner closed their account or deleted the boat while it was read.
+ * Stores an uploaded photo until its boat is saved (spec 1 §7), and returns its URL. After an interruption,
+ * the browser sends the photo again under the same id; repeating a completed upload has no effect. Throws
+ * `not_found` if the owner closed the account or deleted the boat during the upload.
  */
 export async function stagePhoto(
   scope: StagingScope,
@@ -35,7 +37,10 @@ export async function stagePhoto(
   return stageCheckedPhoto(scope, { ...photo, image: checked.value });
 }
 
-/** The same for a photo that was checked already, as those of a form without scripts are. */
+/**
+ * Like `stagePhoto`, for a photo that was already checked, such as one of a form submitted without
+ * JavaScript.
+ */
 export async function stageCheckedPhoto(
   scope: StagingScope,
   { image, ...photo }: NewPhoto & { image: CheckedImage },
@@ -51,9 +56,9 @@ export async function stageCheckedPhoto(
 }
 
 /**
- * Whether a photo's address is still reserved for it, or a boat has it already: not once its owner closed
- * their account, the boat was deleted, or the sweep came. Whoever does that waits until it is recorded, and
- * then removes it.
+ * Whether the photo's URL is still reserved, or the photo already belongs to a boat. It is no longer reserved
+ * if the owner closed the account, the boat was deleted, or the sweep removed it. These wait for this
+ * transaction, and then remove the photo.
  */
 async function isAwaited(tx: Db, ownerId: string, url: string): Promise<boolean> {
   if (!(await lockMembers(tx, [ownerId]))) return false;
@@ -66,8 +71,7 @@ async function isAwaited(tx: Db, ownerId: string, url: string): Promise<boolean>
 }
 
 /**
- * The address of a photo, which is reserved before its files are stored: whatever happens
- * afterwards, the sweep finds them.
+ * Reserves the URL of a photo before its files are stored, so that the sweep finds them even after a failure.
  */
 async function reserveAddress(
   { db, actor, now }: StagingScope,
@@ -86,7 +90,7 @@ async function reserveAddress(
       .from(stagedPhotos)
       .where(and(eq(stagedPhotos.ownerId, actor.userId), eq(stagedPhotos.id, photoId)));
     if (known) return known.url;
-    // Another photo of the same millisecond has this number.
+    // Another photo of the same millisecond has this index, so the next one is tried.
   }
 }
 

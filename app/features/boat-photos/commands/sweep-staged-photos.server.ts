@@ -6,7 +6,7 @@ import { stagedPhotoDays } from "../domain/photo-limits.ts";
 import { removePhotos } from "./place-photos.server.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
-/** Removes uploaded photos that no boat took within seven days, with their files. */
+/** Removes uploaded photos that no boat has taken within seven days, with their files. */
 export async function sweepStagedPhotos({
   db,
   jobs,

@@ -7,7 +7,7 @@ import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import type { PhotosState } from "../domain/stored-photos.ts";
 import { PhotoBoard } from "./photo-board.tsx";
 
-/** The board of a boat with so many photos. */
+/** Renders the board of a boat with this number of photos. */
 async function openBoard(count: number) {
   const onChange = vi.fn<(state: PhotosState) => void>();
   const initial = Array.from({ length: count }, (_, index) => ({
@@ -29,14 +29,14 @@ const button = (body: HTMLElement, name: string) =>
 const focused = () => document.activeElement?.getAttribute("aria-label");
 const said = () => listToasts().map(({ description }) => description);
 
-test("is drawn without a warning of React", async () => {
+test("the photo board renders without React warnings", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await openBoard(2);
   expect(said).not.toHaveBeenCalled();
   said.mockRestore();
 });
 
-test("each photo has arrows to both sides, of which those beyond the ends cannot be pressed", async () => {
+test("each photo has arrows in both directions, disabled at the ends", async () => {
   const { body } = await openBoard(3);
   const arrows = [1, 2, 3].map((number) =>
     ["Avancer", "Reculer"].map((verb) => button(body, `${verb} la photo ${number}`).disabled),
@@ -52,7 +52,7 @@ test("each photo has arrows to both sides, of which those beyond the ends cannot
   expect(captions).toEqual(["Photo 1nouvelle", "Photo 2(existante)", "Photo 3(existante)"]);
 });
 
-test("an arrow moves its photo, says where it is, and keeps the focus, at the end on the other arrow", async () => {
+test("an arrow moves its photo, announces the new position, and keeps the focus or passes it to the other arrow at an end", async () => {
   const { body, onChange } = await openBoard(3);
   const moves = async (name: string) => {
     button(body, name).focus();
@@ -77,7 +77,7 @@ test("an arrow moves its photo, says where it is, and keeps the focus, at the en
   expect(order(body)).toEqual(["Photo 1 : vue 3", "Photo 2 : vue 2"]);
 });
 
-test("removing photos leads on to the next one, and at last to where photos are added", async () => {
+test("removing a photo focuses the next one, or the file input after the last one", async () => {
   const { body } = await openBoard(3);
   const removes = async (name: string) => {
     button(body, name).focus();
@@ -92,7 +92,7 @@ test("removing photos leads on to the next one, and at last to where photos are 
   expect(body.querySelectorAll("img")).toHaveLength(0);
 });
 
-test("what is no image or one too many is not added, and that is said", async () => {
+test("a file that is not an image or exceeds the limit is not added, and a toast says so", async () => {
   const { body } = await openBoard(30);
   const add = (...files: File[]) =>
     act(async () => {
@@ -107,7 +107,7 @@ test("what is no image or one too many is not added, and that is said", async ()
 });
 
 // spec 1-2.97 1-2.98
-test("files that are dropped on a photo are added like those dropped below, and a photo moves there", async () => {
+test("files dropped on a photo are added, and a photo dropped there moves to its position", async () => {
   const { body } = await openBoard(30);
   const tile = (number: number) => {
     const found = getAllByRole(body, "listitem")[number - 1];
@@ -129,7 +129,7 @@ test("files that are dropped on a photo are added like those dropped below, and 
   expect(order(body)[0]).toBe("Photo 1 : vue 3");
 });
 
-test("a file that the browser cannot show keeps its name, without the sign of a broken picture", async () => {
+test("a file that the browser cannot display shows its name instead of a broken image", async () => {
   const { body } = await openBoard(2);
   const [first] = getAllByRole(body, "img");
   if (!first) throw new Error("There is no photo");

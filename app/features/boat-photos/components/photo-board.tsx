@@ -12,8 +12,8 @@ import { usePhotoBoard } from "./use-photo-board.ts";
 import { useSendPhoto } from "./use-send-photo.ts";
 
 /**
- * The photos of a boat: dropped, picked or taken, sent at once side by side, sorted by dragging or
- * by arrows, and removable; the first is the cover (spec 1 §2, §4).
+ * The photos of a boat: added by dropping files, choosing files or taking pictures, uploaded concurrently at
+ * once, sorted by dragging or with arrows, and removable. The first is the cover (spec 1 §2, §4).
  */
 export function PhotoBoard({
   id,
@@ -114,12 +114,12 @@ export function PhotoBoard({
   );
 }
 
-/** 'Erreur lors de l'upload de la photo {n}' with its reason (spec 1 §8). */
+/** 'Erreur lors de l'upload de la photo {n}' with the reason (spec 1 §8). */
 function failureText(number: number, reason: string): string {
   return m.boat_photos_failed_because({ number, reason });
 }
 
-/** Some systems know no type for HEIC. */
+/** Checks the extension as well, because some systems have no MIME type for HEIC. */
 function isImage({ type, name }: File): boolean {
   return type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 }
@@ -128,7 +128,7 @@ function tell(description: string) {
   toast({ tone: "info", title: m.owner_warning_title(), description });
 }
 
-/** A photo that moves in the page loses the focus of its buttons. */
+/** Restores the focus, which the arrows of a photo lose when it moves in the DOM. */
 function keepFocus(list: HTMLOListElement | null, key: string) {
   const direction = document.activeElement?.getAttribute("data-move");
   if (!direction) return;

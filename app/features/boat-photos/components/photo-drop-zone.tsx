@@ -7,17 +7,17 @@ import { FileInput } from "#app/ui/file-input.tsx";
 
 type PhotoDropZoneProps = {
   id: string;
-  /** The field of the files themselves, which is sent only without scripts. */
+  /** The name of the file input; undefined with JavaScript, which uploads the files separately. */
   name: string | undefined;
   label: string;
   hint: string;
   errorId: string | undefined;
-  /** A photo of the board is being dragged, not a file. */
+  /** Whether a photo of the board is being dragged, not a file. */
   isSorting: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Where photos are dropped, picked or taken (spec 1 §2). Without scripts an ordinary file input. */
+/** The place to drop, choose or take photos (spec 1 §2). Without JavaScript an ordinary file input. */
 export function PhotoDropZone({
   id,
   name,
@@ -37,7 +37,7 @@ export function PhotoDropZone({
 
   function take(files: FileList, input: HTMLInputElement) {
     onFiles([...files]);
-    // The same file can be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again after it was removed.
     input.value = "";
   }
 

@@ -13,18 +13,18 @@ type PhotoTileProps = {
   photo: BoardPhoto;
   index: number;
   count: number;
-  /** The boat has it already: '(existante)' (spec 1 §2). */
+  /** Whether the boat already has the photo: '(existante)' (spec 1 §2). */
   isExisting: boolean;
-  /** The photo is being dragged, or no longer. */
+  /** Called with the key when dragging the photo starts, and with null when it ends. */
   onDrag: (key: string | null) => void;
-  /** Another photo was dropped on this one, or files of the device. */
+  /** Called when files, or another photo (no files), are dropped on this photo. */
   onDrop: (files: readonly File[]) => void;
   place: (key: string, to: number) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
 };
 
-/** A photo of the board: how far it is, its place, and what can be done with it. */
+/** A photo of the board with its upload progress, its position and its buttons. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, onDrag, onDrop, remove, retry } = props;
   const number = index + 1;
@@ -104,7 +104,7 @@ export function PhotoTile(props: PhotoTileProps) {
   );
 }
 
-/** The photo itself; a file that the browser cannot show is no broken picture. */
+/** The photo, or an icon if the browser cannot display the file. */
 function Picture({ src, alt, progress }: Pick<BoardPhoto, "src" | "progress"> & { alt: string }) {
   const [isUnreadable, setUnreadable] = useState(false);
   if (isUnreadable) {
@@ -149,7 +149,7 @@ function Sending({ number, share }: { number: number; share: number }) {
   );
 }
 
-/** What dragging does, for the keyboard and for fingers. */
+/** Buttons to move the photo with the keyboard or on touch screens. */
 function Arrows({ photo: { key }, index, count, place }: PhotoTileProps) {
   const number = index + 1;
   return (

@@ -4,24 +4,24 @@ import { mostPhotos } from "../domain/photo-limits.ts";
 import type { PhotosState, StoredPhoto } from "../domain/stored-photos.ts";
 import { preparePhoto } from "#app/forms/prepare-photo.ts";
 
-/** How far a photo of the board is. */
+/** The upload progress of a photo. */
 type PhotoProgress =
   | { kind: "stored"; url: string }
   | { kind: "sending"; share: number }
   | {
       kind: "failed";
       reason: string;
-      /** Not when the photo was refused for its own sake. */
+      /** False if the server refused the photo itself. */
       canRetry: boolean;
     };
 
 export type BoardPhoto = {
-  /** Also the photo's id at the server: sent again, it is the same photo. */
+  /** Also the photo's id at the server, so that an upload can be repeated without creating a second photo. */
   key: string;
-  /** What is shown of it: its address, or the file on this device. */
+  /** The URL of the stored photo, or of the file on this device. */
   src: string;
   name: string;
-  /** The boat had it before. */
+  /** Whether the boat already had the photo. */
   isExisting: boolean;
   progress: PhotoProgress;
 };
@@ -37,16 +37,16 @@ export type SendPhoto = (photo: {
 type Options = {
   initial: readonly StoredPhoto[];
   send: SendPhoto;
-  /** Always the same function: photos that are on their way call the one that they began with. */
+  /** Must be a stable function, because uploads in flight keep calling the one they started with. */
   onChange: (state: PhotosState) => void;
 };
 
-/** So many photos are sent side by side; more would only make each slower. */
+/** How many photos are uploaded concurrently; more would only slow each of them down. */
 const mostAtOnce = 3;
 
 type Waiting = { key: string; file: File };
 
-/** The photos of a form in the user's order; each is sent as soon as it is chosen. */
+/** The photos of a form in the user's order. Each is uploaded as soon as it is chosen. */
 export function usePhotoBoard({ initial, send, onChange }: Options) {
   const [photos, setPhotos] = useState<readonly BoardPhoto[]>(() => initial.map(storedPhoto));
   const latest = useRef(photos);
@@ -104,7 +104,7 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
     sendNext();
   }
 
-  /** Adds as many files as fit; returns how many did not. */
+  /** Adds as many files as the limit allows; returns how many it did not add. */
   function add(chosen: readonly File[]): number {
     const fitting = chosen.slice(0, Math.max(0, mostPhotos - latest.current.length));
     const added = fitting.map((file): BoardPhoto => {
@@ -135,7 +135,7 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
     enqueue(key);
   }
 
-  /** Moves a photo to a place counted from 0; true when it changed. */
+  /** Moves a photo to a position counted from 0; returns whether the order changed. */
   function move(key: string, to: number): boolean {
     const from = latest.current.findIndex((photo) => photo.key === key);
     const moved = latest.current[from];

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { PhotoTarget } from "../domain/stored-photos.ts";
 import type { SendPhoto } from "./use-photo-board.ts";
 
-/** Sends a photo to its own address, where it waits until its boat is saved. */
+/** Uploads a photo to its own URL, where it waits until its boat is saved. */
 export function useSendPhoto(target: PhotoTarget): SendPhoto {
   const language = useLanguage();
   return async ({ photoId, ...sending }) => {

@@ -1,6 +1,8 @@
-/** The most photos of a boat, and the most bytes of each. */
+/** The maximum number of a boat's photos, and the maximum size of each in bytes. */
 export const mostPhotos = 30;
 export const mostPhotoBytes = 25 * 1024 * 1024;
 
-/** How long an uploaded photo waits for its boat: a listing that was begun can be finished so long. */
+/**
+ * How many days an uploaded photo waits for its boat, so that an unfinished listing can be completed later.
+ */
 export const stagedPhotoDays = 7;

@@ -1,36 +1,36 @@
-/** A photo that is at the server. */
+/** A photo that was uploaded to the server. */
 export type StoredPhoto = {
   url: string;
-  /** Of its file, for its description. */
+  /** The name of its file, used in its alternative text. */
   name: string;
-  /** The boat had it before: '(existante)' (spec 1 §2). */
+  /** Whether the boat already had the photo: '(existante)' (spec 1 §2). */
   isExisting: boolean;
 };
 
-/** What a form must know of its photos before it is sent. */
+/** The state of a form's photos, which decides whether the form can be submitted. */
 export type PhotosState = {
   stored: readonly StoredPhoto[];
   sendingCount: number;
-  /** The places of photos that could not be sent, counted from 1, each with its reason. */
+  /** The positions of photos whose upload failed, counted from 1, with the reasons. */
   failed: { number: number; reason: string }[];
 };
 
-/** The boat that photos are for: one that exists, or the one that a form will make. */
+/** The boat of the photos: an existing one, or the one that a form will create. */
 export type PhotoTarget = { boatId: string } | { submissionId: string };
 
-/** The photos of a form, as their board shows them. */
+/** Props of the board that shows the photos of a form. */
 export type PhotoBoardProps = {
   id: string;
-  /** The field of the addresses in their order: `photos`. */
+  /** The name of the fields with the photos' URLs, in their order: `photos`. */
   name: string;
-  /** The field of the files themselves, which is sent only without scripts. */
+  /** The name of the file input, which is only submitted without JavaScript. */
   filesName: string;
   target: PhotoTarget;
   initial: readonly StoredPhoto[];
-  /** The addresses that the boat has by now: they are existing too, once a form was saved. */
+  /** The photos that the boat has after the form was saved, by URL; they count as existing too. */
   saved?: readonly string[];
-  /** What the server said about the photos. */
+  /** The server's error messages about the photos. */
   errors: readonly string[];
-  /** Always the same function. */
+  /** Must be a stable function. */
   onChange: (state: PhotosState) => void;
 };

@@ -9,8 +9,8 @@ import { findPhotoBoat } from "../queries/find-photo-boat.server.ts";
 import { uploadPhotoSchema } from "../schema.ts";
 
 /**
- * One photo of a boat, at an address of its own (`/boat-photos/{photo}`), so that photos are sent
- * side by side and each again by itself. It waits until the boat is saved.
+ * Uploads one photo of a boat to its own URL (`/boat-photos/{photo}`), so that photos can be uploaded
+ * concurrently and retried one by one. The photo waits until the boat is saved.
  */
 export const uploadPhotoForm = typedForm({
   who: signedIn,

@@ -7,14 +7,17 @@ import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /**
- * The boat that a form makes: the same form gives the same boat, however often it is sent, and
- * another person's form another one.
+ * The id of the boat that a form creates. Submitting the same form again yields the same id, another user's
+ * form a different one.
  */
 export function newBoatId(actor: UserActor, submissionId: string): string {
   return derivedUuid(actor.userId, submissionId);
 }
 
-/** The actor's boat that photos are uploaded for; throws `not_found` for another person's. */
+/**
+ * The id of the actor's boat for which photos are uploaded. Throws `not_found` for another person's boat, and
+ * `bad_request` if neither id is given.
+ */
 export async function findPhotoBoat(
   db: Db,
   actor: UserActor,

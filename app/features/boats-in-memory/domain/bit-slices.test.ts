@@ -5,7 +5,7 @@ import { countBits, emptyBitmap, setBit, slotsOf } from "./boat-bitmaps.ts";
 
 const room = 70;
 
-test("numbers of many boats are compared as each by itself, also after they changed", () => {
+test("comparing the numbers of many boats at once gives the same result as one by one, also after changes", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1000 }),

@@ -1,16 +1,16 @@
 import { type Bitmap, clearBit, emptyBitmap, setBit } from "./boat-bitmaps.ts";
 
 /**
- * A small number of each boat, a bitmap for each of its binary digits: comparing all boats with one
- * number takes a few operations for each 32 of them.
+ * Stores a small number for each boat, with a bitmap for each binary digit. Comparing all boats with a number
+ * takes a few operations per 32 boats.
  */
 export class BitSlices {
   readonly #room: number;
-  /** From the lowest digit; null where no boat has it. */
+  /** From the lowest digit; null if no boat has the digit. */
   readonly #digits: (Bitmap | null)[];
   readonly #atMost: Bitmap;
 
-  /** For whole numbers from 0 to `most`. */
+  /** For `room` boats with integers from 0 to `most`. */
   constructor(room: number, most: number) {
     this.#room = room;
     this.#digits = Array.from({ length: most.toString(2).length }, () => null);
@@ -28,7 +28,7 @@ export class BitSlices {
     }
   }
 
-  /** Keeps the boats whose number is at most this one. */
+  /** Removes the boats whose number is greater than `value` from the bitmap. */
   keepAtMost(bits: Bitmap, value: number): void {
     if (value >= 2 ** this.#digits.length - 1) return;
     if (value < 0) return void bits.fill(0);
@@ -38,7 +38,7 @@ export class BitSlices {
     }
   }
 
-  /** Keeps the boats whose number is at least this one. */
+  /** Removes the boats whose number is less than `value` from the bitmap. */
   keepAtLeast(bits: Bitmap, value: number): void {
     if (value <= 0) return;
     if (value >= 2 ** this.#digits.length) return void bits.fill(0);
@@ -48,7 +48,7 @@ export class BitSlices {
     }
   }
 
-  /** The boats whose number is at most this one, digit by digit from the lowest. */
+  /** The boats whose number is at most `value`, computed from the lowest digit to the highest. */
   #compare(value: number): Bitmap {
     const atMost = this.#atMost.fill(0xff_ff_ff_ff);
     for (const [digit, bits] of this.#digits.entries()) {

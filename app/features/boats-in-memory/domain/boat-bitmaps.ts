@@ -1,43 +1,43 @@
-/** One bit for each slot of a boat. */
+/** A bit for each boat, indexed by its slot. */
 export type Bitmap = Uint32Array;
 
-/** No bit is set. */
+/** A bitmap for `room` slots with no bits set. */
 export function emptyBitmap(room: number): Bitmap {
   return new Uint32Array((room + 31) >>> 5);
 }
 
-/** Says that the boat of a slot is one of them. */
+/** Marks the boat of a slot. */
 export function setBit(bits: Bitmap, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
 }
 
-/** Says that the boat of a slot is none of them. */
+/** Unmarks the boat of a slot. */
 export function clearBit(bits: Bitmap, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
 }
 
-/** Takes the bits of another bitmap out of this one. */
+/** Clears the bits that are set in another bitmap. */
 export function takeOut(bits: Bitmap, others: Bitmap): void {
   for (let word = 0; word < bits.length; word += 1) {
     bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0);
   }
 }
 
-/** Keeps the bits that another bitmap has as well. */
+/** Clears the bits that are not set in another bitmap. */
 export function keepCommon(bits: Bitmap, others: Bitmap): void {
   for (let word = 0; word < bits.length; word += 1) {
     bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
   }
 }
 
-/** Adds the bits of another bitmap. */
+/** Sets the bits that are set in another bitmap. */
 export function addAll(bits: Bitmap, others: Bitmap): void {
   for (let word = 0; word < bits.length; word += 1) {
     bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);
   }
 }
 
-/** How many bits are set. */
+/** The number of set bits. */
 export function countBits(bits: Bitmap): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {
@@ -50,7 +50,7 @@ export function countBits(bits: Bitmap): number {
   return count;
 }
 
-/** The slots of the set bits in their order, written into `memory`. */
+/** The slots of the set bits in ascending order. The result is a part of `memory`. */
 export function slotsOf(bits: Bitmap, memory: Uint32Array): Uint32Array {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {
@@ -64,7 +64,7 @@ export function slotsOf(bits: Bitmap, memory: Uint32Array): Uint32Array {
   return memory.subarray(0, count);
 }
 
-/** Which boats have a trait: a bitmap for each trait that any boat has. */
+/** The boats that have each trait: a bitmap for each trait of any boat. */
 export class TraitBitmaps {
   readonly #room: number;
   readonly #byTrait = new Map<string, Bitmap>();
@@ -75,7 +75,7 @@ export class TraitBitmaps {
     this.#union = emptyBitmap(room);
   }
 
-  /** Says all traits of a boat anew. */
+  /** Replaces all traits of a boat. */
   put(slot: number, traits: readonly string[]): void {
     for (const bits of this.#byTrait.values()) clearBit(bits, slot);
     for (const trait of traits) {
@@ -85,7 +85,7 @@ export class TraitBitmaps {
     }
   }
 
-  /** Keeps the boats that have at least one of the traits. */
+  /** Removes the boats that have none of the traits from the bitmap. */
   keep(bits: Bitmap, traits: readonly string[]): void {
     const union = this.#union.fill(0);
     for (const trait of traits) {

@@ -4,13 +4,16 @@ import { SeasonalBoats } from "./seasonal-boats.ts";
 import { disjointSeasons } from "#app/features/pricing/domain/disjoint-seasons.ts";
 import type { CountedDays } from "./counted-days.ts";
 
-/** The seasons of many boats in columns: each boat's calendar, and the prices of its seasons. */
+/** The seasons of many boats in columns: the calendar of each boat, and the prices of its seasons. */
 export class BoatSeasons {
-  /** The calendar of each boat. */
+  /** The number of each boat's calendar (`SeasonCalendars`). */
   readonly calendars: Uint32Array;
   readonly #known = new SeasonCalendars();
   readonly #seasonal: SeasonalBoats;
-  /** The prices of all boats; where a boat's begin, and for how many there is room. */
+  /**
+   * The season prices of all boats in cents. For each boat, `#first` is the index of its first price, and
+   * `#room` the number of prices for which it has space.
+   */
   #cents = new Float64Array(0);
   #end = 0;
   readonly #first: Uint32Array;
@@ -23,7 +26,10 @@ export class BoatSeasons {
     this.#room = new Uint16Array(room);
   }
 
-  /** First day, last day (month * 100 + day) and cents of each season, one after the other. */
+  /**
+   * Replaces the seasons of a boat, given as consecutive triples: first day, last day (both month * 100 +
+   * day) and cents.
+   */
   put(slot: number, seasons: readonly number[]): void {
     const sorted = inYear(disjointSeasons(seasons));
     if (sorted.length > (this.#room[slot] ?? 0)) {
@@ -39,27 +45,27 @@ export class BoatSeasons {
     for (const [place, { cents }] of sorted.entries()) this.#cents[first + place] = cents;
   }
 
-  /** Adds all boats that have a season on a day of the stay, and perhaps others. */
+  /** Adds all boats with a season on a day of the stay; may also add others. */
   addSeasonal(bits: Bitmap, stay: CountedDays): void {
     this.#seasonal.addTo(bits, stay);
   }
 
-  /** The days of a stay in the seasons of each calendar. */
+  /** How many days of a stay are in the seasons of each calendar. */
   daysIn(stay: CountedDays): SeasonDays {
     return this.#known.daysIn(stay);
   }
 
-  /** The price of a boat's season, from 0. */
+  /** The price of a boat's season in cents; seasons are counted from 0. */
   centsOf(slot: number, season: number): number {
     return this.#cents[(this.#first[slot] ?? 0) + season] ?? 0;
   }
 
-  /** How many seasons a boat has. */
+  /** The number of a boat's seasons. */
   countOf(slot: number): number {
     return this.#known.seasonsOf(this.calendars[slot] ?? 0);
   }
 
-  /** The calendar with all seasons of another but the last. */
+  /** The calendar with all seasons of another except the last. */
   withoutLast(calendar: number): number {
     return this.#known.withoutLast(calendar);
   }
@@ -75,7 +81,7 @@ export class BoatSeasons {
 
 type Season = { days: [first: number, last: number]; cents: number };
 
-/** In the order of the year, so that more boats share a calendar. */
+/** Sorts the seasons by their first day, so that more boats share a calendar. */
 function inYear(seasons: readonly number[]): Season[] {
   const each: Season[] = [];
   for (let at = 0; at < seasons.length; at += 3) {

@@ -8,14 +8,14 @@ const ids = [
   "ffffffff-ffff-4fff-bfff-ffffffffffff",
 ];
 
-/** Few values, so that ids share their first words, and some are the same. */
+/** Only a few values, so that some ids are equal or have the same first words. */
 const anyWord = fc.constantFrom("00000000", "00000001", "0000000a", "7fffffff", "80000000");
 const anyId = fc
   .tuple(anyWord, anyWord, anyWord, anyWord)
   .map((words) => words.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
 
-describe("boats", () => {
-  test("have a number each, from 0 in the order in which they come, for good", () => {
+describe("the slots of boats", () => {
+  test("are numbered from 0 in the order of arrival and never change", () => {
     const room = 60;
     fc.assert(
       fc.property(fc.array(anyId, { maxLength: room }), (taken) => {
@@ -29,21 +29,21 @@ describe("boats", () => {
     );
   });
 
-  test("that are not known have no number", () => {
+  test("do not exist for unknown boats", () => {
     const slots = new BoatSlots(3);
     const [first = "", ...others] = ids;
     slots.take(first);
     expect(others.map((id) => slots.find(id))).toEqual([null, null]);
   });
 
-  test("have no number when there is no room, unless they have theirs already", () => {
+  test("are refused once there is no room, except to boats that already have one", () => {
     const slots = new BoatSlots(2);
     expect(ids.map((id) => slots.take(id))).toEqual([0, 1, null]);
     expect(slots.count).toBe(2);
     expect(ids.map((id) => slots.take(id))).toEqual([0, 1, null]);
   });
 
-  test("are ordered as their ids are written", () => {
+  test("are compared in the order of the ids as text", () => {
     fc.assert(
       fc.property(fc.array(anyId, { maxLength: 8 }), (taken) => {
         const slots = new BoatSlots(taken.length);

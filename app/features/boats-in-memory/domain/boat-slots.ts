@@ -1,15 +1,15 @@
-/** Shares the table evenly among ids that are not random. */
+/** A multiplier for hashing, which distributes even non-random ids evenly over the table. */
 const SPREAD = 2_654_435_761;
 
 /**
- * A number from 0 for each boat, by its id (a UUID), without an object for any of them. A boat keeps
- * its slot for good.
+ * Assigns a slot to each boat, a number from 0, by its id (a UUID). It stores no object per boat. A boat
+ * keeps its slot forever.
  */
 export class BoatSlots {
   readonly #room: number;
-  /** Four words for each id. */
+  /** Four 32-bit words per id. */
   readonly #ids: Uint32Array;
-  /** Slots plus one, at the place that their id's words say or the next free one; 0 is free. */
+  /** A hash table with linear probing. It contains slots plus one; 0 marks a free entry. */
   readonly #table: Uint32Array;
   #count = 0;
 
@@ -23,13 +23,13 @@ export class BoatSlots {
     return this.#count;
   }
 
-  /** The slot of a boat, or null. */
+  /** The slot of a boat, or null if it has none. */
   find(id: string): number | null {
     const slot = this.#table[this.#placeOf(wordsOf(id))] ?? 0;
     return slot === 0 ? null : slot - 1;
   }
 
-  /** The slot of a boat, a new one if need be; null when there is no room for it. */
+  /** The slot of a boat, which is assigned if it has none; null if there is no room left. */
   take(id: string): number | null {
     const words = wordsOf(id);
     const place = this.#placeOf(words);
@@ -43,7 +43,7 @@ export class BoatSlots {
     return slot;
   }
 
-  /** The boat's id as PostgreSQL writes it. */
+  /** The boat's id in the format of PostgreSQL. */
   idOf(slot: number): string {
     const digits = Array.from(this.#ids.subarray(slot * 4, slot * 4 + 4), (word) =>
       word.toString(16).padStart(8, "0"),
@@ -51,7 +51,7 @@ export class BoatSlots {
     return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   }
 
-  /** The order of two boats' ids, as PostgreSQL compares them. */
+  /** Compares two boats by their ids, in the same order as PostgreSQL. */
   compare(a: number, b: number): number {
     for (let word = 0; word < 4; word += 1) {
       const difference = (this.#ids[a * 4 + word] ?? 0) - (this.#ids[b * 4 + word] ?? 0);

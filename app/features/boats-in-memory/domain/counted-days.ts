@@ -4,7 +4,10 @@ import { dateParts, eachDay } from "#app/platform/calendar-date.ts";
 /** The days of a stay, counted once for all boats. */
 export type CountedDays = {
   days: number;
-  /** How many of them come in the year at the latest on a day (month * 100 + day). */
+  /**
+   * Indexed by a day of the year (month * 100 + day): how many days of the stay are on it or earlier in the
+   * year.
+   */
   until: Uint16Array;
 };
 

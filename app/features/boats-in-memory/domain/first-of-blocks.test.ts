@@ -4,13 +4,13 @@ import { emptyBitmap, setBit } from "./boat-bitmaps.ts";
 import { FirstOfBlocks } from "./first-of-blocks.ts";
 import { FirstSlots, type SlotOrder } from "./first-slots.ts";
 
-/** Of several blocks, the last one not full. */
+/** The number of slots: several blocks, of which the last is not full. */
 const room = 3_500;
 
 const ties: SlotOrder = (a, b) => b - a;
 const anyKey = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constant(Number.POSITIVE_INFINITY));
 
-test("the first of many slots are the same as those of all slots in order, also after they moved", () => {
+test("finds the same first slots as sorting all of them, also after their keys change", () => {
   fc.assert(
     fc.property(
       fc.array(anyKey, { minLength: 1, maxLength: 20 }),
@@ -19,7 +19,7 @@ test("the first of many slots are the same as those of all slots in order, also 
       fc.integer({ min: 1, max: 50 }),
       (pattern, moves, each, limit) => {
         const keys = new Float64Array(room);
-        // Two infinite keys differ by no number.
+        // The difference of two infinite keys is NaN, so the order falls back to `ties`.
         const order: SlotOrder = (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || ties(a, b);
         const blocks = new FirstOfBlocks(order);
         const put = (slot: number, key: number) => {
@@ -46,8 +46,8 @@ test("the first of many slots are the same as those of all slots in order, also 
 
 const blockOf = (slot: number) => Math.floor(slot / 256);
 
-test("offers the slots of every block with one that may be among the first, and of no other", () => {
-  // Two full blocks of 256, and one of a few slots.
+test("offers exactly the slots of the blocks that may contain one of the first slots", () => {
+  // Two full blocks of 256 slots, and one with only a few.
   const slots = Array.from({ length: 520 }, (_, slot) => slot);
   const step = fc.record({ block: fc.nat(2), key: fc.integer({ min: 0, max: 20 }) });
   fc.assert(
@@ -66,7 +66,7 @@ test("offers the slots of every block with one that may be among the first, and 
         for (const slot of slots) put(slot, 10);
         const firstOf = (block: number) =>
           slots.filter((slot) => blockOf(slot) === block).sort(order)[0] ?? 0;
-        // The first slot of a block is the one that matters: it moves, perhaps behind others.
+        // Changes the key of a block's first slot, which may move it behind others of its block.
         for (const { block, key } of steps) put(firstOf(block), key);
         const bits = emptyBitmap(slots.length);
         const among = slots.filter((slot) => slot % each === 0);

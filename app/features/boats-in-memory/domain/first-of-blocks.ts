@@ -1,16 +1,16 @@
 import type { Bitmap } from "./boat-bitmaps.ts";
 import type { SlotOrder } from "./first-slots.ts";
 
-/** So many words of a bitmap, of 32 slots each, are a block. */
+/** The number of 32-bit words of a bitmap in a block. */
 const WORDS = 8;
 const SLOTS = WORDS * 32;
 
-/** Who is looking for the first slots: which ones may be among them. */
+/** A search for the first slots: `takes` tells whether a slot may be one of them. */
 type Offered = { takes: (slot: number) => boolean; offer: (slot: number) => void };
 
 /**
- * Which slot of each block of slots comes first in an order. Where even that one comes too late, the
- * block need not be looked at: of a million boats, most are not.
+ * Knows which slot of each block of slots comes first in an order. If even that slot comes too late, the
+ * whole block is skipped; of a million boats, this skips most.
  */
 export class FirstOfBlocks {
   readonly #order: SlotOrder;
@@ -21,7 +21,7 @@ export class FirstOfBlocks {
     this.#order = order;
   }
 
-  /** A slot has a new place in the order; a new one is the next of them. */
+  /** Call when the position of a slot in the order has changed. New slots must be consecutive. */
   put(slot: number): void {
     this.#count = Math.max(this.#count, slot + 1);
     const block = Math.floor(slot / SLOTS);
@@ -30,7 +30,7 @@ export class FirstOfBlocks {
     else if (first === undefined || this.#order(slot, first) < 0) this.#first[block] = slot;
   }
 
-  /** Offers the set slots, but for blocks whose first slot is not taken. */
+  /** Offers the slots of the set bits, except those of blocks whose first slot is not taken. */
   offer(bits: Bitmap, { takes, offer }: Offered): void {
     for (let block = 0; block < this.#first.length; block += 1) {
       if (!takes(this.#first[block] ?? 0)) continue;

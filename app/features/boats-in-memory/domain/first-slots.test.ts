@@ -4,7 +4,7 @@ import { FirstSlots, type SlotOrder } from "./first-slots.ts";
 
 const highestFirst: SlotOrder = (a, b) => b - a;
 
-test("the first of any slots are those of all in order, however they are offered", () => {
+test("finds the same first slots as sorting all of them", () => {
   const anyKey = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constant(Number.POSITIVE_INFINITY));
   const anyKeys = fc.array(anyKey, { maxLength: 40 });
   fc.assert(
@@ -19,7 +19,7 @@ test("the first of any slots are those of all in order, however they are offered
   );
 });
 
-describe("the two first of slots", () => {
+describe("a search for the two first slots", () => {
   const keys = Float64Array.from([7, 7, 7, 9, 6, 8]);
   const takenAfter = (...offered: number[]) => {
     const first = new FirstSlots(2, keys, highestFirst);
@@ -27,19 +27,19 @@ describe("the two first of slots", () => {
     return { lastKey: first.lastKey, taken: [...keys.keys()].filter((slot) => first.takes(slot)) };
   };
 
-  test("may be any until four were offered", () => {
+  test("takes any slot until four were offered", () => {
     expect(takenAfter(1, 4, 1)).toEqual({
       lastKey: Number.POSITIVE_INFINITY,
       taken: [0, 1, 2, 3, 4, 5],
     });
   });
 
-  test("are then none that comes after the second, of equal keys by the other order", () => {
-    // In their order: 4, 1, 5, 3.
+  test("then takes no slot after the second, with equal keys ordered by `ties`", () => {
+    // Sorted by key: 4, 1, 5, 3.
     expect(takenAfter(5, 1, 3, 4)).toEqual({ lastKey: 7, taken: [1, 2, 4] });
   });
 
-  test("are not offered again what comes after the second", () => {
+  test("ignores offered slots that come after the second", () => {
     const first = new FirstSlots(2, keys, highestFirst);
     for (const slot of [5, 1, 3, 4, 0, 2]) first.offer(slot);
     expect(first.inOrder()).toEqual([4, 2]);

@@ -1,12 +1,12 @@
-/** The order of two slots: below 0 when the first comes first. */
+/** Compares two slots: negative if the first one comes first. */
 export type SlotOrder = (a: number, b: number) => number;
 
 /**
- * The first of the slots that are offered, by their keys, the smallest first, and where those are equal
- * by the order of `ties`. Nothing is sorted but the best so far.
+ * Finds the first of the offered slots, sorted by ascending keys, and by `ties` where keys are equal. Only
+ * the best slots so far are sorted.
  */
 export class FirstSlots {
-  /** A slot with a greater key is not among the first. */
+  /** Slots with a greater key are not among the first. */
   lastKey = Number.POSITIVE_INFINITY;
   readonly #limit: number;
   readonly #keys: Float64Array;
@@ -20,21 +20,21 @@ export class FirstSlots {
     this.#ties = ties;
   }
 
-  /** Whether a slot does not come after the last of the best so far. */
+  /** Whether a slot may be among the first: it does not come after the last of the best slots so far. */
   takes(slot: number): boolean {
     const key = this.#keys[slot] ?? 0;
     if (key !== this.lastKey || this.#last === null) return key <= this.lastKey;
     return this.#ties(slot, this.#last) <= 0;
   }
 
-  /** Takes a slot, unless it comes after the last of the best so far. */
+  /** Adds a slot, unless it comes after the last of the best slots so far. */
   offer(slot: number): void {
     if (!this.takes(slot)) return;
     this.#best.push(slot);
     if (this.#best.length >= 2 * this.#limit) this.#leaveOut();
   }
 
-  /** The first slots, in their order. */
+  /** The first slots, sorted. */
   inOrder(): number[] {
     return this.#best.sort(this.#order).slice(0, this.#limit);
   }
@@ -45,7 +45,7 @@ export class FirstSlots {
     this.lastKey = this.#keys[this.#last] ?? 0;
   }
 
-  // Two infinite keys differ by no number, which counts as no difference.
+  // The difference of two infinite keys is NaN, so the order falls back to `ties`.
   readonly #order: SlotOrder = (a, b) =>
     (this.#keys[a] ?? 0) - (this.#keys[b] ?? 0) || this.#ties(a, b);
 }

@@ -10,12 +10,12 @@ function countsOf(starts: readonly number[], amounts: readonly number[], days = 
   return bars.counts;
 }
 
-test("a bar has its start and not the next one's, the last one all that is more", () => {
+test("a bar counts amounts from its start to below the next, and the last bar has no upper limit", () => {
   const amounts = [0, 99_99, 100_00, 249_99, 250_00, 9_999_999_999_99];
   expect(countsOf([0, 100_00, 250_00], amounts)).toEqual([2, 2, 2]);
 });
 
-test("counts any amounts in any bars as one after the other", () => {
+test("any amounts in any bars are counted as if compared one by one", () => {
   const anyAmount = fc.oneof(
     fc.integer({ min: 0, max: 11_000_00 }),
     fc.integer({ min: 0, max: 220 }).map((step) => step * 50_00),

@@ -1,16 +1,19 @@
-/** Prices of the same step are mostly in the same bar: as wide as the narrowest bars of the price filter. */
+/**
+ * The width of a step in cents per day. It equals the narrowest bars of the price filter, so that the prices
+ * of a step are mostly in one bar.
+ */
 const STEP = 50_00;
 
-/** How many prices are in each bar: from its start to below the next, the last one without an end. */
+/** Counts the prices in each bar: from its start to below the next, the last one without an upper limit. */
 export class PriceBars {
   readonly counts: number[];
-  /** Where the bars begin, for the totals of so many days. */
+  /** Where the bars start, as totals of all days in cents. */
   readonly #starts: Float64Array;
-  /** The bar of the lowest price of each step; higher steps are in the last bar. */
+  /** The bar of the lowest price of each step. All higher steps are in the last bar. */
   readonly #barOfStep: Uint8Array;
   readonly #stepsOfCent: number;
 
-  /** For bars that begin at these prices of a day in cents, in their order, the first at 0. */
+  /** The bars start at these prices of a day in cents, in ascending order, the first at 0. */
   constructor(starts: readonly number[], days: number) {
     this.counts = starts.map(() => 0);
     this.#starts = Float64Array.from(starts, (start) => start * days);
@@ -25,8 +28,8 @@ export class PriceBars {
   add(total: number): void {
     const starts = this.#starts;
     const steps = this.#barOfStep;
-    // A product is faster than a quotient. It may be just below a step, but no whole number of cents
-    // below a step is near enough to be above it.
+    // Multiplying is faster than dividing. Its rounding error may yield the step below, which the loop
+    // corrects, but never the step above, because no whole number of cents is near enough below a step.
     let bar = steps[Math.min(Math.floor(total * this.#stepsOfCent), steps.length - 1)] ?? 0;
     while (bar + 1 < starts.length && (starts[bar + 1] ?? 0) <= total) bar += 1;
     this.counts[bar] = (this.counts[bar] ?? 0) + 1;

@@ -4,7 +4,7 @@ import { NO_SEASON, SEVERAL_SEASONS, SeasonCalendars } from "./season-calendars.
 
 type Seasons = [first: number, last: number][];
 
-/** A stay on these days of the year, each of them once or more often. */
+/** A stay on these days of the year, which may repeat. */
 function stayOn(days: readonly number[]) {
   const until = Uint16Array.from(
     { length: 1300 },
@@ -16,7 +16,7 @@ function stayOn(days: readonly number[]) {
 const covers = ([first, last]: Seasons[number], day: number) =>
   first <= last ? first <= day && day <= last : day >= first || day <= last;
 
-test("says in which season the days of a stay are", () => {
+test("the days of a stay are counted in the seasons of each calendar", () => {
   const calendars = new SeasonCalendars();
   const none = calendars.numberOf([]);
   const summer = calendars.numberOf([[701, 831]]);
@@ -38,7 +38,7 @@ test("says in which season the days of a stay are", () => {
   ]);
 });
 
-test("says so over New Year, and for a stay that comes twice on a day of the year", () => {
+test("seasons over New Year and days that repeat are counted", () => {
   const calendars = new SeasonCalendars();
   const winter = calendars.numberOf([
     [701, 831],
@@ -50,7 +50,7 @@ test("says so over New Year, and for a stay that comes twice on a day of the yea
   expect([twice.season[winter], twice.inside[winter]]).toEqual([1, 2]);
 });
 
-test("boats with seasons on the same days share a calendar, and only they", () => {
+test("boats share a calendar if and only if their seasons are on the same days", () => {
   const calendars = new SeasonCalendars();
   const days: Seasons[] = [
     [],
@@ -72,7 +72,7 @@ test("boats with seasons on the same days share a calendar, and only they", () =
 
 const anyDays = fc.uniqueArray(fc.integer({ min: 101, max: 1231 }), { maxLength: 8 });
 
-/** Two days each, in their order; those of the last may be turned around, to run over New Year. */
+/** Seasons without common days, in order; the last one may run over New Year. */
 const anySeasons = fc.tuple(anyDays, fc.boolean()).map(([days, turns]): Seasons => {
   const sorted = days.toSorted((a, b) => a - b);
   const first = turns ? sorted.splice(0, 1) : [];
@@ -84,7 +84,7 @@ const anySeasons = fc.tuple(anyDays, fc.boolean()).map(([days, turns]): Seasons 
   return first[0] !== undefined && last !== undefined ? [...seasons, [last, first[0]]] : seasons;
 });
 
-test("counts the days of any stay in any seasons as day by day", () => {
+test("the days of any stay in any seasons are counted as if compared one by one", () => {
   fc.assert(
     fc.property(
       fc.array(anySeasons, { maxLength: 6 }),

@@ -1,38 +1,38 @@
 import type { CountedDays } from "./counted-days.ts";
 
-/** Days of the year, month * 100 + day, are below this. */
+/** Greater than any day of the year (month * 100 + day). */
 const DAYS = 1300;
 
-/** So many pairs of two days there are at most. */
+/** Greater than any pair of two days. */
 const PAIRS = DAYS * DAYS;
 
-/** None of a calendar's seasons has a day of the stay, or more than one has. */
+/** Instead of a season: none of a calendar's seasons has a day of the stay, or more than one has. */
 export const NO_SEASON = -1;
 export const SEVERAL_SEASONS = -2;
 
-/** Of a stay, for each calendar by its number. */
+/** How the days of a stay are distributed over the seasons; indexed by the numbers of calendars. */
 export type SeasonDays = {
-  /** The only season with days of the stay, from 0; `NO_SEASON` or `SEVERAL_SEASONS`. */
+  /** The only season with days of the stay, counted from 0; otherwise `NO_SEASON` or `SEVERAL_SEASONS`. */
   season: Int16Array;
-  /** How many days of the stay are in any season. */
+  /** How many days of the stay are in any of the calendar's seasons. */
   inside: Uint16Array;
-  /** How many are in the calendar's last season. */
+  /** How many days of the stay are in the calendar's last season. */
   inLast: Uint16Array;
 };
 
 /**
- * When boats have seasons, a number for each calendar: boats whose seasons begin and end on the same days
- * share one, so that the days of a stay in each season are counted once for all of them. A calendar is
- * another one with one season more; 0 is that without seasons. Calendars stay when no boat has them any more.
+ * Assigns numbers to calendars, which are lists of seasons. Boats whose seasons start and end on the same
+ * days share a calendar, so that the days of a stay in each season are counted once for all of them. Each
+ * calendar extends another one by a season; calendar 0 has no seasons. Calendars are never removed.
  */
 export class SeasonCalendars {
-  /** By the calendar with one season less and the days of the last one. */
+  /** The calendars, by a key made of the calendar that they extend and the days of their last season. */
   readonly #numbers = new Map<number, number>();
   readonly #before: number[] = [0];
   readonly #pairs: number[] = [0];
   readonly #counts: number[] = [0];
 
-  /** The calendar of seasons without common days: the first and the last day of each. */
+  /** The calendar of these seasons, given by their first and last days. They must not overlap. */
   numberOf(seasons: readonly (readonly [first: number, last: number])[]): number {
     let calendar = 0;
     for (const [first, last] of seasons) {
@@ -51,23 +51,23 @@ export class SeasonCalendars {
     return calendar;
   }
 
-  /** The calendar with all seasons but the last. */
+  /** The calendar without its last season. */
   withoutLast(calendar: number): number {
     return this.#before[calendar] ?? 0;
   }
 
-  /** How many seasons a calendar has. */
+  /** The number of seasons in a calendar. */
   seasonsOf(calendar: number): number {
     return this.#counts[calendar] ?? 0;
   }
 
-  /** In which seasons of each calendar the days of a stay are. */
+  /** Counts the days of a stay in the seasons of each calendar. */
   daysIn({ days, until }: CountedDays): SeasonDays {
     const count = this.#counts.length;
     const season = new Int16Array(count).fill(NO_SEASON);
     const inside = new Uint16Array(count);
     const inLast = new Uint16Array(count);
-    // Each comes after the calendar that it adds a season to.
+    // Each calendar comes after the one that it extends.
     for (let calendar = 1; calendar < count; calendar += 1) {
       const before = this.#before[calendar] ?? 0;
       const pair = this.#pairs[calendar] ?? 0;

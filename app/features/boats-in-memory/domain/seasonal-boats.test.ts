@@ -21,7 +21,7 @@ function seasonalOn(boats: SeasonalBoats, days: readonly number[]): number[] {
   return [...slotsOf(bits, new Uint32Array(room))];
 }
 
-test("knows the boats with a season in the halves of months of a stay", () => {
+test("boats with a season in the same half of a month as the stay are found", () => {
   const boats = new SeasonalBoats(room);
   boats.put(1, [[701, 831]]);
   boats.put(2, [
@@ -40,7 +40,7 @@ const anySeasons: fc.Arbitrary<Seasons> = fc.array(fc.tuple(anyDay, anyDay), { m
 const covers = ([first, last]: Seasons[number], day: number) =>
   first <= last ? first <= day && day <= last : day >= first || day <= last;
 
-test("leaves out no boat with a season on a day of a stay, and none stays seasonal for ever", () => {
+test("no boat with a season on a day of the stay is missing, and removed seasons are forgotten", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(room - 1), anySeasons), { maxLength: 12 }),

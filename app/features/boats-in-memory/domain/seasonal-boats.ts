@@ -1,22 +1,22 @@
 import { addAll, type Bitmap, clearBit, emptyBitmap, setBit } from "./boat-bitmaps.ts";
 import type { CountedDays } from "./counted-days.ts";
 
-/** The halves of a year's months: the first 15 days, and the others. */
+/** The number of half months in a year: days 1 to 15 of a month, and the others. */
 const HALVES = 24;
 
-/** The half of a month that a day (month * 100 + day) is in, from 0. */
+/** The half month of a day (month * 100 + day), counted from 0. */
 function halfOf(day: number): number {
   return 2 * (Math.floor(day / 100) - 1) + Number(day % 100 > 15);
 }
 
-/** The last place of a half's days. */
+/** The last day of a half month, as month * 100 + day. */
 function endOf(half: number): number {
   return (Math.floor(half / 2) + 1) * 100 + (half % 2 === 0 ? 15 : 31);
 }
 
 /**
- * Which boats have a season in each half of a month, a bitmap for each: all others cost the same on all
- * days of a stay in it. Days instead of halves would take fifteen times the memory.
+ * Knows which boats have a season in each half month, with a bitmap for each. On the days of a stay in a half
+ * month, all other boats have the same price. Bitmaps for days would take fifteen times the memory.
  */
 export class SeasonalBoats {
   readonly #room: number;
@@ -26,7 +26,7 @@ export class SeasonalBoats {
     this.#room = room;
   }
 
-  /** Says all seasons of a boat anew: the first and the last day of each. */
+  /** Replaces all seasons of a boat, given by their first and last days. */
   put(slot: number, seasons: readonly (readonly [first: number, last: number])[]): void {
     for (const bits of this.#halves) if (bits) clearBit(bits, slot);
     for (const [first, last] of seasons) {
@@ -39,7 +39,7 @@ export class SeasonalBoats {
     }
   }
 
-  /** Adds all boats that have a season on a day of the stay, and perhaps others. */
+  /** Adds all boats with a season on a day of the stay; may also add others. */
   addTo(bits: Bitmap, { until }: CountedDays): void {
     for (const [half, seasonal] of this.#halves.entries()) {
       const days = (until[endOf(half)] ?? 0) - (until[endOf(half - 1)] ?? 0);

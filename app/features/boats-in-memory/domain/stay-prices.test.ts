@@ -26,7 +26,7 @@ const anyBoat = fc.record({
 });
 type Drawn = typeof anyBoat extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** The boats in columns, each in its slot, the last one that was drawn for it. */
+/** The boats as columns. If several boats have the same slot, the last one counts. */
 function columnsOf(boats: readonly Drawn[]) {
   const columns = {
     daily: new Float64Array(room),
@@ -59,7 +59,7 @@ function pricingOf({ base, required, discounts, seasons }: Drawn) {
   };
 }
 
-test("a stay costs and shows what the rules of pricing say, for any boats that change", () => {
+test("the prices of stays follow the pricing rules, also after boats change", () => {
   fc.assert(
     fc.property(
       fc.array(anyBoat, { minLength: 1, maxLength: 20 }),

@@ -4,9 +4,12 @@ import type { BoatSeasons } from "./boat-seasons.ts";
 import type { PriceBars } from "./price-bars.ts";
 import type { CountedDays } from "./counted-days.ts";
 
-/** What decides the prices of stays, a column for each. */
+/** The columns that determine the prices of stays. */
 export type PriceColumns = {
-  /** Cents of a day outside the seasons, with required extras of a day; and these alone. */
+  /**
+   * `daily`: cents of a day outside the seasons, including the required daily extras. `required`: only these
+   * extras.
+   */
   daily: Float64Array;
   required: Float64Array;
   from3Days: Uint8Array;
@@ -14,13 +17,16 @@ export type PriceColumns = {
   seasons: BoatSeasons;
 };
 
-/** An average is rounded to a whole euro, so it may be half a euro outside the days' prices. */
+/**
+ * In cents. An average is rounded to a whole euro, so it may be this far outside the range of the days'
+ * prices.
+ */
 export const HALF_EURO = 50;
 
 /**
- * What one stay costs aboard each of many boats. The amounts are those of `displayedPrice`, `priceStay` and the
- * database's `displayed_stay_cents` (spec 1 §9): a third writing of the rule. A class instead of functions
- * that each search makes anew, which would be compiled anew as well.
+ * The prices of one stay aboard each of many boats. The amounts are those of `displayedPrice`, `priceStay`
+ * and the database's `displayed_stay_cents` (spec 1 §9), so this is the third implementation of the rule. It
+ * is a class because functions created for each search would be compiled again for each search.
  */
 export class StayPrices {
   readonly #days: number;
@@ -31,7 +37,7 @@ export class StayPrices {
   readonly #seasons: BoatSeasons;
   readonly #calendars: Uint32Array;
   readonly #counted: SeasonDays;
-  /** Whether the card of the boat whose days were counted last shows an average. */
+  /** Set by `rental`: whether the boat's card shows an average. */
   #isAverage = false;
 
   constructor({ daily, required, from3Days, from7Days, seasons }: PriceColumns, stay: CountedDays) {
@@ -45,7 +51,10 @@ export class StayPrices {
     this.#counted = seasons.daysIn(stay);
   }
 
-  /** The price on a boat's card: of a day, or the average of days that differ or have a discount. */
+  /**
+   * The price of a day on a boat's card, in cents: the same for all days, or the average if the days differ
+   * or there is a discount.
+   */
   shown(slot: number): number {
     const days = this.#days;
     const total = this.rental(slot) + (this.#required[slot] ?? 0) * days;
@@ -53,11 +62,11 @@ export class StayPrices {
     return Math.floor((2 * total + 100 * days) / (200 * days)) * 100;
   }
 
-  /** Counts what the cards of boats show, in bars that begin at whole euros. */
+  /** Counts the prices on the boats' cards, in bars that start at whole euros. */
   countIn(bars: PriceBars, slots: Uint32Array): void {
     const required = this.#required;
     const days = this.#days;
-    // An average is rounded half up: it has reached a whole euro half a euro before.
+    // Averages are rounded half up, so they reach a whole euro from half a euro below it.
     const rounding = HALF_EURO * days;
     for (let at = 0; at < slots.length; at += 1) {
       const slot = slots[at] ?? 0;
@@ -66,11 +75,14 @@ export class StayPrices {
     }
   }
 
-  /** Adds the boats of `unsure` whose card shows a price from `min` to `max`, in cents of whole euros. */
+  /**
+   * Adds the boats of `unsure` whose card shows a price from `min` to `max`, which are cents of whole euros.
+   */
   addWithin(bits: Bitmap, unsure: Bitmap, { min, max }: { min: number; max: number }): void {
     const required = this.#required;
     const days = this.#days;
-    // Totals are compared, so that none has to be divided; an average would be rounded then.
+    // Compares totals of all days, which avoids a division per boat. Averages are rounded after that
+    // division, hence `rounding`.
     const lowest = min * days;
     const highest = max * days;
     const rounding = HALF_EURO * days;
@@ -89,7 +101,7 @@ export class StayPrices {
     }
   }
 
-  /** Each day at its own price less a discount, without extras. */
+  /** The price of all days less the discount, in cents, without extras. Each day has its own price. */
   rental(slot: number): number {
     const days = this.#days;
     const base = (this.#daily[slot] ?? 0) - (this.#required[slot] ?? 0);
@@ -133,7 +145,10 @@ export class StayPrices {
   }
 }
 
-/** A percentage, rounded half up; in two parts, since the product of large amounts is not exact. */
+/**
+ * A percentage of an amount, rounded half up. Computed in two parts, because the product with a large amount
+ * would not be exact.
+ */
 function shareOf(cents: number, percent: number): number {
   const hundreds = Math.floor(cents / 100);
   return hundreds * percent + Math.floor(((cents - hundreds * 100) * percent + 50) / 100);

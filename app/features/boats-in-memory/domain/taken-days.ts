@@ -2,15 +2,15 @@ import type { RentalRange } from "#app/features/availability/domain/rental-range
 import { dayNumber } from "#app/platform/calendar-date.ts";
 import { type Bitmap, clearBit, emptyBitmap, setBit, takeOut } from "./boat-bitmaps.ts";
 
-/** Days by their number (`dayNumber`), the last one included. */
+/** Days by their numbers (`dayNumber`), including the last one. */
 export type DaySpan = { from: number; to: number };
 
-/** The days of a stay by their number. */
+/** The days of a stay, by their numbers. */
 export function daysOf({ from, to }: RentalRange): DaySpan {
   return { from: dayNumber(from), to: dayNumber(to) };
 }
 
-/** Which boats are taken on each of so many days: a bitmap for each day on which any boat is. */
+/** Knows which boats are taken on each of the days, with a bitmap for each day on which any boat is taken. */
 export class TakenDays {
   readonly #room: number;
   readonly #known: DaySpan;
@@ -22,12 +22,12 @@ export class TakenDays {
     this.#days = Array.from({ length: known.to - known.from + 1 }, () => null);
   }
 
-  /** Whether it says of all these days which boats are taken. */
+  /** Whether the taken boats are known for all of these days. */
   knows({ from, to }: DaySpan): boolean {
     return from >= this.#known.from && to <= this.#known.to;
   }
 
-  /** Says all taken days of a boat; `isNew` where it had none before. */
+  /** Replaces the taken days of a boat; `isNew` if it had none before. */
   put(slot: number, taken: readonly DaySpan[], isNew: boolean): void {
     if (!isNew) for (const bits of this.#days) if (bits) clearBit(bits, slot);
     for (const { from, to } of taken) {
@@ -40,7 +40,7 @@ export class TakenDays {
     }
   }
 
-  /** Takes out the boats that are taken on at least one of the days. */
+  /** Removes the boats that are taken on any of the days from the bitmap. */
   keepFree(bits: Bitmap, { from, to }: DaySpan): void {
     for (let day = from; day <= to; day += 1) {
       const taken = this.#days[day - this.#known.from];
