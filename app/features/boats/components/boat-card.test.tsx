@@ -54,7 +54,7 @@ test("a card contains only its first photo, in the best format, and reserves spa
   expect(html).toContain("width:200%");
 });
 
-test("a card is one link for keyboard and screen reader users, and keeps the query of the search", () => {
+test("a card is one link for keyboard and screen reader users, and its link keeps the query of the search", () => {
   const links = card().match(/<a [^>]+>/g) ?? [];
   const heard = links.filter((link) => !link.includes('aria-hidden="true"'));
   expect(heard).toEqual([expect.stringContaining('href="/boat/b0a7?guests=4"')]);

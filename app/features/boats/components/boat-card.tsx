@@ -15,20 +15,20 @@ import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 type BoatCardProps = {
   boat: Omit<BoatCardData, "city" | "port" | "flatExtras">;
-  /** Town and port in words (`boatPlaceLabel`). */
+  /** The text for town and port (`boatPlaceLabel`). */
   place: string;
-  /** What follows the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */
+  /** The text after the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */
   onTop: string;
-  /** The query that the boat's page keeps: '?dateFrom=…'. */
+  /** The query string for the boat's page: '?dateFrom=…'. */
   query?: string;
-  /** How wide the picture is shown, as its `sizes` attribute. */
+  /** The `sizes` attribute of the photo. */
   sizes: string;
-  /** On the first screen: its picture is loaded at once. */
+  /** Whether the card is in the first viewport, so that its photo loads eagerly. */
   priority?: boolean;
   headingLevel?: 2 | 3;
 };
 
-/** A boat in a list (spec 1 §2): the whole card links to its page. */
+/** A boat in a list (spec 1 §2). The whole card is a link to its page. */
 export function BoatCard({
   boat,
   place,
@@ -99,8 +99,8 @@ type CardPriceProps = {
 };
 
 /**
- * With dates what the stay costs, above the price of a day. Each line is one text: React marks where
- * each of several begins.
+ * The price of a day, below the price of the stay if there are dates. Each line is a single string, because
+ * React separates adjacent text nodes with comments.
  */
 function CardPrice({ price, stay, onTop }: CardPriceProps) {
   const perDay = formatMoney(price.cents);
@@ -125,7 +125,7 @@ function CardPrice({ price, stay, onTop }: CardPriceProps) {
   );
 }
 
-/** Nobody rated it yet. */
+/** Replaces the rating of a boat without reviews. */
 function NewBoat() {
   return (
     <span className="flex-none rounded-xs bg-mist px-2 text-xs leading-6 font-semibold text-pine">

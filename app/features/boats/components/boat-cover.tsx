@@ -5,9 +5,9 @@ import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 type BoatCoverProps = {
   boat: { type: BoatType; photo: StoredPhoto | null };
-  /** How wide it is shown, as its `sizes` attribute. */
+  /** The `sizes` attribute of the photo. */
   sizes: string;
-  /** Badges, in the corners they place themselves in. */
+  /** Badges, which position themselves in the corners. */
   children?: ReactNode;
 };
 

@@ -6,13 +6,16 @@ import { splitPreview } from "../domain/text-preview.ts";
 
 type BoatDescriptionProps = {
   text: string;
-  /** The language that it is written in, where that is known. */
+  /** The language of the text, if known. */
   lang: string | undefined;
-  /** Shown below: the translation control. */
+  /** The translation control, shown below the text. */
   control: ReactNode;
 };
 
-/** The owner's text: the first 300 characters, then all; without scripts all of it (spec 1 §9). */
+/**
+ * The owner's text, of which only the first 300 characters are shown at first; without JavaScript all of it
+ * (spec 1 §9).
+ */
 export function BoatDescription({ text, lang, control }: BoatDescriptionProps) {
   const [isWhole, setWhole] = useState(false);
   const [shown, rest] = splitPreview(text.trim());

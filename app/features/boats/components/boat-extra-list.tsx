@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ExtraView } from "../views/boat-page-view.server.ts";
 
-/** The boat's extras with price and unit, required ones marked, then what is included. */
+/** The boat's extras with price and unit, the required ones marked, followed by those that are included. */
 export function BoatExtraList({ extras }: { extras: readonly ExtraView[] }) {
   const included = extras.filter(({ price }) => price === null);
   return (

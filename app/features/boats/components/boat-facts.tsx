@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type BoatFactsProps = { facts: readonly { name: string; value: string }[] };
 
-/** Length, capacity, cabins and year in one frame; what the owner did not give is omitted. */
+/** Length, capacity, cabins and year in a frame; missing facts are omitted. */
 export function BoatFacts({ facts }: BoatFactsProps) {
   return (
     <dl
@@ -15,7 +15,7 @@ export function BoatFacts({ facts }: BoatFactsProps) {
       {facts.map(({ name, value }) => (
         <div
           key={name}
-          // A thin line to the left and above; the outermost ones lie outside of the frame.
+          // Each fact has a thin line above and to the left; the frame clips the outermost ones.
           className="-mt-px -ml-px border-t border-l border-hairline px-4.5 py-4"
         >
           <dt className="text-sm text-ink-soft">{name}</dt>

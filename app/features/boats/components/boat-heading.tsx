@@ -8,15 +8,15 @@ import type { BoatPageView } from "../views/boat-page-view.server.ts";
 type BoatHeadingProps = {
   title: string;
   view: BoatPageView;
-  /** Rating or 'Nouveau'. */
+  /** The rating, or 'Nouveau'. */
   rating: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions: ReactNode;
 };
 
 const icons = { sail: <Sailboat />, motor: <Ship />, captain: <ShipWheel /> };
 
-/** The boat's title and its facts in one line (spec 1 §2). */
+/** The boat's title, and below it badges, rating and place in one line (spec 1 §2). */
 export function BoatHeading({ title, view, rating, actions }: BoatHeadingProps) {
   return (
     <div className="mb-5 flex items-end justify-between gap-6 max-md:mt-5 max-md:mb-0">
@@ -45,7 +45,10 @@ export function BoatHeading({ title, view, rating, actions }: BoatHeadingProps) 
 
 type BreadcrumbProps = { title: string; city: string; town: string; query: URLSearchParams };
 
-/** Links to all boats, the city's, and this one; the search keeps the same days and guests. */
+/**
+ * Links to all boats and to those of the city, followed by this boat's title. The city's link keeps the
+ * chosen days and guests.
+ */
 export function BoatBreadcrumb({ title, city, town, query }: BreadcrumbProps) {
   const inCity = new URLSearchParams(query);
   inCity.set("location", city);

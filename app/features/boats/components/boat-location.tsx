@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 type BoatLocationProps = {
   town: string;
   port: string;
-  /** The port on a map or in a picture. */
+  /** A map or picture of the port. */
   map: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
 
-/** Replaces a boat's page: there is no such boat, or it could not be loaded (spec 1 §8). */
+/** Replaces the page of a boat that does not exist or could not be loaded (spec 1 §8). */
 export function BoatNotShown({ isMissing }: { isMissing: boolean }) {
   const title = isMissing ? m.boats_not_found_title() : m.shell_error_title();
   const { pathname, search } = useLocation();

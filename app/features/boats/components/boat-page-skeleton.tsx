@@ -2,8 +2,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /**
- * The outline of a boat's page while it loads (spec 1 §2), over the window: below the header, or
- * leaving room for it where the visitor has scrolled past it.
+ * The outline of a boat's page while it loads (spec 1 §2). It covers the viewport below the header, or leaves
+ * the same room if the header is scrolled out of view.
  */
 export function BoatPageSkeleton() {
   return (

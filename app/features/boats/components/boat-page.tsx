@@ -14,7 +14,7 @@ import { ShareButton } from "./share-button.tsx";
 
 type BoatPageProps = {
   boat: { id: string; title: string };
-  /** Whether it is the visitor's, who does not report it. */
+  /** Whether the boat is the visitor's own, which they cannot report. */
   isOwn: boolean;
   city: string;
   port: string;
@@ -23,14 +23,14 @@ type BoatPageProps = {
   owner: { firstName: string | null; avatarUrl: string | null };
   /** Null without reviews. */
   rating: ReactNode;
-  /** The owner's text with its translation control; null without one. */
+  /** The owner's text with its translation control; null without a text. */
   description: ReactNode;
   map: ReactNode;
   reviews: { heading: ReactNode; list: ReactNode };
-  /** The parts of the booking request. */
+  /** The components of the booking request. */
   booking: {
     choice: { from: CalendarDate | null; to: CalendarDate | null };
-    /** Days and guests, kept in the addresses that the page leads to. */
+    /** The days and guests, which the links of the page keep. */
     query: URLSearchParams;
     notice: ReactNode;
     calendar: ReactNode;
@@ -40,7 +40,7 @@ type BoatPageProps = {
   };
 };
 
-/** The page of a boat (spec 1 §2); what belongs to other features is passed in. */
+/** The page of a boat (spec 1 §2). Components of other features are passed in. */
 export function BoatPage(props: BoatPageProps) {
   const { boat, view, booking } = props;
   const aside = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function BoatPage(props: BoatPageProps) {
   );
 }
 
-/** Leads to the form that tells the moderators what is wrong with the listing. */
+/** A link to the form that reports the listing to the moderators. */
 function ReportLink({ boatId }: { boatId: string }) {
   return (
     <LocalizedLink
@@ -101,7 +101,7 @@ function ReportLink({ boatId }: { boatId: string }) {
 
 type VisibilityBannerProps = { notice: { title: string; text: string } | null };
 
-/** Tells an owner or a moderator that nobody else sees this page, and why. */
+/** Tells the owner or a moderator that the public cannot see this page, and why. */
 function VisibilityBanner({ notice }: VisibilityBannerProps) {
   if (!notice) return null;
   return (

@@ -15,16 +15,16 @@ type ChosenDays = { from: CalendarDate | null; to: CalendarDate | null };
 
 type BoatSectionsProps = {
   choice: ChosenDays;
-  /** The calendar of free days, which belongs to the booking request. */
+  /** The calendar of free days, from the booking request. */
   availability: ReactNode;
-  /** The owner's text with its translation control; null without one. */
+  /** The owner's text with its translation control; null without a text. */
   description: ReactNode;
   port: string;
   view: BoatPageView;
   owner: { firstName: string | null; avatarUrl: string | null };
-  /** Heading and list of the reviews, which are another feature. */
+  /** The heading and list of the reviews, from another feature. */
   reviews: { heading: ReactNode; list: ReactNode };
-  /** The map of the port, which is another feature. */
+  /** The map of the port, from another feature. */
   map: ReactNode;
 };
 
@@ -69,7 +69,7 @@ export function BoatSections(props: BoatSectionsProps) {
   );
 }
 
-/** What takes sentences rather than a word or a number, each below its name. */
+/** Texts of whole sentences, each below its name. */
 function Notes({ notes }: { notes: BoatPageView["notes"] }) {
   return notes.map(({ name, value }) => (
     <p key={name} className="mt-5 wrap-anywhere whitespace-pre-line">
@@ -89,7 +89,7 @@ type OwnerLineProps = {
   view: BoatPageView["owner"];
 };
 
-/** The boat's owner, since when they are a member, and how soon they answer. */
+/** The boat's owner: since when they are a member, how quickly they reply, and their business details. */
 function OwnerLine({ owner, view }: OwnerLineProps) {
   return (
     <>

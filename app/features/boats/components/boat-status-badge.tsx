@@ -10,7 +10,7 @@ const tones: Record<ShownBoatStatus, BadgeTone> = {
   suspended: "danger",
 };
 
-/** The moderation status of a boat (spec 2 §4), or that it is a draft. */
+/** The moderation status of a boat (spec 2 §4), or 'draft'. */
 export function BoatStatusBadge({ status }: { status: ShownBoatStatus }) {
   return <Badge tone={tones[status]}>{boatStatusLabel(status)}</Badge>;
 }

@@ -25,7 +25,7 @@ const icons: Record<BoatType, ComponentType<IconProps>> = {
   yacht: MotorYacht,
 };
 
-/** The icon of a type of boat; its name is shown beside it. */
+/** The icon of a boat type. It has no text alternative, because the type's name is shown beside it. */
 export function BoatTypeIcon({ type, className }: IconProps & { type: BoatType }) {
   const Icon = icons[type];
   return <Icon className={className} />;

@@ -6,7 +6,7 @@ import { press, run } from "#tests/setup/running-part.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import type { PhotoCarousel } from "./use-photo-carousel.ts";
 
-/** A card with four photos, of which so many after the first were reached. */
+/** A card with four photos, of which `reached` after the first were reached. */
 async function openCard(reached: number, index: number) {
   const carousel: PhotoCarousel = {
     scroller: { current: null },
@@ -26,7 +26,7 @@ async function openCard(reached: number, index: number) {
   return { body, carousel, loaded };
 }
 
-test("a card loads only the photos that were reached, and says which one is shown", async () => {
+test("a card loads only the photos that were reached, and announces which one is shown", async () => {
   const fresh = await openCard(0, 0);
   expect(fresh.loaded).toEqual(["/media/1.jpg"]);
   expect(queryByRole(fresh.body, "button")).toBe(null);
@@ -43,7 +43,7 @@ test("a card loads only the photos that were reached, and says which one is show
   );
 });
 
-test("once a card is used each photo has a dot, and the one of the shown photo is marked", async () => {
+test("a used card has a dot for each photo, and marks that of the shown photo", async () => {
   expect(dotsOf(await openCard(0, 0))).toEqual([]);
   expect(dotsOf(await openCard(2, 1))).toEqual(["", "current", "", ""]);
 });

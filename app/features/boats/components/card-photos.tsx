@@ -9,7 +9,7 @@ import type { PhotoCarousel } from "./use-photo-carousel.ts";
 
 type CardPhotosProps = {
   cover: StoredPhoto;
-  /** How many photos there are, the cover included. */
+  /** The number of photos, including the cover. */
   count: number;
   carousel: PhotoCarousel;
   to: string;
@@ -18,10 +18,9 @@ type CardPhotosProps = {
 };
 
 /**
- * The photos of a card, to swipe or step through: the first is there from the start, the others
- * load later into reserved space. They link to where the card's title does, only for the pointer;
- * the keyboard changes them by the arrow keys while that title has the focus, so that a card has
- * one tab stop.
+ * The photos of a card, to swipe or step through. The first is loaded from the start, the others later into
+ * reserved space. They are a link like the card's title, but only for the pointer. With the keyboard, the
+ * arrow keys change the photo while the title has the focus, so that a card has a single tab stop.
  */
 export function CardPhotos({ cover, count, carousel, to, sizes, priority }: CardPhotosProps) {
   const { scroller, more, reached, wake, onScroll } = carousel;
@@ -33,7 +32,7 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
         aria-hidden="true"
         draggable={false}
         onPointerEnter={wake}
-        // A click must not move the focus into content hidden from screen readers.
+        // A click must not move the focus into content that is hidden from screen readers.
         onMouseDown={(event) => event.preventDefault()}
       >
         <div ref={scroller} tabIndex={-1} onScroll={onScroll} className="boat-card-slides">
@@ -57,7 +56,7 @@ function Slide({ color, children }: { color?: string; children: ReactNode }) {
   return <div style={{ backgroundColor: color }}>{children}</div>;
 }
 
-/** The current photo's position, and buttons to the others while the pointer or focus is here. */
+/** The position of the shown photo, and buttons to the others while the card is hovered or has the focus. */
 function Position({ count, carousel }: { count: number; carousel: PhotoCarousel }) {
   const { index, reached, turn } = carousel;
   return (
@@ -76,7 +75,7 @@ function Position({ count, carousel }: { count: number; carousel: PhotoCarousel 
   );
 }
 
-/** An element each only once the card is used (`index`): until then its style draws all of them. */
+/** Renders an element for each dot only once the card is used (`index`); until then, CSS draws all dots. */
 function Dots({ count, index }: { count: number; index: number | null }) {
   const style: CSSProperties & { "--dots": number } = { "--dots": count };
   return (
@@ -103,7 +102,7 @@ function Turn({ step, disabled, turn }: TurnProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => turn(step)}
       className={classNames(
-        // Above the badges of a narrow card, which take two lines there.
+        // Above the badges of a narrow card, which take two lines.
         "absolute! top-2/5 z-2 size-8! -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 disabled:invisible pointer-coarse:hidden!",
         step > 0 ? "right-3" : "left-3",
       )}

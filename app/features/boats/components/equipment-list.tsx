@@ -4,12 +4,15 @@ import { Button } from "#app/ui/button.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
 import type { BoatPageView, EquipmentView } from "../views/boat-page-view.server.ts";
 
-/** How many pieces are shown at first (spec 1 §9). */
+/** How many items are shown at first (spec 1 §9). */
 const shownFirst = 6;
 
 type EquipmentListProps = { groups: BoatPageView["equipments"] };
 
-/** The equipment: the first six, then all by groups; on paper and without scripts all of it. */
+/**
+ * The equipment: the first six items, then all of them in groups. All are shown in print and without
+ * JavaScript.
+ */
 export function EquipmentList({ groups }: EquipmentListProps) {
   const [isOpen, setOpen] = useState(false);
   const isWhole = useMedia("print") || isOpen;
@@ -24,7 +27,8 @@ export function EquipmentList({ groups }: EquipmentListProps) {
           <div className={isLong ? "script-only" : ""}>
             <Pieces items={all.slice(0, shownFirst)} />
           </div>
-          {/* One text to a browser with scripts: it builds none of what only others show. */}
+          {/* With JavaScript, browsers parse the content of noscript as a single text, so that no hidden
+              elements are created. */}
           {isLong && <noscript>{import.meta.env.SSR && <Groups groups={groups} />}</noscript>}
         </>
       )}
@@ -60,7 +64,7 @@ function Pieces({ items }: { items: readonly EquipmentView[] }) {
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 md:gap-y-4.5">
       {items.map(({ key, label }) => (
         <li key={key} className="flex items-center gap-3.5">
-          {/* From the one file that contains all icons. */}
+          {/* A single file contains all icons. */}
           <svg
             aria-hidden="true"
             viewBox="0 0 24 24"

@@ -9,12 +9,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { ShipWheel } from "lucide-react";
 import { ArrowLink } from "#app/ui/text-link.tsx";
 
-// With its picture it would be a tenth of the page's own code, and a site with boats never shows it.
+// Loaded lazily: with its picture it would be a tenth of the page's own code, and a site with boats never
+// shows it.
 const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
 
 export type PlacedBoat = BoatCardData & { place: string; onTop: string };
 
-/** The types that visitors are most likely to look for; all nine are on the search page. */
+/** The types that visitors most likely look for; the search page offers all nine. */
 const shownTypes: readonly BoatType[] = [
   "voile",
   "moteur",
@@ -26,7 +27,7 @@ const shownTypes: readonly BoatType[] = [
 
 type NewestBoatsProps = {
   boats: readonly PlacedBoat[];
-  /** The link to becoming an owner, while there are no boats. */
+  /** The link to become an owner, shown while there are no boats. */
   invitation: ReactNode;
 };
 

@@ -4,12 +4,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EmptyQuay } from "#app/ui/scenes/empty-quay.tsx";
 
 type NoBoatsProps = {
-  /** The link to offering the first one. */
+  /** The link to offer the first boat. */
   invitation: ReactNode;
   headingLevel?: 2 | 3;
 };
 
-/** What the pages that list boats and their towns show while nobody offers a boat. */
+/** Shown by the pages that list boats or towns while there are no boats. */
 export function NoBoats({ invitation, headingLevel = 3 }: NoBoatsProps) {
   return (
     <EmptyState

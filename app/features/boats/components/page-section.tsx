@@ -3,7 +3,7 @@ import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 
 type PageSectionProps = {
   title: ReactNode;
-  /** Makes the section a target of links. */
+  /** Lets links target the section. */
   id?: string | undefined;
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ export function PageSection({ title, id, children }: PageSectionProps) {
   );
 }
 
-/** Names and values in two columns. */
+/** A list of names and values in two columns. */
 export function DefinitionList({
   entries,
 }: {

@@ -5,16 +5,16 @@ import { neutralPath } from "#app/i18n/language.ts";
 const loadSkeleton = () => import("./boat-page-skeleton.tsx");
 const BoatPageSkeleton = lazy(async () => ({ default: (await loadSkeleton()).BoatPageSkeleton }));
 
-/** Faster pages show no skeleton, in milliseconds. */
+/** How long a page may load before the skeleton appears, in milliseconds. */
 const patience = 250;
 
 /**
- * The pages of the site, covered by the skeleton of a boat's page while that loads slowly. Covered,
- * not replaced: nothing shifts, and a visitor who goes back finds the page as they left it.
+ * Covers the current page with the skeleton of a boat's page while the latter loads slowly. The page is
+ * covered instead of replaced, so that nothing shifts and a visitor who goes back finds the page unchanged.
  */
 export function PendingBoat({ children }: { children: ReactNode }) {
   const isSlow = useSlowBoat();
-  // Loaded after the page itself: when a boat loads slowly, the skeleton must be ready.
+  // Loads the skeleton after the page itself, so that it is ready when a boat loads slowly.
   useEffect(() => void loadSkeleton(), []);
   return (
     <>
@@ -23,7 +23,7 @@ export function PendingBoat({ children }: { children: ReactNode }) {
           <BoatPageSkeleton />
         </Suspense>
       )}
-      {/* Isolated, so that nothing of the page lies over the skeleton. */}
+      {/* Isolated, so that no part of the page appears above the skeleton. */}
       <div inert={isSlow} className={isSlow ? "isolate" : undefined}>
         {children}
       </div>

@@ -9,10 +9,10 @@ import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 const loadViewer = () => import("./photo-viewer.tsx");
 const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }));
 
-/** One large photo and up to four small ones (spec 1 §9). */
+/** How many photos are shown: a large one and up to four small ones (spec 1 §9). */
 const shownPhotos = 5;
 
-// The layout by number of photos: the first is always the largest.
+// The grid cells of the photos, by their number. The first photo is always the largest.
 const layouts: Record<number, readonly string[]> = {
   1: ["md:col-span-4 md:row-span-2"],
   2: ["md:col-span-2 md:row-span-2", "md:col-span-2 md:row-span-2"],
@@ -21,7 +21,7 @@ const layouts: Record<number, readonly string[]> = {
   5: ["md:col-span-2 md:row-span-2", "", "", "", ""],
 };
 
-// As many columns for the small ones on a phone as there are small ones.
+// The number of columns on phones, where the small photos share a row.
 const phoneColumns: Record<number, string> = {
   1: "max-md:grid-cols-1",
   2: "max-md:grid-cols-1",
@@ -37,11 +37,11 @@ const smallSizes = "(width >= 77rem) 290px, 25vw";
 type PhotoGalleryProps = {
   photos: readonly StoredPhoto[];
   title: string;
-  /** Shown over the photos on phones, top right. */
+  /** Shown over the photos on phones, at the top right. */
   corner: ReactNode;
 };
 
-/** A boat's photos; each opens the viewer, or without scripts the picture itself. */
+/** A boat's photos. Each opens the viewer, or without JavaScript the image itself. */
 export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = photos.slice(0, shownPhotos);

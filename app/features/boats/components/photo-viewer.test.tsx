@@ -7,7 +7,7 @@ import { PhotoViewer } from "./photo-viewer.tsx";
 
 const photos = [1, 2, 3].map(samplePhoto);
 
-test("the photos of a boat begin with the one that was pressed, and go on by buttons", async () => {
+test("the viewer starts with the photo that was pressed, and buttons lead to the others", async () => {
   const body = await run(
     <PhotoViewer photos={photos} title="Mistral" start={1} onClose={() => {}} />,
   );

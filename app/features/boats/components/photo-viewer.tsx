@@ -5,12 +5,12 @@ import { PictureViewer, viewedPictureClasses } from "#app/ui/picture-viewer.tsx"
 type PhotoViewerProps = {
   photos: readonly StoredPhoto[];
   title: string;
-  /** Index of the photo to begin with. */
+  /** Index of the photo to start with. */
   start: number;
   onClose: () => void;
 };
 
-/** All photos of a boat, one at a time on the whole screen (spec 1 §2). */
+/** All photos of a boat, one at a time in full screen (spec 1 §2). */
 export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps) {
   const count = photos.length;
   return (

@@ -4,7 +4,7 @@ import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { PlacedBoat } from "./newest-boats.tsx";
 
-/** The boats with most reviews, in small cards. */
+/** The boats with the most reviews, as small cards. */
 export function PopularBoats({ boats }: { boats: readonly PlacedBoat[] }) {
   if (boats.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ import { toast } from "#app/ui/toast.ts";
 
 type ShareButtonProps = {
   title: string;
-  /** Shows only its icon, over a picture. */
+  /** Shows only the icon, over a picture. */
   floating?: boolean;
 };
 
-/** Shares the page: with the device's share sheet on phones, else by copying its address. */
+/** Shares the page: with the share sheet on touch devices, otherwise by copying its URL. */
 export function ShareButton({ title, floating = false }: ShareButtonProps) {
   async function share() {
     const url = window.location.href;

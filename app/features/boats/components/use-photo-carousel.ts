@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from "react";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 
-/** After so many milliseconds without scrolling, the visible photo counts as the current one. */
+/** After this time without scrolling, in milliseconds, the visible photo becomes the current one. */
 const restMs = 90;
-/** During a requested scroll, a pause of a busy browser does not count as its end. */
+/** The same during a scroll by button or key. It is longer because a busy browser may pause. */
 const onTheWayMs = 500;
 
 /**
- * The photos of a card side by side in a scroller that snaps. `reached` is the last one loaded:
- * only the first until the visitor comes near, then always one ahead. The photos after the first
- * (`more`) are fetched then, too: lists are long, and few cards are browsed.
+ * The photos of a card side by side in a scroller with snap points. `reached` is the index of the last photo
+ * to load: 0 until the visitor approaches the card, then always one ahead. The data of the photos after the
+ * first (`more`) is also fetched only then, because lists are long and few cards are browsed.
  */
 export function usePhotoCarousel(boatId: string, count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The requested photo, until it is visible. */
+  /** The requested photo until it is visible. */
   const aim = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
@@ -25,7 +25,7 @@ export function usePhotoCarousel(boatId: string, count: number) {
   function reach(next: number) {
     if (count > 1 && !isRequested.current) {
       isRequested.current = true;
-      // If it fails the cover stays, and the next approach retries.
+      // After a failure only the cover remains, and the next approach retries.
       fetchCardPhotos(boatId).then(
         (photos) => setMore(photos.slice(1)),
         () => {
@@ -54,7 +54,7 @@ export function usePhotoCarousel(boatId: string, count: number) {
     current?.scrollTo({ left: next * current.clientWidth });
   }
 
-  /** Every way of scrolling calls this: a swipe, the wheel, a button. */
+  /** Called by any scrolling: a swipe, the wheel or a button. */
   function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
     const place = placeOf(currentTarget);
     reach(Math.ceil(place) + 1);
@@ -80,7 +80,7 @@ async function fetchCardPhotos(boatId: string): Promise<StoredPhoto[]> {
   return response.json();
 }
 
-/** The scroll position in photos: 1.5 is halfway between the second and the third. */
+/** The scroll position in photos, counted from 0: 1.5 is halfway between the second and the third. */
 function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
   return scrollLeft / clientWidth;
 }
