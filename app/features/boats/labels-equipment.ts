@@ -3,13 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { EngineType } from "./domain/engine-type.ts";
 import type { EquipmentGroupKey, EquipmentKey } from "./domain/equipment-catalogue.ts";
 
-/** Where the engine sits (spec 2 §3). */
+/** The position of the engine (spec 2 §3). */
 export const engineTypeLabel = /* @__PURE__ */ labelsOf<EngineType>({
   "in-board": m.reference_engine_type_in_board,
   "out-board": m.reference_engine_type_out_board,
 });
 
-/** The heading of a group of equipment. */
+/** The heading of an equipment group. */
 export const equipmentGroupLabel = /* @__PURE__ */ labelsOf<EquipmentGroupKey>({
   outdoor: m.reference_equipment_group_outdoor,
   comfort: m.reference_equipment_group_comfort,
@@ -21,7 +21,7 @@ export const equipmentGroupLabel = /* @__PURE__ */ labelsOf<EquipmentGroupKey>({
   safety: m.reference_equipment_group_safety,
 });
 
-/** A piece of equipment as the boat page lists it (spec 1 §2). */
+/** A piece of equipment, as listed on the boat page (spec 1 §2). */
 export const equipmentLabel = /* @__PURE__ */ labelsOf<EquipmentKey>({
   taudSoleil: m.reference_equipment_taud_soleil,
   doucheExterieure: m.reference_equipment_douche_exterieure,

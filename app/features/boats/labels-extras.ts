@@ -63,13 +63,13 @@ export const extraTypeLabel = /* @__PURE__ */ labelsOf<ExtraType>({
   other: m.reference_extra_type_other,
 });
 
-/** The name of an extra in a stored price, as the catalogue calls its type. */
+/** The label of an extra that a stored price names by its type. Unknown names are returned unchanged. */
 export function extraNameLabel(name: string): string {
   const type = extraTypes.find((known) => known === name);
   return type ? extraTypeLabel(type) : name;
 }
 
-/** Only the unit, 'jour', to follow a price and a slash: '15 € / jour'. */
+/** Only the unit, such as 'jour', for use after a price and a slash: '15 € / jour'. */
 export const extraPriceUnitLabel = /* @__PURE__ */ labelsOf<ExtraPriceUnit>({
   jour: m.reference_extra_price_unit_jour,
   nuit: m.reference_extra_price_unit_nuit,
@@ -79,7 +79,7 @@ export const extraPriceUnitLabel = /* @__PURE__ */ labelsOf<ExtraPriceUnit>({
   heure: m.reference_extra_price_unit_heure,
 });
 
-/** Whether an extra must be taken (spec 2 §3). */
+/** Whether an extra is optional, required or included (spec 2 §3). */
 export const extraOptionLabel = /* @__PURE__ */ labelsOf<ExtraOption>({
   Optionnel: m.reference_extra_option_optionnel,
   Obligatoire: m.reference_extra_option_obligatoire,

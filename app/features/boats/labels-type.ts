@@ -2,7 +2,7 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BoatType } from "./domain/boat-type.ts";
 
-// Separate from the other labels: every card needs these, and the first page should stay light.
+// In its own file because every card needs these labels, and the first page should stay small.
 
 /** 'Voilier', 'Semi-rigide' and so on: the text of a boat's badge. */
 export const boatTypeLabel = /* @__PURE__ */ labelsOf<BoatType>({

@@ -14,7 +14,7 @@ import { extraCategoryLabel, extraTypeLabel } from "./labels-extras.ts";
 
 describe.each(["fr", "en"] as const)("in %s", (language) => {
   // spec 2-3.49
-  test("each value of an enumeration has a different label", () => {
+  test("the values of an enumeration have different labels", () => {
     const enumerations = inLanguage(language, () => [
       boatTypes.map(boatTypeLabel),
       navigationModes.map(navigationModeLabel),
@@ -54,17 +54,17 @@ test("moderation statuses have the labels of spec 2 §4", () => {
   ]);
 });
 
-test("what was never published is a draft, in both languages", () => {
+test("a boat that was never published is labelled as a draft in both languages", () => {
   expect(inLanguage("fr", () => boatStatusLabel("draft"))).toBe("Brouillon");
   expect(inLanguage("en", () => boatStatusLabel("draft"))).toBe("Draft");
 });
 
 // spec 2-3.25
-test("French labels of extras' categories are what is stored", () => {
+test("the French labels of extra categories are the stored values", () => {
   expect(extraCategories.map(extraCategoryLabel)).toEqual(extraCategories);
 });
 
-test("French names of cities are what is stored", () => {
+test("the French names of cities are the stored values", () => {
   for (const { name } of referenceCities) expect(cityLabel(name)).toBe(name);
 });
 

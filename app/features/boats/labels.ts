@@ -5,7 +5,7 @@ import type { YachtSubtype } from "./domain/boat-type.ts";
 import type { CancellationPolicy } from "./domain/cancellation-policy.ts";
 import { type NavigationMode, sharesCosts } from "./domain/navigation-mode.ts";
 
-// Labels of headings. Cards only use labels-type.ts, and longer lists have their own files.
+// Labels of a boat's heading. Cards only use labels-type.ts, and the longer lists have their own files.
 
 /** 'Yacht à moteur' or 'Yacht à voile'. */
 export const yachtSubtypeLabel = /* @__PURE__ */ labelsOf<YachtSubtype>({
@@ -23,7 +23,7 @@ export const navigationModeLabel = /* @__PURE__ */ labelsOf<NavigationMode>({
   co_navigation: m.reference_navigation_mode_co_navigation,
 });
 
-/** The moderation status in the words of spec 2 §4, and what a boat is before it is published. */
+/** The moderation status in the words of spec 2 §4, or 'draft' before the boat is published. */
 export const boatStatusLabel = /* @__PURE__ */ labelsOf<ShownBoatStatus>({
   draft: m.reference_boat_status_draft,
   pending: m.reference_boat_status_pending,
@@ -42,8 +42,8 @@ export const cancellationPolicyLabel = /* @__PURE__ */ labelsOf<CancellationPoli
 type RentalTerms = { isProfessional: boolean; navigationMode: NavigationMode };
 
 /**
- * What a rental from this owner is, as it is said before booking and before paying: in co-navigation a
- * share of costs, and the law that it falls under.
+ * The kind of contract with this owner, shown before booking and before payment: the law that applies, and in
+ * co-navigation that the price is a share of costs.
  */
 export function rentalTermsText({ isProfessional, navigationMode }: RentalTerms): string {
   const law = isProfessional ? m.boats_owner_professional_law() : m.boats_owner_private_law();

@@ -5,18 +5,18 @@ import { canEditBoat, canSeeBoat } from "./policy.ts";
 
 const listed = { userId: "marc", status: "approved", isOnline: true } as const;
 
-test("only its owner edits a boat, not a moderator", () => {
+test("only its owner may edit a boat, not a moderator", () => {
   expect(canEditBoat(person("marc"), listed)).toBe(true);
   expect(canEditBoat(person("paul", "moderator", "admin"), listed)).toBe(false);
   expect(canEditBoat(anonymous, listed)).toBe(false);
 });
 
-test("everybody can see a listed boat", () => {
+test("everyone may see a listed boat", () => {
   expect(canSeeBoat(anonymous, listed)).toBe(true);
   expect(canSeeBoat(person("claire"), listed)).toBe(true);
 });
 
-test("only its owner and moderators see a boat that is offline or not approved", () => {
+test("only its owner and moderators may see a boat that is offline or not approved", () => {
   const hidden = [
     { ...listed, isOnline: false },
     { ...listed, status: "pending" as const },

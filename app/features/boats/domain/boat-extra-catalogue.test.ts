@@ -31,7 +31,7 @@ describe("the catalogue of extras", () => {
     expect(defaultExtraPriceUnit).toBe("jour");
   });
 
-  test("has 9, 7, 6, 7, 5 and 5 types, no type in two categories", () => {
+  test("has 9, 7, 6, 7, 5 and 5 types, none of them in two categories", () => {
     expect(extraCategories.map((category) => extraTypesOf(category).length)).toEqual([
       9, 7, 6, 7, 5, 5,
     ]);
@@ -40,17 +40,17 @@ describe("the catalogue of extras", () => {
   });
 
   // spec 2-9.02
-  test("charges 10 percent of what is paid online and nothing on site", () => {
+  test("charges 10 percent of extras paid online and nothing on those paid on site", () => {
     expect(extraCommissionPercentage("En ligne")).toBe(10);
     expect(extraCommissionPercentage("Sur place")).toBe(0);
   });
 
   // spec 2-3.30
-  test("requires only Obligatoire extras", () => {
+  test("requires only 'Obligatoire' extras", () => {
     expect(extraOptions.filter(isRequiredOption)).toEqual(["Obligatoire"]);
   });
 
-  test("pays only 'Sur place' extras aboard", () => {
+  test("has only 'Sur place' extras paid on site", () => {
     expect(extraPaymentTypes.filter(isPaidOnSite)).toEqual(["Sur place"]);
   });
 
@@ -68,12 +68,12 @@ const cleaning = {
   priceCents: cents(90_00),
 } as const;
 
-test("what is required, has a price and is paid once for a stay is a flat extra", () => {
+test("a required extra with a price, paid once for a stay, is a flat extra", () => {
   expect(flatExtrasOf([cleaning])).toEqual([{ type: "final-cleaning", priceCents: 90_00 }]);
   expect(flatExtrasOf([{ ...cleaning, priceCents: cents(1) }])).toHaveLength(1);
 });
 
-test("what is chosen or included, costs nothing, or grows with the stay is none", () => {
+test("an extra that is optional, included, free or priced by time or person is no flat extra", () => {
   const others = [
     { ...cleaning, option: "Optionnel" },
     { ...cleaning, option: "Inclus" },

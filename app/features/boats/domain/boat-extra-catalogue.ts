@@ -4,9 +4,7 @@ import {
 } from "#app/features/pricing/domain/extra-price-unit.ts";
 import type { Cents } from "#app/platform/money.ts";
 
-/**
- * The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3).
- */
+/** The categories of extras, as stored in `boat_extras.category` (spec 2 §3). */
 export const extraCategory = {
   equipment: "Équipement",
   portServices: "Services de port",
@@ -17,7 +15,7 @@ export const extraCategory = {
 } as const;
 export type ExtraCategory = (typeof extraCategory)[keyof typeof extraCategory];
 
-/** The categories in the order in which they are offered. */
+/** The categories, in the order in which forms offer them. */
 export const extraCategories = [
   extraCategory.equipment,
   extraCategory.portServices,
@@ -27,7 +25,7 @@ export const extraCategories = [
   extraCategory.others,
 ] as const satisfies readonly ExtraCategory[];
 
-/** The types of each category, as `boat_extras.type` stores them; no type is in two (spec 2 §3). */
+/** The types of each category, as stored in `boat_extras.type`. No type is in two categories (spec 2 §3). */
 export const extraTypesByCategory = {
   Équipement: [
     "fishing",
@@ -81,55 +79,55 @@ export const extraTypes = [
   ...extraTypesByCategory.Autres,
 ] as const satisfies readonly ExtraType[];
 
-/** The unit and the quantity that a new extra begins with (spec 2 §9). */
+/** The unit and quantity of a new extra (spec 2 §9). */
 export const defaultExtraPriceUnit: ExtraPriceUnit = dailyPriceUnit;
 export const defaultExtraQuantity = 1;
 
-/** How many extras a boat may have. */
+/** The maximum number of a boat's extras. */
 export const mostExtras = 100;
 
-/** Whether the renter must take an extra (spec 2 §3). */
+/** Whether an extra is optional, required or included (spec 2 §3). */
 export const extraOptions = ["Optionnel", "Obligatoire", "Inclus"] as const;
 export type ExtraOption = (typeof extraOptions)[number];
 
-/** What an extra is unless its owner says otherwise. */
+/** The option of an extra if its owner chooses none. */
 export const defaultExtraOption: ExtraOption = "Optionnel";
 
-/** How an extra is paid, as `boat_extras.payment_type` stores it (spec 2 §3). */
+/** How an extra is paid, as stored in `boat_extras.payment_type` (spec 2 §3). */
 export const extraPaymentTypes = ["En ligne", "Sur place"] as const;
 export type ExtraPaymentType = (typeof extraPaymentTypes)[number];
 
 const commissions: Record<ExtraPaymentType, number> = { "En ligne": 10, "Sur place": 0 };
 
-/** The platform's share of an extra in percent: 10 when paid online, 0 on site (spec 2 §9). */
+/** The platform's commission on an extra in percent: 10 if paid online, 0 on site (spec 2 §9). */
 export function extraCommissionPercentage(paymentType: ExtraPaymentType): number {
   return commissions[paymentType];
 }
 
-/** Whether an extra is paid to the owner aboard instead of with the rental (spec 2 §3). */
+/** Whether an extra is paid to the owner on board instead of with the rental (spec 2 §3). */
 export function isPaidOnSite(paymentType: ExtraPaymentType): boolean {
   return paymentType === "Sur place";
 }
 
-/** Only 'Obligatoire' sets `is_required` (spec 2 §3). */
+/** Whether the option sets `is_required`; only 'Obligatoire' does (spec 2 §3). */
 export function isRequiredOption(option: ExtraOption): boolean {
   return option === "Obligatoire";
 }
 
-/** The types to choose from in a category (spec 2 §3). */
+/** The types of a category (spec 2 §3). */
 export function extraTypesOf(category: ExtraCategory): readonly ExtraType[] {
   return extraTypesByCategory[category];
 }
 
-/** Reads a type of the given category; null for one that it does not have. */
+/** Reads a type of the given category; null if the category does not have it. */
 export function readExtraType(category: ExtraCategory, value: unknown): ExtraType | null {
   return extraTypesOf(category).find((type) => type === value) ?? null;
 }
 
-/** An extra that everybody pays once for a stay, whatever its length. */
+/** An extra that every renter pays once for a stay, whatever its length. */
 export type FlatExtra = { type: ExtraType; priceCents: Cents };
 
-/** The flat extras among those of a boat: what its price of a day does not hold, so it is said beside it. */
+/** The flat extras of a boat. The price of a day does not include them, so they are shown beside it. */
 export function flatExtrasOf(
   extras: readonly (FlatExtra & { option: ExtraOption; priceUnit: ExtraPriceUnit })[],
 ): FlatExtra[] {

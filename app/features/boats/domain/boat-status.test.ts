@@ -17,7 +17,7 @@ import {
 
 const actors: Record<BoatActor, true> = { moderator: true, owner: true };
 
-/** A moderator sets any status from any other, an owner none, but sends a rejected boat again. */
+/** Moderators can set any status from any other. Owners can only resubmit a rejected boat. */
 const fromAnyStatus = {
   put_on_hold: { moderator: "pending" },
   approve: { moderator: "approved" },
@@ -35,18 +35,18 @@ const expected: ExpectedMoves<BoatStatus, BoatEvent, BoatActor> = {
 
 describe("the status of a boat", () => {
   // spec 1-4.08
-  test("is pending at first: it is reviewed before it is published", () => {
+  test("is pending at first, because boats are reviewed before they are published", () => {
     expect(initialBoatStatus).toBe("pending");
   });
 
   // spec 2-4.01 2-4.02 2-4.06 2-9.18
-  test("changes only along the table, for every status, event and actor", () => {
+  test("changes only as the table says, for every status, event and actor", () => {
     expect(everyMove(boatLifecycle, actors, nextBoatStatus)).toEqual(expected);
     expect(Object.keys(expected)).toEqual(boatStatuses);
   });
 
   // spec 2-4.02
-  test("is whatever a moderator chooses, whatever it was", () => {
+  test("can be set by a moderator from any status to any other", () => {
     for (const from of boatStatuses) {
       const chosen = boatStatuses.map((to) =>
         nextBoatStatus(from, moderationEvent(to), "moderator"),
@@ -55,7 +55,7 @@ describe("the status of a boat", () => {
     }
   });
 
-  test("is called a draft until its owner publishes it", () => {
+  test("is shown as a draft until its owner publishes the boat", () => {
     const publishedAt = new Date("2027-05-03T10:00:00Z");
     const shown = boatStatuses.map((status) => shownBoatStatus({ status, publishedAt }));
     expect(shown).toEqual(boatStatuses);
@@ -65,7 +65,7 @@ describe("the status of a boat", () => {
     expect(unpublished).toEqual(["draft", "approved", "rejected", "suspended"]);
   });
 
-  test("forces the boat offline when rejected or suspended only", () => {
+  test("forces the boat offline only if it is rejected or suspended", () => {
     expect(boatStatuses.filter(isForcedOffline)).toEqual(["rejected", "suspended"]);
   });
 });

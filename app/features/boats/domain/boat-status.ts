@@ -6,10 +6,13 @@ export type BoatStatus = (typeof boatStatuses)[number];
 
 export type BoatEvent = "put_on_hold" | "approve" | "reject" | "suspend" | "resubmit";
 
-/** `moderator` includes admins. */
+/** Admins count as moderators. */
 export type BoatActor = "moderator" | "owner";
 
-/** Every boat is reviewed before it is published (spec 1 §4); the database gives no boat without a status (spec 2 §4). */
+/**
+ * The status of a new boat, and the default in the database: every boat is reviewed before it is published
+ * (spec 1 §4, spec 2 §4).
+ */
 export const initialBoatStatus: BoatStatus = "pending";
 
 const moderation = {
@@ -20,8 +23,8 @@ const moderation = {
 } as const;
 
 /**
- * Moderators set any status from any; an owner never sets one (spec 2 §4), but sends a rejected boat
- * again once it is corrected, which puts it on the moderators' list.
+ * Moderators can set any status from any other. Owners cannot set one (spec 2 §4), but can resubmit a
+ * rejected boat once it is corrected, which puts it on the moderators' list.
  */
 export const boatLifecycle: Lifecycle<BoatStatus, BoatEvent, BoatActor> = {
   pending: moderation,
@@ -37,7 +40,7 @@ const eventsByStatus: Readonly<Record<BoatStatus, BoatEvent>> = {
   suspended: "suspend",
 };
 
-/** The status that an event leads to, or null when that actor may not cause it (spec 2 §4). */
+/** The status after an event, or null if the actor may not cause it (spec 2 §4). */
 export function nextBoatStatus(
   status: BoatStatus,
   event: BoatEvent,
@@ -46,17 +49,20 @@ export function nextBoatStatus(
   return nextState(boatLifecycle, status, event, actor);
 }
 
-/** The event behind choosing a status in the moderator's selector (spec 2 §2). */
+/** The event of a status chosen in the moderators' selector (spec 2 §2). */
 export function moderationEvent(chosen: BoatStatus): BoatEvent {
   return eventsByStatus[chosen];
 }
 
-/** A boat's status as people read it: a pending one is a draft until its owner publishes it for the first time. */
+/**
+ * A boat's status as shown to users: a pending boat is a draft until its owner publishes it for the first
+ * time.
+ */
 export type ShownBoatStatus = BoatStatus | "draft";
 
 /**
- * What a boat's status is called. Moderators do not wait for a boat that was never published, so its
- * owner must not read that it waits for them (product decision).
+ * The status to show. Moderators do not review a boat that was never published, so its owner must not read
+ * that it is waiting for them (product decision).
  */
 export function shownBoatStatus(boat: {
   status: BoatStatus;
@@ -65,12 +71,12 @@ export function shownBoatStatus(boat: {
   return boat.status === "pending" && boat.publishedAt === null ? "draft" : boat.status;
 }
 
-/** True for the statuses that take a boat offline and keep it there (spec 2 §4). */
+/** Whether a status takes a boat offline and keeps it offline (spec 2 §4). */
 export function isForcedOffline(status: BoatStatus): boolean {
   return status === "rejected" || status === "suspended";
 }
 
-/** True when everyone can find and see the boat: approved and online (spec 1 §4). */
+/** Whether the public can find and see the boat: it is approved and online (spec 1 §4). */
 export function isPubliclyListed(boat: { status: BoatStatus; isOnline: boolean }): boolean {
   return boat.status === "approved" && boat.isOnline;
 }

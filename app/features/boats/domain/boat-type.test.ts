@@ -8,19 +8,22 @@ describe("boat types", () => {
     expect(boatTypes).toHaveLength(9);
   });
 
-  test.each(["", "Voile", "sous-marin", "toString", null, undefined, 3])("%j is none", (value) => {
-    expect(readBoatTypeAlias(value)).toBeNull();
-  });
+  test.each(["", "Voile", "sous-marin", "toString", null, undefined, 3])(
+    "do not include %j",
+    (value) => {
+      expect(readBoatTypeAlias(value)).toBeNull();
+    },
+  );
 
   // spec 1-3.15
-  test("yachts are moteur or voile", () => {
+  test("have the subtypes moteur and voile for yachts", () => {
     expect(yachtSubtypes).toEqual(["moteur", "voile"]);
   });
 });
 
-describe("types in a search address", () => {
+describe("a type in a search URL", () => {
   // spec 1-3.18
-  test.each(boatTypes)("%s is read as itself, with every subtype", (type) => {
+  test.each(boatTypes)("%s is read as itself, with any subtype", (type) => {
     expect(readBoatTypeAlias(type)).toEqual({ type, subtype: null });
   });
 
@@ -39,7 +42,7 @@ describe("types in a search address", () => {
 });
 
 describe("the sailing or motor badge", () => {
-  test("is sailing for voile, catamaran and goelette, motor for the others", () => {
+  test("is 'sailing' for voile, catamaran and goelette, 'motor' for the others", () => {
     expect(boatTypes.filter((type) => isSailing(type, null))).toEqual([
       "voile",
       "catamaran",
@@ -47,7 +50,7 @@ describe("the sailing or motor badge", () => {
     ]);
   });
 
-  test("of a yacht depends on its subtype, motor without one", () => {
+  test("of a yacht depends on its subtype, and is 'motor' without one", () => {
     expect(isSailing("yacht", "voile")).toBe(true);
     expect(isSailing("yacht", "moteur")).toBe(false);
     expect(isSailing("yacht", null)).toBe(false);

@@ -1,4 +1,4 @@
-/** The nine kinds of boat (spec 1 §3). */
+/** The nine types of boats (spec 1 §3). */
 export const boatTypes = [
   "moteur",
   "voile",
@@ -12,14 +12,14 @@ export const boatTypes = [
 ] as const;
 export type BoatType = (typeof boatTypes)[number];
 
-/** The two kinds of yacht (spec 1 §3). */
+/** The two subtypes of yachts (spec 1 §3). */
 export const yachtSubtypes = ["moteur", "voile"] as const;
 export type YachtSubtype = (typeof yachtSubtypes)[number];
 
-/** What a search asks for: a type, and for yachts perhaps one kind of them. */
+/** The type that a search asks for. The subtype is null if any will do. */
 export type BoatTypeChoice = { type: BoatType; subtype: YachtSubtype | null };
 
-// The ids of the search filter that are not types themselves (spec 1 §3), and similar ones.
+// The ids of the search filter that differ from the types (spec 1 §3), and variants of them.
 const searchIds: ReadonlyMap<unknown, BoatTypeChoice> = new Map([
   ["bateau_moteur", { type: "moteur", subtype: null }],
   ["semi_rigide", { type: "semi-rigide", subtype: null }],
@@ -31,8 +31,8 @@ const searchIds: ReadonlyMap<unknown, BoatTypeChoice> = new Map([
 ]);
 
 /**
- * Reads a type of boat from an address: one of the nine types or an id of the search filter such as
- * `bateau_moteur` (spec 1 §3); null for anything else.
+ * Reads a boat type from a URL: one of the nine types, or an id of the search filter such as `bateau_moteur`
+ * (spec 1 §3). Null for anything else.
  */
 export function readBoatTypeAlias(value: unknown): BoatTypeChoice | null {
   const type = boatTypes.find((known) => known === value);
@@ -40,8 +40,8 @@ export function readBoatTypeAlias(value: unknown): BoatTypeChoice | null {
 }
 
 /**
- * True for a sailing boat, false for a motor boat, as its badge shows (spec 1 §2): voile,
- * catamaran, goelette and sailing yachts.
+ * Whether the badge shows a sailing boat rather than a motor boat (spec 1 §2): voile, catamaran, goelette and
+ * sailing yachts.
  */
 export function isSailing(type: BoatType, subtype: YachtSubtype | null): boolean {
   if (type === "yacht") return subtype === "voile";

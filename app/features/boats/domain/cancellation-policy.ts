@@ -1,11 +1,11 @@
-/** How much a cancelling renter gets back, in three levels (spec 1 §3). */
+/** The three policies, which decide how much a renter who cancels is refunded (spec 1 §3). */
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
-/** The policy of a boat whose owner chose none (spec 1 §3). */
+/** The policy of a boat if its owner chooses none (spec 1 §3). */
 export const defaultCancellationPolicy: CancellationPolicy = "moderate";
 
-/** A policy's terms: this share is refunded until so many days before arrival, nothing after. */
+/** This share is refunded until this many days before arrival, and nothing later. */
 type RefundTerms = { sharePercent: number; untilDaysBefore: number };
 
 /** The terms of the three policies (spec 1 §9, spec 2 §9). */

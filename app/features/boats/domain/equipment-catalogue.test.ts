@@ -26,7 +26,7 @@ describe("the equipment catalogue", () => {
     expect(group?.items.map((item) => item.key)).toEqual(list.split(", "));
   });
 
-  test("has one group beside the seven, with the further keys of spec 1 §3", () => {
+  test("has an eighth group with the additional keys of spec 1 §3", () => {
     const others = equipmentGroups.filter((group) => !(group.key in specified));
     expect(others.map(({ key }) => key)).toEqual(["safety"]);
     expect(others.flatMap(({ items }) => items.map(({ key }) => key))).toEqual([
@@ -41,7 +41,7 @@ describe("the equipment catalogue", () => {
     expect(new Set(equipmentKeys).size).toBe(equipmentKeys.length);
   });
 
-  test("names only icons that Lucide has", () => {
+  test("names only icons that exist in Lucide", () => {
     const icons = equipmentGroups.flatMap((group) => [
       group.icon,
       ...group.items.map((i) => i.icon),
@@ -70,16 +70,16 @@ describe("reading stored equipment", () => {
   test.each([
     ["climatisation", "airConditionne"],
     ["boueeTractable", "boueeTractreable"],
-  ])("reads %s as %s", (alias, key) => {
+  ])("accepts the alias %s for %s", (alias, key) => {
     expect(readEquipments([alias, key])).toEqual([key]);
     expect(readEquipments({ [alias]: true })).toEqual([key]);
   });
 
-  test.each([null, undefined, "gps", 7, true, {}, []])("reads %j as none", (stored) => {
+  test.each([null, undefined, "gps", 7, true, {}, []])("reads %j as no equipment", (stored) => {
     expect(readEquipments(stored)).toEqual([]);
   });
 
-  test("reads a list and a map of the same keys as the same list, in the order of the catalogue", () => {
+  test("reads the same keys from a list and from a map, in the order of the catalogue", () => {
     fc.assert(
       fc.property(fc.subarray([...equipmentKeys], { minLength: 0 }), (keys) => {
         const shuffled = keys.toReversed();

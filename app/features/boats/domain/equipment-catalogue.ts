@@ -1,7 +1,4 @@
-/**
- * The equipment that a boat may have, by group, with the Lucide icon of each (spec 2 §3, spec 1
- * §3).
- */
+/** The equipment that a boat may have, in groups, with the names of Lucide icons (spec 2 §3, spec 1 §3). */
 export const equipmentGroups = [
   {
     key: "outdoor",
@@ -98,14 +95,14 @@ export const equipmentGroups = [
       { key: "skiNautique", icon: "waves-arrow-up" },
       { key: "monoski", icon: "trending-up" },
       { key: "wakeboard", icon: "wind" },
-      // Spelled this way in the specification, and therefore in stored data.
+      // Misspelled in the specification, and therefore in stored data.
       { key: "boueeTractreable", icon: "torus" },
       { key: "bananeGonflable", icon: "banana" },
       { key: "kneeboard", icon: "chevrons-up" },
     ],
   },
   {
-    // Beside the seven groups of spec 2 §3: further keys that the boat page names (spec 1 §3).
+    // In addition to the seven groups of spec 2 §3: other keys that the boat page names (spec 1 §3).
     key: "safety",
     icon: "life-buoy",
     items: [
@@ -120,7 +117,7 @@ export const equipmentGroups = [
 export type EquipmentGroup = (typeof equipmentGroups)[number];
 export type EquipmentGroupKey = EquipmentGroup["key"];
 
-/** A piece of equipment as it is stored in `boats.equipments`. */
+/** A piece of equipment, as stored in `boats.equipments`. */
 export type EquipmentKey = EquipmentGroup["items"][number]["key"];
 
 /** Every key in the order of the catalogue. */
@@ -128,8 +125,8 @@ export const equipmentKeys: readonly EquipmentKey[] = equipmentGroups.flatMap((g
   group.items.map((item) => item.key),
 );
 
-// Other names of catalogue keys. Spec 1 §3 says climatisation where spec 2 §3 says airConditionne;
-// boueeTractable is the correct spelling of the misspelled key.
+// Aliases of catalogue keys. Spec 1 §3 uses climatisation, spec 2 §3 airConditionne; boueeTractable is the
+// correct spelling of the misspelled key.
 const aliases: ReadonlyMap<unknown, EquipmentKey> = new Map([
   ["climatisation", "airConditionne"],
   ["boueeTractable", "boueeTractreable"],
@@ -142,8 +139,8 @@ function namesOf(stored: unknown): readonly unknown[] {
 }
 
 /**
- * Reads stored equipment, a list of keys or a map of key to true (spec 1 §3): the known keys, each
- * once, in the order of the catalogue. Anything else reads as none.
+ * Reads stored equipment, a list of keys or a map of keys to true (spec 1 §3). Returns the known keys without
+ * duplicates, in the order of the catalogue; an empty list for anything else.
  */
 export function readEquipments(stored: unknown): EquipmentKey[] {
   const names = new Set(namesOf(stored).map((name) => aliases.get(name) ?? name));

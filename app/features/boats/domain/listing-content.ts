@@ -2,8 +2,9 @@ import type { BoatType, YachtSubtype } from "./boat-type.ts";
 import type { StoredNavigationMode } from "./navigation-mode.ts";
 
 /**
- * What a moderator reviews of a listing, as the database's `listing_content` keeps it of the approved
- * version. A later change of any of it puts the listing on the moderators' list again.
+ * The content of a listing that moderators review, as returned by the SQL function `listing_content`.
+ * `approved_listings` stores it for the approved version; changing any of it later puts the listing back on
+ * the moderators' list.
  */
 export type ListingContent = {
   title: string;

@@ -28,7 +28,7 @@ describe("navigation modes", () => {
   });
 
   test.each(["", "SEUL", "captain", "toString", null, undefined, 1, {}])(
-    "%j is read as none",
+    "do not include %j",
     (value) => {
       expect(readNavigationMode(value)).toBeNull();
     },
@@ -45,7 +45,7 @@ describe("navigation modes", () => {
   });
 
   // spec 1-3.17 2-3.51
-  test("are read back as they were stored", () => {
+  test("are unchanged after storing and reading", () => {
     fc.assert(
       fc.property(fc.constantFrom(...navigationModes), (mode) => {
         expect(readNavigationMode(writeNavigationMode(mode))).toBe(mode);
@@ -53,19 +53,19 @@ describe("navigation modes", () => {
     );
   });
 
-  test("have a captain available with a skipper, and with or without one", () => {
+  test("have a captain available if they are with a skipper, or with or without one", () => {
     expect(navigationModes.filter(hasCaptainAvailable)).toEqual([
       "avec_skipper",
       "avec_ou_sans_skipper",
     ]);
   });
 
-  test("share the costs of a day in co-navigation alone", () => {
+  test("share the costs of a day only in co-navigation", () => {
     expect(navigationModes.filter(sharesCosts)).toEqual(["co_navigation"]);
   });
 
   // spec 1-3.16
-  test("offered to professionals are without a skipper, with one, or either", () => {
+  test("for professionals are without a skipper, with one, or either", () => {
     expect(navigationModesFor(true).map(writeNavigationMode)).toEqual([
       "seul",
       "skipper",
@@ -74,20 +74,20 @@ describe("navigation modes", () => {
   });
 
   // spec 1-3.16
-  test("offered to private owners are without a skipper, or co-navigation", () => {
+  test("for private owners are without a skipper, or co-navigation", () => {
     expect(navigationModesFor(false).map(writeNavigationMode)).toEqual(["seul", "co-navigation"]);
   });
 });
 
 test.each([true, false, null])(
-  "with a skipper no licence is needed where %s is stored",
+  "a boat with a skipper needs no licence, even if %s is stored",
   (stored) => {
     expect(renterNeedsLicense("avec_skipper", stored)).toBe(false);
   },
 );
 
 test.each(["sans_skipper", "avec_ou_sans_skipper", "co_navigation"] as const)(
-  "with the boat rented as %s it is as its owner said",
+  "a boat rented as %s needs a licence if its owner says so",
   (navigation) => {
     for (const stored of [true, false, null]) {
       expect(renterNeedsLicense(navigation, stored)).toBe(stored);

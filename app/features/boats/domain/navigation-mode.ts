@@ -1,4 +1,4 @@
-/** Who steers, as code and screens name it (spec 2 §3). */
+/** Who steers, by the names used in code and on screens (spec 2 §3). */
 export const navigationModes = [
   "sans_skipper",
   "avec_skipper",
@@ -7,7 +7,7 @@ export const navigationModes = [
 ] as const;
 export type NavigationMode = (typeof navigationModes)[number];
 
-/** Who steers, as `boats.navigation_mode` stores it (spec 2 §3). */
+/** Who steers, as stored in `boats.navigation_mode` (spec 2 §3). */
 export const storedNavigationModes = ["seul", "skipper", "flexible", "co-navigation"] as const;
 export type StoredNavigationMode = (typeof storedNavigationModes)[number];
 
@@ -25,45 +25,43 @@ const namesOfStored: Readonly<Record<StoredNavigationMode, NavigationMode>> = {
   "co-navigation": "co_navigation",
 };
 
-// Every other value that addresses may hold (spec 1 §3, spec 2 §3).
+// All other values that URLs may contain (spec 1 §3, spec 2 §3).
 const otherNames: ReadonlyMap<unknown, NavigationMode> = new Map([
   ...Object.entries(namesOfStored),
   ["avec_capitaine", "avec_skipper"],
 ]);
 
-/** The name of a stored navigation mode (spec 2 §3). */
+/** Converts a stored navigation mode to its name in code (spec 2 §3). */
 export function navigationModeOf(stored: StoredNavigationMode): NavigationMode {
   return namesOfStored[stored];
 }
 
-/**
- * Reads a navigation mode in any of its names, stored or shown; null for anything else (spec 2 §3).
- */
+/** Reads a navigation mode by any of its names, stored or not; null for anything else (spec 2 §3). */
 export function readNavigationMode(value: unknown): NavigationMode | null {
   return navigationModes.find((mode) => mode === value) ?? otherNames.get(value) ?? null;
 }
 
-/** A navigation mode as it is stored (spec 2 §3). */
+/** Converts a navigation mode to its stored value (spec 2 §3). */
 export function writeNavigationMode(mode: NavigationMode): StoredNavigationMode {
   return storedModes[mode];
 }
 
 /**
- * True when a captain can be hired with the boat, as a card's badge says (spec 1 §2). In
- * co-navigation the owner sails along too, but not as a captain.
+ * Whether a captain can be hired with the boat, as the badge of a card says (spec 1 §2). In co-navigation the
+ * owner sails along, but not as a captain.
  */
 export function hasCaptainAvailable(mode: NavigationMode): boolean {
   return mode === "avec_skipper" || mode === "avec_ou_sans_skipper";
 }
 
-/** True when the owner sails along and the price is a share of the day's costs (product decision). */
+/** Whether the owner sails along and the price is a share of the day's costs (product decision). */
 export function sharesCosts(mode: NavigationMode): boolean {
   return mode === "co_navigation";
 }
 
 /**
- * The modes that an owner may choose from: professionals offer skippers, others their company (spec
- * 1 §3).
+ * The modes that an owner may choose from. Professionals can offer a skipper, private owners co-navigation
+ * (spec 1 §3).
  */
 export function navigationModesFor(isProfessional: boolean): readonly NavigationMode[] {
   return isProfessional
@@ -72,8 +70,8 @@ export function navigationModesFor(isProfessional: boolean): readonly Navigation
 }
 
 /**
- * Whether a renter needs a licence: never with a skipper aboard, whatever is stored (spec 2 §2), else as the
- * boat's owner said; null where they did not say.
+ * Whether the renter needs a licence: never with a skipper, whatever is stored (spec 2 §2), otherwise as the
+ * owner says. Null if the owner has not said.
  */
 export function renterNeedsLicense(
   navigation: NavigationMode,

@@ -12,6 +12,6 @@ test.each([
   [10_079, "within_days"],
   [10_080, null],
   [null, null],
-] as const)("a median answer after %s minutes reads as %s", (minutes, expected) =>
+] as const)("a median response time of %s minutes is read as %s", (minutes, expected) =>
   expect(responseTimeOf(minutes)).toBe(expected),
 );

@@ -1,11 +1,11 @@
 import { isRecord } from "#app/platform/json.ts";
 
-/** A place to sleep aboard, as the owner names and describes it (spec 2 §2); either text may be empty. */
+/** A place to sleep on board, named and described by the owner (spec 2 §2). Either text may be empty. */
 export type SleepingArea = { id: string; name: string; details: string };
 
 /**
- * Reads a boat's stored `berth_details`, a list of {id, name, details}. What is no text is empty, and one
- * without an id is identified by its position in the list.
+ * Reads a boat's stored `berth_details`, a list of {id, name, details}. Values that are not text become
+ * empty; an area without an id gets one from its position in the list.
  */
 export function readSleepingAreas(stored: unknown): SleepingArea[] {
   if (!Array.isArray(stored)) return [];

@@ -20,10 +20,10 @@ import {
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { referenceCities } from "#app/features/places/domain/reference-cities.ts";
 
-// Lists that other programs may store: a renamed value would no longer match stored data.
-describe("the values that are stored", () => {
+// Other programs may store these values; a renamed one would no longer match stored data.
+describe("the stored values", () => {
   // spec 1-3.14 1-3.15 2-3.48
-  test("for the type of a boat are the nine of spec 1 §3, for a yacht the two", () => {
+  test("of a boat's type are the nine of spec 1 §3, and two for yachts", () => {
     expect(boatTypes.join(", ")).toBe(
       "moteur, voile, semi-rigide, catamaran, peniche, jet-ski, goelette, sans-permis, yacht",
     );
@@ -31,7 +31,7 @@ describe("the values that are stored", () => {
   });
 
   // spec 1-3.19
-  test("for how an owner heard of the site are those of spec 1 §3", () => {
+  test("of how an owner heard of the site are those of spec 1 §3", () => {
     expect(howDidYouKnowChoices).toEqual([
       "internet",
       "social-media-ads",
@@ -44,7 +44,7 @@ describe("the values that are stored", () => {
   });
 
   // spec 2-9.10
-  test("for fuel, insurance and engine are those of spec 2 §9", () => {
+  test("of fuel, insurance and engine are those of spec 2 §9", () => {
     expect(new Set(fuelCosts)).toEqual(new Set(["excluded", "included"]));
     expect(defaultFuelCosts).toBe("excluded");
     expect(insuranceTypes).toEqual(["Tous risques", "Au tiers (RC)", "Non"]);
@@ -53,7 +53,7 @@ describe("the values that are stored", () => {
   });
 
   // spec 2-3.35 2-3.37
-  test("for a person's gender, level and preference are those of spec 2 §3", () => {
+  test("of a person's gender, level and preference are those of spec 2 §3", () => {
     expect(genders).toEqual(["homme", "femme", "autre"]);
     expect(captainLevels).toEqual(["debutant", "bon", "tres_bon", "expert"]);
     expect(boatTypePreferences).toEqual(["moteur", "voile", "mixte"]);
@@ -89,7 +89,7 @@ describe("the types of extras", () => {
 });
 
 // spec 1-3.24
-test("the cities lie in the countries of spec 1 §3, Corsica in France", () => {
+test("the cities are in the countries of spec 1 §3, and Corsica is in France", () => {
   expect([...new Set(referenceCities.map(({ countryCode }) => countryCode))].toSorted()).toEqual([
     "ES",
     "FR",

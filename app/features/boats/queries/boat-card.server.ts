@@ -19,10 +19,10 @@ import {
   toRequiredExtras,
 } from "./required-extras.server.ts";
 
-/** A card shows at most so many photos of a boat. */
+/** The maximum number of photos on a boat's card. */
 export const maxCardPhotos = 5;
 
-/** The data of a boat's card, at home and in search results (spec 1 §2). */
+/** The data of a boat's card, on the home page and in search results (spec 1 §2). */
 export type BoatCardData = {
   id: string;
   title: string;
@@ -30,23 +30,23 @@ export type BoatCardData = {
   city: string;
   port: string;
   capacity: number;
-  /** Metres. */
+  /** In metres. */
   length: number;
   navigationMode: NavigationMode;
   photo: BoatPhoto | null;
-  /** How many photos the card turns through, the cover included (`listCardPhotos`). */
+  /** The number of photos on the card, including the cover (`listCardPhotos`). */
   photoCount: number;
-  /** Null while nobody rated the boat: 'Nouveau'. */
+  /** Null without reviews, which shows 'Nouveau'. */
   rating: BoatRating | null;
-  /** Of one day, or the average of the requested days; null for a boat without price. */
+  /** The price of a day, or the average of the requested days; null for a boat without a price. */
   price: DisplayedPrice | null;
-  /** The requested days and their full price for the requested guests. */
+  /** The number of requested days and their full price for the requested guests. */
   stay: { days: number; totalCents: Cents } | null;
-  /** Required extras that are due once for a stay, whatever its length. */
+  /** Required extras that are paid once for a stay, whatever its length. */
   flatExtras: FlatExtra[];
 };
 
-/** What a statement on `boats` selects for its cards; `photo_files` is joined on `coverUrl`. */
+/** The columns that a statement on `boats` selects for cards. It must join `photo_files` on `coverUrl`. */
 export const boatCardColumns = {
   id: boats.id,
   title: boats.title,
@@ -61,7 +61,7 @@ export const boatCardColumns = {
   coverUrl,
   photo: photoFileColumns,
   photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${maxCardPhotos})`,
-  /** Read for the boats of a page only: what all boats are compared by stands in their rows. */
+  /** Selected only for the boats of a page; comparing all boats needs only columns of `boats`. */
   requiredExtras,
 };
 
@@ -77,7 +77,7 @@ type BoatCardRow = PricingRow &
     rating: { sum: number; count: number };
   };
 
-/** A selected row as a card, priced for the requested days and guests, if any. */
+/** Converts a selected row to a card, with the price of the requested days and guests, if any. */
 export function toBoatCard(
   row: BoatCardRow,
   requested: { range: RentalRange; guests: number } | null,

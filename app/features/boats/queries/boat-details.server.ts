@@ -13,8 +13,8 @@ import { toBoatPricing } from "./boat-pricing.server.ts";
 type BoatRow = typeof boats.$inferSelect;
 
 /**
- * The public data of a boat: selected column by column, so that documents, the owner's address and
- * other private columns are never included. What the owner did not give is null.
+ * The public data of a boat. It lists its columns one by one, so that documents, the owner's address and
+ * other private columns are never included. Missing data is null.
  */
 export type BoatDetails = Pick<
   BoatRow,
@@ -55,7 +55,7 @@ export type BoatDetails = Pick<
   isFuelIncluded: boolean;
   hasOffshoreEquipment: boolean;
   sleepingAreas: SleepingArea[];
-  /** Null while the owner has not said. */
+  /** Null if the owner has not said. */
   isLicenseRequired: boolean | null;
   cautionCents: Cents | null;
   equipments: EquipmentKey[];
@@ -64,7 +64,7 @@ export type BoatDetails = Pick<
   extras: BoatExtra[];
 };
 
-/** What is needed to choose days and guests, and to price them. */
+/** The data needed to choose days and guests, and to calculate their price. */
 export type BookableBoat = Pick<
   BoatDetails,
   | "id"
@@ -77,11 +77,11 @@ export type BookableBoat = Pick<
   | "minAge"
   | "lastNightFree"
 > & {
-  /** The extras that a renter may choose. */
+  /** The optional extras, which a renter may choose. */
   offered: Pick<BoatExtra, "id" | "type" | "option" | "priceUnit" | "quantity" | "maxQuantity">[];
 };
 
-/** The part of a boat that the browser calculates with. */
+/** The part of a boat's data that the browser needs for its calculations. */
 export function toBookableBoat(boat: BoatDetails): BookableBoat {
   const { id, title, capacity, navigationMode, pricing, cautionCents, cancellationPolicy } = boat;
   const { minAge, lastNightFree } = boat;
@@ -109,7 +109,7 @@ export function toBookableBoat(boat: BoatDetails): BookableBoat {
   };
 }
 
-/** What a stored boat's owner asks of the days of a request. */
+/** The owner's rules for the days of a request. */
 export function rentalRulesOf({
   minRentalDays: minDays,
   noticeDays,
@@ -117,13 +117,13 @@ export function rentalRulesOf({
   return { minDays, noticeDays };
 }
 
-/** An extra of the boat; category, type and unit as the catalogue names them. */
+/** An extra of the boat; its category, type and unit are values of the catalogue. */
 export type BoatExtra = Omit<StoredExtra, "price" | "paymentType"> & {
   priceCents: Cents;
   isPaidOnSite: boolean;
 };
 
-/** A stored boat with its extras as its page shows it. */
+/** Converts a stored boat and its extras to the data of the boat page. */
 export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): BoatDetails {
   return {
     id: boat.id,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 
-/** An extra as its boat's page shows and prices it. */
+/** An extra with the data to show and price it on the boat page. */
 export type StoredExtra = Pick<
   typeof boatExtras.$inferSelect,
   | "id"
@@ -18,7 +18,7 @@ export type StoredExtra = Pick<
 
 type ExtraRow = Omit<StoredExtra, "price"> & { cents: number };
 
-/** In a statement on `boats` joined with others: all extras of each boat, in order. */
+/** A subquery for a statement that joins `boats` with other tables: all extras of each boat, in order. */
 export const extrasOfBoat = sql<ExtraRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', ${boatExtras.id}, 'category', ${boatExtras.category}, 'type', ${boatExtras.type},
@@ -30,7 +30,7 @@ export const extrasOfBoat = sql<ExtraRow[]>`(
   from ${boatExtras} where ${boatExtras.boatId} = ${boats.id}
 )`;
 
-/** The selected extras, with their prices in cents. */
+/** Converts the selected extras, with their prices in cents. */
 export function toExtras(rows: readonly ExtraRow[]): StoredExtra[] {
   return rows.map(({ cents: price, ...extra }) => ({ ...extra, price: cents(price) }));
 }

@@ -3,7 +3,7 @@ import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-perio
 import { type boatExtras, boats } from "#db/schema/schema.ts";
 import { isPaidOnSite, isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 
-/** What prices the stays of a boat besides its extras: columns of `boats`. */
+/** The columns of `boats` that determine the price of a stay, apart from extras. */
 export const pricingColumns = {
   basePricePerDay: boats.basePricePerDay,
   seasonalPricing: boats.seasonalPricing,
@@ -24,8 +24,8 @@ type Extra = Pick<
 >;
 
 /**
- * Everything that prices a stored boat's stays: base price, seasons, times, and the extras that cost
- * something, in cents (spec 1 §9). What is included costs nothing.
+ * Everything that determines the price of a stay: base price, seasons, discounts, times, and extras with
+ * prices in cents (spec 1 §9). Extras that are included have no price, and are left out.
  */
 export function toBoatPricing(boat: PricingRow, extras: readonly Extra[]): BoatPricing {
   return {

@@ -28,24 +28,24 @@ export type BoatPage = {
     firstName: string | null;
     avatarUrl: string | null;
     memberSinceYear: number;
-    /** Null when too few renters got an answer. */
+    /** Null if too few renters got a reply. */
     responseTime: ResponseTime | null;
-    /** Who rents the boat as a business; null for private owners, whose data stay private. */
+    /** The business of a professional owner; null for private owners, whose data stays private. */
     business: Business | null;
   };
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   reviews: BoatReviews | null;
-  /** Today, the last day of the calendar, the taken days, and what a request has to observe. */
+  /** The first day (today) and the last day of the calendar, the taken days, and the owner's rules. */
   calendar: { from: CalendarDate; to: CalendarDate; taken: Period[]; rules: RentalRules };
-  /** Whether everyone can see this page. */
+  /** Whether the public can see this page. */
   isListed: boolean;
-  /** Whether its owner put it away: it cannot go online before they restore it. */
+  /** Whether the owner has archived the boat, which cannot go online until it is restored. */
   isArchived: boolean;
-  /** Whether the visitor owns this boat. */
+  /** Whether the boat is the visitor's own. */
   isOwn: boolean;
 };
 
-/** What a professional owner has to say about their business before a contract; null where not given. */
+/** The business details that a professional owner must disclose before a contract; null if missing. */
 export type Business = {
   name: string | null;
   address: string | null;
@@ -58,8 +58,8 @@ export type Business = {
 const shownReviews = 6;
 
 /**
- * Everything that the boat page shows, in three parallel statements. Null for a boat that does not
- * exist or that the visitor may not see, without distinction.
+ * The data of the boat page, loaded with three parallel statements. Null if the boat does not exist or the
+ * visitor may not see it, so that the two cases cannot be distinguished.
  */
 export async function findBoatPage(
   db: Db,
@@ -87,7 +87,7 @@ export async function findBoatPage(
       business: boat.isProfessional ? found.business : null,
     },
     reviews,
-    // The reason why a day is taken is private.
+    // Merging hides the reasons of the taken days, which are private.
     calendar: { ...window, taken: mergePeriods(taken), rules: rentalRulesOf(boat) },
     isListed: isPubliclyListed(boat),
     isArchived: boat.archivedAt !== null,
@@ -95,7 +95,7 @@ export async function findBoatPage(
   };
 }
 
-/** The boat with its extras, its photos and its owner. */
+/** The boat with its extras, photos and owner. */
 async function findBoatWithOwner(db: Db, boatId: string) {
   const [row] = await prepareOnce(db, selectBoatWithOwner).execute({ boatId });
   return row ?? null;

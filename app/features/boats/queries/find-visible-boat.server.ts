@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { boats } from "#db/schema/schema.ts";
 import { canEditBoat, canSeeBoat } from "../policy.ts";
 
-/** The name of a boat whose page the visitor may see, and whether it is theirs; null for any other. */
+/** The title of a boat that the visitor may see, and whether it is their own; null for any other boat. */
 export async function findVisibleBoat(
   db: Db,
   actor: Actor,

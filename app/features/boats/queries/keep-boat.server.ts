@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /**
- * Whether the boat is still there; until the transaction ends it cannot be deleted. Taken before the
- * locks on people, as all locks on boats are.
+ * Locks the boat against deletion until the end of the transaction; returns false if it no longer exists.
+ * Like all locks on boats, it must be taken before the locks on people.
  */
 export async function keepBoat(tx: Db, boatId: string): Promise<boolean> {
   const kept = await tx

@@ -7,8 +7,8 @@ import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.serv
 import { publiclyListed } from "./publicly-listed.server.ts";
 
 /**
- * The photos of a public boat's card, the cover included, in order; none for a boat that is not
- * public. Requested when the visitor comes near the card.
+ * The photos on the card of a public boat, in order, including the cover; none for a boat that is not public.
+ * Requested when the visitor approaches the card.
  */
 export async function listCardPhotos(db: Db, boatId: string): Promise<BoatPhoto[]> {
   if (!isUuid(boatId)) return [];

@@ -5,7 +5,7 @@ import { type BoatCardData, boatCardColumns, toBoatCard } from "./boat-card.serv
 import { coverUrl } from "./boat-photo.server.ts";
 import { publiclyListed } from "./publicly-listed.server.ts";
 
-/** The newest public boats, the newest first, in one statement (spec 1 §7). */
+/** The newest public boats, newest first, loaded with one statement (spec 1 §7). */
 export async function listNewestBoats(db: Db, limit: number): Promise<BoatCardData[]> {
   const rows = await db
     .select(boatCardColumns)

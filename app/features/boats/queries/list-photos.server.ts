@@ -3,10 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 
-/**
- * Photos by their addresses, with what is needed to show them without layout shift; nulls are
- * skipped.
- */
+/** Photos by their URLs, with the data to show them without layout shift; nulls are skipped. */
 export async function listPhotos(
   db: Db,
   addresses: readonly (string | null)[],
@@ -21,7 +18,7 @@ export async function listPhotos(
   return new Map(urls.map((url) => [url, toBoatPhoto(url, files.get(url) ?? null)]));
 }
 
-/** One photo, or null for a boat that has none. */
+/** The photo with this URL, or null for a boat without one. */
 export async function findPhoto(db: Db, url: string | null): Promise<BoatPhoto | null> {
   const photos = await listPhotos(db, [url]);
   return url === null ? null : (photos.get(url) ?? null);

@@ -6,15 +6,15 @@ import { coverUrl } from "./boat-photo.server.ts";
 import { publiclyListed } from "./publicly-listed.server.ts";
 
 /**
- * The most reviewed public boats, the best rated first among equals; read in the order of an index, whatever the
- * size of the market.
+ * The public boats with the most reviews; those with equally many are sorted by rating, best first. Reads
+ * them in the order of an index, so that the number of boats does not matter.
  */
 export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardData[]> {
   const rows = await db
     .select(boatCardColumns)
     .from(boats)
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
-    // Condition and order in the words of the index.
+    // The condition and the order must match those of the index exactly.
     .where(sql`${publiclyListed} and ${boats.ratingCount} > 0`)
     .orderBy(
       sql`${boats.ratingCount} desc nulls last`,

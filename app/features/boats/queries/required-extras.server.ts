@@ -5,7 +5,7 @@ import type { ExtraType } from "../domain/boat-extra-catalogue.ts";
 
 type ExtraRow = typeof boatExtras.$inferSelect;
 
-/** An extra as a statement on `boats` selects it, with its price in cents. */
+/** A required extra as selected by a statement on `boats`, with its price in cents. */
 export type RequiredExtraRow = {
   id: string;
   type: ExtraType;
@@ -15,8 +15,9 @@ export type RequiredExtraRow = {
 };
 
 /**
- * In a statement on `boats`: what each requires, which is part of every price of it. Its boat is named
- * with its table, because a statement on one table alone names columns without.
+ * A subquery for a statement on `boats`: the required extras of each boat, which are part of all its prices.
+ * The boat's id is written with its table, because Drizzle omits table names in a statement on a single
+ * table.
  */
 export const requiredExtras = sql<RequiredExtraRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -26,7 +27,7 @@ export const requiredExtras = sql<RequiredExtraRow[]>`(
   from ${boatExtras} where ${boatExtras.boatId} = ${boats}.id and ${boatExtras.isRequired}
 )`;
 
-/** The selected extras as prices are computed from them. */
+/** Converts the selected extras to the input of price calculations. */
 export function toRequiredExtras(rows: readonly RequiredExtraRow[]) {
   return rows.map((extra) => ({
     id: extra.id,

@@ -5,8 +5,9 @@ import type { BoatCardData } from "../queries/boat-card.server.ts";
 import { flatExtrasText } from "./flat-extras-view.server.ts";
 
 /**
- * What a card says of a boat in the language of the request: its place, and what follows the price of a
- * day, with a space before it: ' (part des frais)' in co-navigation, and without dates ' + 90 € de ménage'.
+ * The texts of a card, in the language of the request: the boat's place, and the text after the price of a
+ * day, which starts with a space: ' (part des frais)' in co-navigation, and ' + 90 € de ménage' without
+ * dates.
  */
 export function boatCardView(boat: BoatCardData) {
   return { place: boatPlaceLabel(boat), onTop: afterDailyPrice(boat) };

@@ -8,7 +8,7 @@ import { engineTypeLabel } from "../labels-equipment.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatDetails } from "../queries/boat-details.server.ts";
 
-/** A name and its value; values that the owner did not give have no entry. */
+/** A name and its value. Missing values have no entry. */
 export type Entry = { name: string; value: string };
 
 /** The entries that have a value. */
@@ -21,7 +21,7 @@ export function typeName({ type, yachtSubtype }: BoatDetails): string {
   return yachtSubtype ? yachtSubtypeLabel(yachtSubtype) : boatTypeLabel(type);
 }
 
-/** What tells a boat from others at first sight. */
+/** The facts that distinguish a boat at first sight. */
 export function factsOf(boat: BoatDetails, language: Language): Entry[] {
   const { length, capacity, cabinsCount, boatYear } = boat;
   return presentEntries(
@@ -32,7 +32,7 @@ export function factsOf(boat: BoatDetails, language: Language): Entry[] {
   );
 }
 
-/** Everything that its owner told about the boat in a word or a number (spec 1 §2). */
+/** The owner's details of the boat that fit in a word or a number (spec 1 §2). */
 export function specificationsOf(boat: BoatDetails, language: Language): Entry[] {
   const { engineType, boatYear } = boat;
   const number = (value: number) => formatNumber(value, { language });
@@ -61,8 +61,8 @@ export function specificationsOf(boat: BoatDetails, language: Language): Entry[]
 }
 
 /**
- * What its owner wrote about places to sleep and renovations, in their words. Contact details are
- * hidden, as in what people write to each other: nobody reviews these texts before they are shown.
+ * The owner's texts about sleeping areas and renovations. Contact details in them are hidden, as in messages,
+ * because these texts are not reviewed before they are shown.
  */
 export function notesOf({ sleepingAreas, renovationDetails }: BoatDetails): Entry[] {
   const areas = sleepingAreas.map(sleepingAreaText).filter((text) => text !== "");
@@ -72,7 +72,7 @@ export function notesOf({ sleepingAreas, renovationDetails }: BoatDetails): Entr
   ).map(({ name, value }) => ({ name, value: maskContacts(value).text }));
 }
 
-/** 'Cabine avant : lit double', or what there is of it. */
+/** 'Cabine avant : lit double', or only the name or the details if the other is missing. */
 function sleepingAreaText({ name, details }: SleepingArea): string {
   return name && details ? m.boats_sleeping_area({ name, details }) : name || details;
 }

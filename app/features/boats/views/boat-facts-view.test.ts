@@ -25,7 +25,7 @@ const technical = {
 } as const satisfies Partial<BoatDetails>;
 
 describe("the specifications", () => {
-  test("tell everything that the owner told about engine, hull and crew", () => {
+  test("include everything that the owner entered about engine, hull and crew", () => {
     const rows = rowsOf(technical);
     expect(rows.filter(([name]) => !bareRows.some(([bare]) => bare === name))).toEqual([
       ["Type de moteur", "Hors-bord (out-board)"],
@@ -39,7 +39,7 @@ describe("the specifications", () => {
     ]);
   });
 
-  test("have the numbers of the page's language", () => {
+  test("show numbers in the format of the page's language", () => {
     const values = rowsOf({ fuelConsumption: 1250.5, beam: 2.75 }, "en").map(([, value]) => value);
     expect(values).toContain("1,250.5 L/h");
     expect(values).toContain("2.75 m");
@@ -58,8 +58,8 @@ describe("the specifications", () => {
     ).toEqual(bareRows));
 });
 
-describe("what the owner wrote about sleeping and renovations", () => {
-  test("is one line for each sleeping area, with name and details or one of them", () =>
+describe("the notes about sleeping areas and renovations", () => {
+  test("have a line for each sleeping area, with its name, its details or both", () =>
     expect(
       notes({
         sleepingAreas: [
@@ -71,15 +71,15 @@ describe("what the owner wrote about sleeping and renovations", () => {
       }),
     ).toEqual([["Espaces de couchage", "Cabine avant : lit double\nCarré\ndeux couchettes"]]));
 
-  test("has the renovations in the owner's words", () =>
+  test("contain the owner's text about renovations", () =>
     expect(notes({ renovationDetails: "Gréement neuf en 2024" })).toEqual([
       ["Rénovations", "Gréement neuf en 2024"],
     ]));
 
-  test("is nothing where the owner wrote nothing", () =>
+  test("are empty if the owner wrote nothing", () =>
     expect(notes({ renovationDetails: " " })).toEqual([]));
 
-  test("shows no contact details", () =>
+  test("hide contact details", () =>
     expect(
       notes({
         sleepingAreas: [{ id: "a", name: "Cabine", details: "appelez le 06 12 34 56 78" }],

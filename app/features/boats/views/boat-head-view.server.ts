@@ -10,13 +10,16 @@ import type { BoatPage } from "../queries/find-boat-page.server.ts";
 
 type Options = {
   language: Language;
-  /** The site's public address. */
+  /** The origin of the site's public URL. */
   origin: string;
-  /** The breadcrumb: where boats of the city, and of its type there, are listed. */
+  /** The breadcrumb above the boat: the pages that list boats of the city, and of the boat's type there. */
   above: readonly { path: string; name: string }[];
 };
 
-/** A boat's data for search engines and shared links; only facts when its owner wrote nothing. */
+/**
+ * The data of a boat for search engines and link previews. The description consists of facts if the owner
+ * wrote none.
+ */
 export function boatHead(page: Page, view: BoatPageView, options: Options) {
   const { boat } = page;
   const price = displayedPrice(boat.pricing, null);
@@ -34,8 +37,8 @@ export function boatHead(page: Page, view: BoatPageView, options: Options) {
 type Page = Pick<BoatPage, "boat" | "photos" | "reviews" | "isListed">;
 
 /**
- * A boat as schema.org data: what it is, its price per day, its rating if any, and its breadcrumb.
- * Nothing for a boat that is not listed.
+ * A boat as schema.org data: the boat with its price per day and its rating, if any, and the breadcrumb.
+ * Empty for a boat that is not listed.
  */
 function boatFacts(
   { boat, photos, reviews, isListed }: Page,
@@ -80,7 +83,7 @@ function boatFacts(
   ];
 }
 
-/** The offer: rental per day, in euros. */
+/** The offer to rent the boat, with its price per day in euros. */
 function offerOf(price: string, url: string) {
   return {
     "@type": "Offer",

@@ -28,13 +28,13 @@ import type { BoatPage, Business } from "../queries/find-boat-page.server.ts";
 export type ExtraView = Pick<BoatExtra, "id" | "description" | "isPaidOnSite"> & {
   name: string;
   isRequired: boolean;
-  /** '15 € / jour', or 'Inclus'; null for what is included. */
+  /** '15 € / jour', or 'Inclus'; null for an extra that every renter gets for free. */
   price: string | null;
 };
 
 /**
- * All texts of the boat page in the language of the request. Created on the server, so that the
- * browser needs neither the catalogues nor all labels.
+ * All texts of the boat page, in the language of the request. Created on the server, so that the browser
+ * needs neither the catalogues nor all labels.
  */
 export function boatPageView(page: BoatPage, language: Language) {
   const { boat } = page;
@@ -48,7 +48,7 @@ export function boatPageView(page: BoatPage, language: Language) {
     equipments: equipmentsOf(boat),
     extras: boat.extras.map(extraView),
     dailyPrices: dailyPricesOf(boat),
-    /** '+ 90 € de ménage': required once for a stay, beside the price of a day. */
+    /** '+ 90 € de ménage': extras that every renter pays once for a stay, shown beside the price of a day. */
     flatExtras: flatExtrasText(flatExtrasOf(boat.extras)),
     specifications: specificationsOf(boat, language),
     notes: notesOf(boat),
@@ -60,7 +60,7 @@ export function boatPageView(page: BoatPage, language: Language) {
 
 export type BoatPageView = ReturnType<typeof boatPageView>;
 
-/** For a page that others cannot see: who sees it, and why others do not. */
+/** The notice on a hidden page: why the public cannot see it, and why the visitor can. */
 function noticeOf(page: BoatPage): { title: string; text: string } | null {
   if (page.isListed) return null;
   const why = hiddenBecause(page);
@@ -80,13 +80,16 @@ function ownerLine({ boat, owner }: BoatPage) {
     title: owner.firstName ? m.boats_owner({ name: owner.firstName }) : m.boats_owner_unnamed(),
     details: `${kind} · ${since}`,
     response: owner.responseTime && responses[owner.responseTime](),
-    /** What renting from them means, said before anything is booked. */
+    /** The law that applies to the rental, shown before booking. */
     law: rentalTermsText(boat),
     business: businessOf(owner.business),
   };
 }
 
-/** Name, address, register and contact of a professional, as the law asks; what is missing is left out. */
+/**
+ * The business details that the law requires of professionals: name, address, registration and contact.
+ * Missing ones are left out.
+ */
 function businessOf(business: Business | null) {
   if (!business) return [];
   const { name, address, siret, vatNumber, email, phone } = business;
@@ -107,13 +110,13 @@ const responses: Readonly<Record<ResponseTime, () => string>> = {
   within_days: m.boats_responds_within_days,
 };
 
-/** Type, sail or motor where the type does not say, who steers, and the policy (spec 1 §2). */
+/** The type, sail or motor if the type does not say so, who steers, and the policy (spec 1 §2). */
 function badgesOf(
   boat: BoatDetails,
   language: Language,
 ): { text: string; icon: "sail" | "motor" | "captain" | null }[] {
   const { type, yachtSubtype, navigationMode } = boat;
-  // A yacht whose owner did not say which kind it is has no badge of either.
+  // A yacht gets no such badge even if its subtype is unknown.
   const saysDrive = type === "moteur" || type === "voile" || type === "yacht";
   const drive = isSailing(type, yachtSubtype)
     ? { text: m.boats_sailing(), icon: "sail" as const }
@@ -146,7 +149,7 @@ function conditionsOf(boat: BoatDetails): Entry[] {
   );
 }
 
-/** What the price of a day is called: 'par jour', in co-navigation 'par jour (part des frais)'. */
+/** The text after the price of a day: 'par jour', or in co-navigation 'par jour (part des frais)'. */
 function dailyPricesOf({ navigationMode }: BoatDetails) {
   const named = (text: string) =>
     sharesCosts(navigationMode) ? `${text} ${m.boats_share_of_costs()}` : text;
@@ -165,7 +168,7 @@ function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string
 
 export type EquipmentView = { key: EquipmentKey; label: string };
 
-/** The equipment by groups, in the order of the catalogue. */
+/** The equipment in groups, in the order of the catalogue. */
 function equipmentsOf({ equipments }: BoatDetails) {
   return equipmentGroups.flatMap((group) => {
     const items = group.items
@@ -195,7 +198,7 @@ function policyBadge(boat: BoatDetails, language: Language): string {
   return m.boats_policy_terms({ policy: policyTitle(boat), percent, days });
 }
 
-/** The policy's terms, in a sentence (spec 1 §9). */
+/** The policy's terms as a sentence (spec 1 §9). */
 function refundText({ cancellationPolicy }: BoatDetails, language: Language): string {
   const { sharePercent, untilDaysBefore: count } = refundTerms[cancellationPolicy];
   return sharePercent === 100
@@ -203,7 +206,7 @@ function refundText({ cancellationPolicy }: BoatDetails, language: Language): st
     : m.boats_refund_terms_share({ percent: formatPercent(sharePercent, language), count });
 }
 
-/** Nobody reviews the description of an extra before it is shown: contact details in it are hidden. */
+/** Hides contact details in the description of an extra, because it is not reviewed before it is shown. */
 function extraView(extra: BoatExtra): ExtraView {
   return {
     id: extra.id,
@@ -215,7 +218,7 @@ function extraView(extra: BoatExtra): ExtraView {
   };
 }
 
-/** What costs nothing is named 'Inclus' where a renter chooses it; where everybody gets it, no price is shown. */
+/** A free extra is shown as 'Inclus' if it is optional, and without a price if every renter gets it. */
 function extraPrice({ option, priceCents, priceUnit }: BoatExtra): string | null {
   if (option === "Inclus") return null;
   if (priceCents === 0) return option === "Optionnel" ? m.reference_extra_option_inclus() : null;

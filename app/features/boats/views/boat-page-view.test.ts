@@ -14,7 +14,7 @@ const valueOf = (entries: { name: string; value: string }[], name: string) =>
   plain(entries.find((entry) => entry.name === name)?.value);
 
 // spec 1-2.70 1-2.72 1-2.82
-test("details that the owner did not give have no row", () => {
+test("missing details have no row", () => {
   expect(view().facts.map(({ name }) => name)).toEqual(["Longueur", "À bord"]);
   expect(view().specifications.map(({ name }) => name)).toEqual([
     "Type",
@@ -28,7 +28,7 @@ test("details that the owner did not give have no row", () => {
 });
 
 // spec 1-2.70 1-2.71 1-2.72
-test("details that the owner gave have a row", () => {
+test("details that the owner entered have a row", () => {
   const { specifications, conditions } = view({
     enginePower: 40,
     boatYear: 2019,
@@ -55,9 +55,9 @@ test("a boat rented only with a skipper requires no licence, whatever is stored"
   expect(valueOf(conditions, "Permis")).toBe("Non obligatoire");
 });
 
-describe("the badges show sail or motor, the skipper and the policy", () => {
+describe("the badges", () => {
   // spec 1-2.59
-  it("when the type does not say whether it sails", () =>
+  it("show sail or motor if the type does not say so, the skipper and the policy", () =>
     expect(badges({ type: "catamaran", navigationMode: "avec_ou_sans_skipper" })).toEqual([
       "Catamaran",
       "Bateau à voile",
@@ -66,7 +66,7 @@ describe("the badges show sail or motor, the skipper and the policy", () => {
     ]));
 
   // spec 1-2.59
-  it("without repeating what the type says", () => {
+  it("do not repeat what the type says", () => {
     expect(badges({ type: "voile" })[1]).toBe("Sans skipper");
     expect(badges({ type: "yacht", yachtSubtype: "moteur" }).slice(0, 2)).toEqual([
       "Yacht à moteur",
@@ -75,7 +75,7 @@ describe("the badges show sail or motor, the skipper and the policy", () => {
   });
 
   // spec 1-2.59 1-2.82
-  it("without saying it for the owner of a yacht, who did not", () =>
+  it("show neither sail nor motor for a yacht of unknown subtype", () =>
     expect(badges({ type: "yacht", yachtSubtype: null }).slice(0, 2)).toEqual([
       "Yacht",
       "Sans skipper",
@@ -91,7 +91,7 @@ test.each([
   expect(plain(view({ cancellationPolicy }).refund)).toBe(sentence),
 );
 
-test("extras have name, price and unit, an optional one without a price is included, and what everybody gets has none; flat required ones stand beside the day's price", () => {
+test("extras show name, price and unit, or 'Inclus' if optional and free; flat required ones appear beside the day's price", () => {
   const extra: BoatExtra = {
     id: "a",
     category: "Équipement",
@@ -125,7 +125,7 @@ test("extras have name, price and unit, an optional one without a price is inclu
   expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
 });
 
-test("the description of an extra shows no contact details", () => {
+test("the description of an extra hides contact details", () => {
   const extra: BoatExtra = {
     id: "a",
     category: "Autres",
@@ -143,7 +143,7 @@ test("the description of an extra shows no contact details", () => {
   );
 });
 
-test("co-navigation is explained as sharing costs, and its price of a day named a share of them", () => {
+test("co-navigation is explained as sharing costs, and the price of a day is called a share of costs", () => {
   const shared = view({ navigationMode: "co_navigation" });
   expect(shared.dailyPrices).toEqual({
     per_day: "par jour (part des frais)",
@@ -194,12 +194,12 @@ test.each([
   ["within_hours", "Répond en général en quelques heures"],
   ["within_day", "Répond en général dans la journée"],
   ["within_days", "Répond en général en quelques jours"],
-] as const)("an owner who answers %s: '%s'", (responseTime, sentence) =>
+] as const)("an owner who replies %s is described as '%s'", (responseTime, sentence) =>
   expect(view({}, { owner: { ...barePage.owner, responseTime } }).owner.response).toBe(sentence),
 );
 
-describe("the notice on a page that others cannot see", () => {
-  it("is absent while everyone sees the page", () => expect(view().notice).toBeNull());
+describe("the notice on a boat page", () => {
+  it("is absent if the public can see the page", () => expect(view().notice).toBeNull());
 
   // spec 1-2.56
   it("tells the owner the status", () =>
@@ -208,7 +208,7 @@ describe("the notice on a page that others cannot see", () => {
     ));
 
   // spec 1-2.56
-  it("tells owner and moderators that an approved boat is archived, not only offline", () => {
+  it("says that an approved boat is archived, but of any other boat shows the status", () => {
     const archived = { isListed: false, isArchived: true };
     expect(view({}, { ...archived, isOwn: true }).notice?.text).toBe(
       "Elle est archivée. Vous la voyez parce que ce bateau est le vôtre.",
@@ -218,7 +218,7 @@ describe("the notice on a page that others cannot see", () => {
     );
   });
 
-  it("tells a moderator that the boat is only offline", () =>
+  it("tells a moderator that an approved boat is offline", () =>
     expect(view({}, { isListed: false }).notice?.text).toBe(
       "Elle est hors ligne. Vous la voyez parce que vous modérez le site.",
     ));

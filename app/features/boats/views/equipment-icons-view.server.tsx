@@ -134,8 +134,8 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
 };
 
 /**
- * All equipment icons in one SVG file, each a symbol named by its key: pages use the ones they
- * need, without any script.
+ * Draws all equipment icons as one SVG file with a symbol per key, so that pages can use icons without
+ * JavaScript.
  */
 export function drawEquipmentIcons(): string {
   return renderToStaticMarkup(
@@ -147,10 +147,10 @@ export function drawEquipmentIcons(): string {
   );
 }
 
-/** The lines of the icon alone: a drawing within the symbol would be one more element wherever it is used. */
+/** Contains only the shapes of the icon, because a nested svg would add an element to each use. */
 function EquipmentSymbol({ id, Icon }: { id: string; Icon: LucideIcon }) {
   const lines = renderToStaticMarkup(<Icon />).replaceAll(/^<svg[^>]*>|<\/svg>$/g, "");
-  // The page chooses the stroke width.
+  // The page sets the stroke width.
   return (
     <symbol
       id={id}

@@ -4,8 +4,8 @@ import type { ExtraType, FlatExtra } from "../domain/boat-extra-catalogue.ts";
 import { extraTypeLabel } from "../labels-extras.ts";
 
 /**
- * What is due once on top of the price of a day, in the language of the request: '+ 90 € de ménage';
- * null when there is nothing.
+ * The extras to pay once in addition to the price of a day, in the language of the request: '+ 90 € de
+ * ménage'. Null if there are none.
  */
 export function flatExtrasText(extras: readonly FlatExtra[]): string | null {
   if (extras.length === 0) return null;
@@ -20,11 +20,11 @@ export function flatExtrasText(extras: readonly FlatExtra[]): string | null {
     .join(" ");
 }
 
-/** As within a sentence; cleaning by its everyday word. */
+/** The name of an extra for use within a sentence; final cleaning has a shorter, everyday name. */
 function nameOf(type: ExtraType): string {
   if (type === "final-cleaning") return m.pricing_cleaning();
   const label = extraTypeLabel(type);
-  // Not an abbreviation: 'GPS', 'Wi-Fi'.
+  // Abbreviations such as 'GPS' and 'Wi-Fi' keep their capitals.
   return /^\p{Lu}\p{Ll}+( |$)/u.test(label)
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;
