@@ -16,7 +16,7 @@ type AvailabilityCalendarProps = {
   onChoose: (change: Partial<BookingChoice>) => void;
 };
 
-/** Which days are free; a choice here fills the booking card (spec 1 §2). */
+/** Shows the free days. Choosing days here fills in the booking card (spec 1 §2). */
 export function AvailabilityCalendar({ calendar, choice, onChoose }: AvailabilityCalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearness(frame);
@@ -85,7 +85,7 @@ function ChosenStay({ from, to }: BookingChoice) {
 
 const listedPeriods = 12;
 
-/** The same in text, for visitors without scripts. */
+/** The taken days as text, for visitors without JavaScript. */
 function TakenList({ calendar }: { calendar: BookableCalendar }) {
   const language = useLanguage();
   const periods = calendar.taken.slice(0, listedPeriods);
@@ -107,7 +107,7 @@ function TakenList({ calendar }: { calendar: BookableCalendar }) {
   );
 }
 
-/** True once the element is near the window, or is touched or focused; then stays true. */
+/** True once the element is near the viewport; then stays true. */
 function useNearness(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -24,7 +24,7 @@ const booking = (isSignedIn: boolean, part: "card" | "dialog") => (
   </BoatBooking>
 );
 
-test("a visitor who contacts the owner opens an account, and comes back to the message and to what they searched", async () => {
+test("contacting the owner without an account opens the registration, which returns to the message and keeps the search", async () => {
   const open = vi.fn<AuthDialogControl["open"]>();
   const body = await run(
     <AuthDialogContext value={{ open }}>{booking(false, "card")}</AuthDialogContext>,
@@ -38,7 +38,7 @@ test("a visitor who contacts the owner opens an account, and comes back to the m
   ]);
 });
 
-test("a bar shows that the message to the owner is on its way while its dialog is loading", async () => {
+test("a progress bar shows until the message dialog is loaded", async () => {
   const body = await run(booking(true, "dialog"), { query: "ask=contact" });
   expect(queryByRole(body, "progressbar")).not.toBeNull();
   await until(() => queryByRole(body, "heading", { name: /Marc/ }) !== null);

@@ -16,7 +16,7 @@ import { useMessageDialog } from "./use-message-dialog.ts";
 
 const bookingFormId = "booking";
 
-// Most addresses have nothing that is ignored.
+// Loaded lazily, because most URLs have no ignored parameters.
 const IgnoredParametersNotice = lazy(async () => ({
   default: (await import("./ignored-parameters-notice.tsx")).IgnoredParametersNotice,
 }));
@@ -26,7 +26,7 @@ const BookingRequestDialog = lazy(async () => ({
   default: (await loadDialog()).BookingRequestDialog,
 }));
 
-// For owners and moderators only.
+// Loaded lazily, because only owners and moderators see it.
 const OwnListingPanel = lazy(async () => ({
   default: (await import("./own-listing-panel.tsx")).OwnListingPanel,
 }));
@@ -38,7 +38,7 @@ type BoatBookingProps = Pick<BookingProps, "boat" | "calendar"> & {
   isOwn: boolean;
   isListed: boolean;
   isSignedIn: boolean;
-  /** The ignored parameters of the address, in words. */
+  /** The ignored parameters of the URL, as texts. */
   ignoredParameters: readonly string[];
   /** Places the parts of the booking in the boat's page. */
   children: (parts: BookingParts) => ReactNode;
@@ -46,19 +46,19 @@ type BoatBookingProps = Pick<BookingProps, "boat" | "calendar"> & {
 
 type BookingParts = {
   choice: BookingChoice;
-  /** The choice as the query of another address of the boat. */
+  /** The choice as a query string for other URLs of the boat. */
   query: URLSearchParams;
   notice: ReactNode;
   calendar: ReactNode;
   card: ReactNode;
-  /** Fixed at the bottom of phones. */
+  /** Fixed at the bottom of the viewport on phones. */
   bar: ReactNode;
   dialog: ReactNode;
 };
 
 /**
- * Choosing days and guests on a boat's page, up to the message to its owner (spec 1 §2). Visitors
- * who are not signed in register first and come back to the dialog.
+ * Choosing days and guests on a boat's page, up to the message to its owner (spec 1 §2). Visitors who are not
+ * signed in register first and then return to the message dialog.
  */
 export function BoatBooking(props: BoatBookingProps) {
   const { boat, calendar, view, rating, isOwn, isListed, isSignedIn } = props;
@@ -87,7 +87,7 @@ export function BoatBooking(props: BoatBookingProps) {
     return isSignedIn || authDialog !== null;
   }
 
-  /** The path back here with what was searched for, where the dialog then opens. */
+  /** The path of this page with the visitor's search, which opens the dialog. */
   function pathTo(kind: RequestKind): string {
     const next = withBookingChoice(params, choice);
     next.set(requestKindParameter, kind);

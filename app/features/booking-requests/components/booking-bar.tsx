@@ -10,12 +10,15 @@ import { openCalendar, stayOf } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
 type BookingBarProps = BookingProps & {
-  /** The booking form, which the button submits and the link points to; with scripts the link opens its calendar. */
+  /**
+   * The id of the booking form. The button submits it; the link opens its calendar, or without JavaScript
+   * jumps to it.
+   */
   formId: string;
   view: BoatPageView;
 };
 
-/** On phones: price and button, fixed at the bottom until the page ends. */
+/** The price and the button on phones, fixed at the bottom of the viewport until the end of the page. */
 export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
   const language = useLanguage();
   const stay = stayOf(boat, choice);

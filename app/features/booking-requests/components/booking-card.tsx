@@ -17,13 +17,13 @@ import { type RequestKind, readRequestKind, requestKindParameter } from "../doma
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields, type BookingProps } from "./booking-fields.tsx";
 
-// The price breakdown is only needed with days: loaded when the pointer or focus comes near the
-// card.
+// Loaded lazily, because the price breakdown is only needed with days. Preloaded when the pointer or the
+// focus approaches the card.
 const loadBreakdown = () => import("./price-breakdown.tsx");
 const PriceBreakdown = lazy(async () => ({ default: (await loadBreakdown()).PriceBreakdown }));
 
 function preloadBreakdown() {
-  // A failure here is shown when the prices are.
+  // A failure is reported when the breakdown is rendered.
   loadBreakdown().catch(() => undefined);
 }
 
@@ -33,13 +33,13 @@ type BookingCardProps = BookingProps & {
   id: string;
   rating: ReactNode;
   /**
-   * Opens the message dialog and returns whether it did; else the form is sent, to the page of the
-   * request, which is also what happens without scripts.
+   * Opens the message dialog, and returns whether it did. If not, the form is submitted to the request's
+   * page, as it is without JavaScript.
    */
   onRequest: (kind: RequestKind) => boolean;
 };
 
-/** Price, days, guests, and the button to contact the owner (spec 1 §2). */
+/** Price, days, guests, and the buttons to book or to contact the owner (spec 1 §2). */
 export function BookingCard(props: BookingCardProps) {
   const { boat, calendar, choice, view, id, rating, onRequest } = props;
   const language = useLanguage();
@@ -98,13 +98,13 @@ export function BookingCard(props: BookingCardProps) {
   );
 }
 
-/** Determined by the button that submitted the form. */
+/** The kind of request, from the button that submitted the form. */
 function kindOf({ nativeEvent }: FormEvent<HTMLFormElement>): RequestKind {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return readRequestKind(submitter?.getAttribute("value")) ?? "book";
 }
 
-/** Opens the calendar of the booking form: its first button is the one over the departure. */
+/** Opens the calendar of the booking form by clicking its first button, which covers the departure. */
 export function openCalendar(form: HTMLElement) {
   form.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
 }
@@ -112,8 +112,8 @@ export function openCalendar(form: HTMLElement) {
 type DailyPriceProps = Pick<BookingProps, "boat" | "choice"> & { view: BoatPageView };
 
 /**
- * The price of a day, or the average of days that differ (spec 1 §9), and what is due once on top of it,
- * which is part of the full price once days are chosen.
+ * The price of a day, or the average if the days differ (spec 1 §9). Until days are chosen, it also shows the
+ * extras to pay once, which are then part of the full price.
  */
 export function DailyPrice({ boat, choice, view }: DailyPriceProps) {
   const stay = stayOf(boat, choice);
@@ -132,7 +132,7 @@ export function DailyPrice({ boat, choice, view }: DailyPriceProps) {
   );
 }
 
-/** The price of the chosen days and extras; null while days are not chosen or have no price. */
+/** The price of the chosen days and extras; null if no days are chosen or they have no price. */
 export function stayOf(
   boat: BookableBoat,
   { from, to, guests }: BookingChoice,

@@ -5,8 +5,8 @@ import { readingOf } from "#tests/setup/read-markup.tsx";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields } from "./booking-fields.tsx";
 
-// Such days are ignored in an address: they can only be typed.
-test("typed days that are too far ahead have an error message", () =>
+// Days like these are ignored in URLs, so they can only be typed.
+test("typed days that are too far ahead show an error message", () =>
   expect(
     readingOf(
       <BookingFields

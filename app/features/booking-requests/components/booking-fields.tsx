@@ -24,11 +24,11 @@ export type BookingProps = {
 };
 
 type BookingFieldsProps = BookingProps & {
-  /** Whether missing days count as a problem already. */
+  /** Whether to show an error for missing days. */
   showsMissing?: boolean;
 };
 
-/** Departure, return and guests in one frame, and their errors. */
+/** Departure, return and guests in one frame, with their errors. */
 export function BookingFields({ showsMissing = false, ...booking }: BookingFieldsProps) {
   const { calendar, choice, onChoose } = booking;
   const taken = useTakenDays(calendar);
@@ -60,7 +60,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
 
 type ProblemProps = Pick<BookingProps, "calendar" | "choice"> & { problem: ChoiceProblem };
 
-/** The error text: for taken days, which ones. */
+/** The error text; for taken days, it names them. */
 function ProblemText({ problem, calendar, choice: { from, to } }: ProblemProps) {
   const language = useLanguage();
   const taken = problem === "dates_taken" && from && to && findTakenPeriod(calendar, from, to);
@@ -68,7 +68,7 @@ function ProblemText({ problem, calendar, choice: { from, to } }: ProblemProps) 
   return m.boats_dates_taken({ days: formatDateRange(taken.startsOn, taken.endsOn, language) });
 }
 
-/** The taken days of a calendar, for asking about one. */
+/** The taken days of a calendar as a set. */
 export function useTakenDays({ from, to, taken }: BookableCalendar): ReadonlySet<string> {
   return useMemo(
     () => new Set<string>(takenDays(taken, { startsOn: from, endsOn: to })),

@@ -23,12 +23,12 @@ type BookingRequestDialogProps = {
   ownerName: string | null;
   /** Null for a question without days. */
   choice: CompleteChoice | null;
-  /** Shown with the answer that the session has ended. */
+  /** Shown with the error that the session has ended. */
   signInLink: ReactNode;
   onClose: () => void;
 };
 
-/** The message dialog of the boat page (spec 1 §2). Loaded when it is opened. */
+/** The message dialog of the boat page (spec 1 §2), which is loaded when it is opened. */
 export function BookingRequestDialog(props: BookingRequestDialogProps) {
   const { kind, boat, view, ownerName, choice, signInLink, onClose } = props;
   const guests = choice?.guests ?? 1;
@@ -40,7 +40,8 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
       onClose={onClose}
       title={ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
     >
-      {/* The script of the page that the form is sent to: one that is missing then reloads this page. */}
+      {/* Prefetches the script of the page that the form submits to, because React Router reloads this
+          page if that script is missing. */}
       <PrefetchPageLinks page={page} />
       <div className="grid gap-5">
         <RequestSummary
@@ -65,14 +66,17 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
   );
 }
 
-/** Whoever comes back to the boat's page does not find the dialog, empty, of the request that they sent. */
+/**
+ * Removes the dialog's parameter from the URL. Otherwise a user who returns to the boat's page after sending
+ * the request would find the dialog open and empty.
+ */
 function closeForReturn(): void {
   const address = new URL(location.href);
   address.searchParams.delete(requestKindParameter);
   history.replaceState(history.state, "", address);
 }
 
-/** The same message for a visitor who opens an account first: shown in the dialog of that. */
+/** The same message for a visitor who has no account yet, for display in the registration dialog. */
 export function messageBeforeAccount(message: EarlyMessage) {
   return (where: BeforeAccount) => <MessageBeforeAccount {...message} {...where} />;
 }

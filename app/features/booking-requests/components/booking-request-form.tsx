@@ -16,24 +16,24 @@ import { type RequestKind, requestKindParameter } from "../domain/request-kind.t
 
 type BookingRequestFormProps = {
   boatId: string;
-  /** The age that the owner asks of whoever books; null for none. */
+  /** The minimum age that the owner requires of renters; null for none. */
   minAge: number | null;
   kind: RequestKind;
-  /** The days and guests of the summary; null where `fields` asks for them. */
+  /** The days and guests of the summary; null if `fields` asks for them. */
   choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
   fields?: ReactNode;
-  /** What is chosen beside days and guests. */
+  /** The choices other than days and guests. */
   choices?: ReactNode;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's response, if the form was submitted without JavaScript. */
   pageAnswer?: FormRefused | null;
-  /** Replaces the button while nobody is signed in. */
+  /** Replaces the submit button for visitors who are not signed in. */
   signIn?: ReactNode;
-  /** Shown with the answer that the session has ended. */
+  /** Shown with the error that the session has ended. */
   signInLink?: ReactNode;
   onSent?: () => void;
 };
 
-/** The message to the owner; sending it is the booking request (spec 1 §2). */
+/** The message to the owner; submitting it sends the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
   const { boatId, minAge, kind, choice, fields, choices, pageAnswer = null } = props;
   const { signIn, signInLink, onSent } = props;
@@ -48,7 +48,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
   });
   const refusal = sender.refusal ?? pageAnswer;
   const blank = draft.text.trim() === "";
-  // Without scripts a refusal reloads the page, which keeps the days and the kind of request.
+  // Without JavaScript a refusal reloads the page at this URL, which keeps the days and the kind of request.
   const askedAgain = withBookingChoice(new URLSearchParams({ [requestKindParameter]: kind }), {
     from: choice?.from ?? null,
     to: choice?.to ?? null,
@@ -74,7 +74,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
       <Field
         label={m.boats_request_message()}
         description={m.boats_request_hint()}
-        // Without scripts nothing keeps what a visitor writes before they sign in.
+        // Hidden without JavaScript, because a visitor's text would then be lost when they sign in.
         className={signIn && !draft.text ? "script-only" : undefined}
       >
         <Textarea

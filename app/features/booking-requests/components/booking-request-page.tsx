@@ -34,25 +34,25 @@ type BookingRequestPageProps = {
   ownerName: string | null;
   calendar: BookableCalendar;
   isSignedIn: boolean;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's response, if the form was submitted without JavaScript. */
   refusal: FormRefused | null;
-  /** The ignored parameters of the address. */
+  /** The ignored parameters of the URL, as texts. */
   ignoredParameters: readonly string[];
 };
 
-/** The booking request as a page: the dialog's content, and fields for missing days and guests. */
+/** The booking request as a page: the content of the dialog, and fields for missing days and guests. */
 export function BookingRequestPage(props: BookingRequestPageProps) {
   const { kind, boat, view, photo, ownerName, calendar, refusal } = props;
   const { capacity } = boat;
   const typed = refusal && readTypedChoice((name) => typedIn(refusal, name) ?? "", { capacity });
   const { choice, choose, inAddress, hasChosen } = useBookingChoice({ capacity, calendar, typed });
-  // While days are being chosen here their fields stay.
+  // If the URL had no valid days, the fields stay visible while days are chosen.
   const [isSettled] = useState(() => completeChoice(inAddress, calendar) !== null);
   const complete = completeChoice(choice, calendar);
   const settled = isSettled ? complete : null;
   const wishes = useRequestWishes(boat, { guests: choice.guests, refusal });
   const stay = stayOf(boat, choice, wishes.extras);
-  // Without scripts nothing keeps what a visitor chooses here before they sign in.
+  // Hidden without JavaScript, because a visitor's choices would then be lost when they sign in.
   const unlessKept = props.isSignedIn ? undefined : "script-only";
   const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
   return (
@@ -119,7 +119,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
   );
 }
 
-/** Replaces the send button of a request while nobody is signed in (spec 1 §6). */
+/** Replaces the submit button of a request for visitors who are not signed in (spec 1 §6). */
 function SignInToAsk() {
   return (
     <div className="grid gap-2.5">

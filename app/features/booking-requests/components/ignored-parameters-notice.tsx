@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** The ignored parameters of the address, and why. */
+/** A notice with the ignored parameters of the URL and the reasons. */
 export function IgnoredParametersNotice({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ const write = (choice: CompleteChoice | null, { stage = "typing", ...given }: Gi
     given,
   );
 
-test("a request before the account asks about the skipper too; a question without days does not", async () => {
+test("a request before registration also asks about the skipper, but a question without days does not", async () => {
   const request = await write(days);
   expect(getByRole(request, "radio", { name: "Sans skipper" })).toHaveProperty("checked", true);
   const question = await write(null);
@@ -38,7 +38,7 @@ test("a request before the account asks about the skipper too; a question withou
   expect(getByLabelText(question, /Marc/)).toHaveProperty("value", "");
 });
 
-test("who searched for boats with a skipper asks for one, until they choose otherwise", async () => {
+test("the skipper is preselected after a search for boats with one, until the visitor chooses otherwise", async () => {
   const request = await write(days, { query: "navigation=avec_skipper&guests=2" });
   expect(getByRole(request, "radio", { name: "Avec skipper" })).toHaveProperty("checked", true);
   await press(getByRole(request, "radio", { name: "Sans skipper" }));
@@ -48,7 +48,7 @@ test("who searched for boats with a skipper asks for one, until they choose othe
 const skipper = (part: HTMLElement, name: string) =>
   getByRole<HTMLInputElement>(part, "radio", { name });
 
-/** The choice of a skipper in the message before the account, as a person finds it, or a visitor. */
+/** The radio button 'Avec skipper' as shown to this user, or to a visitor if null. */
 const skipperOf = async (person: string | null) => {
   const request = await runAs(
     person,
@@ -64,13 +64,13 @@ const skipperOf = async (person: string | null) => {
   return skipper(request, "Avec skipper");
 };
 
-test("the skipper that a visitor chose is there once they signed in, and not for the next visitor", async () => {
+test("a visitor's choice of skipper is preserved after signing in, but not shown to the next visitor", async () => {
   await press(await skipperOf(null));
   expect((await skipperOf("claire")).checked).toBe(true);
   expect((await skipperOf(null)).checked).toBe(false);
 });
 
-test("the skipper that was chosen stays like the message when the dialog is closed, until both are kept by the site", async () => {
+test("the choice of skipper is preserved when the dialog is closed, until the server has stored the message", async () => {
   await press(skipper(await write(days), "Avec skipper"));
   expect(skipper(await write(days), "Avec skipper").checked).toBe(true);
 

@@ -26,8 +26,9 @@ export type EarlyMessage = {
 };
 
 /**
- * The message to the owner while its author opens an account: written at the first step with skipper
- * and extras, kept by the server once the account waits for its confirmation, and sent by itself with it.
+ * The message to the owner while the visitor registers. It is written in the first step, with skipper and
+ * extras, stored by the server once the account waits for its confirmation, and sent automatically after the
+ * confirmation.
  */
 export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
   const { stage, boat, view, ownerName, kind, choice, onKept } = props;

@@ -12,10 +12,7 @@ type OwnListingPanelProps = BookingProps & {
   isListed: boolean;
 };
 
-/**
- * Replaces the booking card where booking is not possible: on the owner's own boat, and on a hidden
- * one.
- */
+/** Replaces the booking card if booking is not possible: on the owner's own boat, and on a hidden one. */
 export function OwnListingPanel({ isOwn, isListed, ...booking }: OwnListingPanelProps) {
   return (
     <Card variant="raised" className="grid gap-4">

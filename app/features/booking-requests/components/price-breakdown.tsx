@@ -9,7 +9,7 @@ import type { BookableBoat } from "#app/features/boats/queries/boat-details.serv
 
 type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; view: BoatPageView };
 
-/** The full price by period, with every extra that is due, online and on the spot (spec 1 §2). */
+/** The full price by period, with all extras to pay, online and on the spot (spec 1 §2). */
 export function PriceBreakdown({ stay, boat, view }: PriceBreakdownProps) {
   const { lines, totalCents, onlineCents, onSiteCents } = stay;
   const onSite = lines.filter(isPaidOnSite);

@@ -22,10 +22,10 @@ type RequestChoicesProps = {
   wishes: RequestWishes;
 };
 
-/** More of them are folded away, so that the message stays in sight. */
+/** If there are more extras than this, they are collapsed, so that the message stays visible. */
 const mostShown = 3;
 
-/** With or without skipper where the boat offers both, and its optional extras. */
+/** The choice of a skipper if the boat offers both, and the optional extras. */
 export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesProps) {
   const mode = boat.navigationMode;
   const extras = optionalExtras(boat.offered, mode).filter((extra) => mostOf(extra, guests) > 0);
@@ -86,7 +86,7 @@ type ExtraRowProps = {
   wishes: RequestWishes;
 };
 
-/** A box for one of which there is one, else how many. */
+/** A checkbox if at most one can be taken, otherwise a select for the quantity. */
 function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
   const id = useId();
   const name = `extras[${index}].quantity`;

@@ -26,7 +26,7 @@ async function summaryOf(isPaidOnSite: boolean) {
   return textOf(await run(<RequestSummary title="Sloop Mistral" {...{ choice, stay }} />));
 }
 
-test("a request says how much of its price is paid online, if anything is paid on the spot", async () => {
+test("a request shows how much is paid online only if part of its price is paid on the spot", async () => {
   expect(await summaryOf(true)).toMatch(/Prix complet760 €dont à payer en ligne400 €$/);
   expect(await summaryOf(false)).toMatch(/Prix complet760 €$/);
 });

@@ -11,7 +11,7 @@ type RequestSummaryProps = {
   stay: StayPrice | null;
 };
 
-/** Subject and details of a booking request, or of a question (spec 1 §2). */
+/** The subject and details of a booking request, or of a question (spec 1 §2). */
 export function RequestSummary({ title, choice, stay }: RequestSummaryProps) {
   const language = useLanguage();
   return (

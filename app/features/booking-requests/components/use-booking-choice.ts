@@ -8,8 +8,8 @@ import {
 } from "../domain/booking-choice.ts";
 
 /**
- * The visitor's days and guests, read from the page's query and written back to it as soon as both
- * days, or none, are chosen, without scrolling or a new history entry.
+ * The visitor's days and guests, read from the URL's query and written back once both days or none are
+ * chosen, without scrolling or a new history entry.
  */
 export function useBookingChoice({
   capacity,
@@ -18,7 +18,7 @@ export function useBookingChoice({
 }: {
   capacity: number;
   calendar: BookableCalendar;
-  /** The choice of a form that was refused, when it was sent without scripts. */
+  /** The choice of a refused form that was submitted without JavaScript. */
   typed?: BookingChoice | null;
 }) {
   const [params] = useSearchParams();

@@ -2,8 +2,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
 
 /**
- * Whether the message dialog is open, and its kind. Stored in the address, so that a visitor who
- * signed in meanwhile finds the dialog they opened (spec 1 §2).
+ * Whether the message dialog is open, and its kind. Stored in the URL, so that the dialog is still open for a
+ * visitor who returns from signing in (spec 1 §2).
  */
 export function useMessageDialog() {
   const [params] = useSearchParams();

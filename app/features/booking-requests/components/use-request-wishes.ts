@@ -23,14 +23,16 @@ type Wished = { skipper: SkipperChoice | undefined; quantities: Readonly<Record<
 type Options = {
   guests: number;
   refusal?: FormRefused | null;
-  /** Where a dialog can be closed and opened again: the choices are kept like the message beside them. */
+  /**
+   * In a dialog, which can be closed and reopened, the choices are stored in the browser, like the message.
+   */
   isInDialog?: boolean;
 };
 
 /**
- * What a renter chooses beside days and guests: with or without skipper, and how many of which extra.
- * Begins with what a refused form contained, or with what was chosen before a dialog was closed, else with the
- * skipper that the visitor searched for.
+ * The renter's choices other than days and guests: with or without skipper, and the quantities of extras.
+ * They start with those of a refused form, or those made before a dialog was closed; otherwise with the
+ * skipper of the visitor's search.
  */
 export function useRequestWishes(
   boat: BookableBoat,
@@ -40,7 +42,7 @@ export function useRequestWishes(
   const { own: place, visitors } = usePlaces(`wishes ${boat.id}`);
   const readsKept = useHydrated() && isInDialog;
   const kept = useMemo(
-    // What somebody chose before they signed in is newer.
+    // Choices made before signing in come first, because they are newer.
     () => (readsKept ? (readKeptFields(visitors) ?? readKeptFields(place)) : null),
     [readsKept, visitors, place],
   );
@@ -65,15 +67,15 @@ export function useRequestWishes(
   });
   return {
     skipper,
-    /** What the price is calculated with. */
+    /** The extras to calculate the price with. */
     extras,
-    /** The same as the form sends it, where scripts send it themselves. */
+    /** The choices as form fields, for submitting them with JavaScript. */
     fields: choiceFields(skipper, wished.quantities),
     quantityOf: (id: string) => wished.quantities[id] ?? 0,
     chooseSkipper: (choice: SkipperChoice) => choose({ ...wished, skipper: choice }),
     chooseQuantity: (id: string, quantity: number) =>
       choose({ ...wished, quantities: { ...wished.quantities, [id]: quantity } }),
-    /** The request was sent. */
+    /** Call once the request was sent. */
     forget: () => writeKeptFields(place, null),
   };
 }
