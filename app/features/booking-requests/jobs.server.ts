@@ -51,7 +51,7 @@ export const requestReminderEmailHandler = handleJob(
     const { db, clock, environment } = services;
     const isUnanswered = isUnansweredRequest(todayInParis(clock()));
     const request = await findMailedMessage(db, messageId, isUnanswered);
-    // Nobody is asked for an answer who cannot sign in.
+    // Owners who cannot sign in are not reminded.
     if (!request || (await getAccountStanding(db, recipientId)) !== "open") return;
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
@@ -78,7 +78,7 @@ export const unsentRequestEmailHandler = handleJob(
       .from(keptRequests)
       .innerJoin(boats, eq(boats.id, keptRequests.boatId))
       .where(eq(keptRequests.id, keptRequestId));
-    // Corrected and sent meanwhile, or expired.
+    // The message was corrected and sent meanwhile, or has expired.
     if (!row?.fields || !row.reason) return;
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;

@@ -1,21 +1,23 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** An address was confirmed: the messages that its person wrote before leave. */
+/** Sends a user's stored messages once their address is confirmed. */
 export const keptRequestsJob = defineJob<{ userId: string }>("send-kept-requests");
 
-/** A message could not leave once its sender's address was confirmed: they are told why. */
+/** Notifies a user of the reason why their stored message could not be sent after the confirmation. */
 export const unsentRequestEmailJob = defineJob<{ keptRequestId: string; recipientId: string }>(
   "send-unsent-request-email",
   { mail: "readable" },
 );
 
-/** Every hour: messages whose senders never confirmed their address are deleted. */
+/** Hourly: deletes messages whose senders did not confirm their address. */
 export const expiredRequestsJob = defineJob("delete-expired-requests", { schedule: "52 * * * *" });
 
-/** Every ten minutes: owners are reminded of requests that they have not read. */
+/** Every ten minutes: reminds owners of unread requests. */
 export const remindOwnersJob = defineJob("remind-owners", { schedule: "*/10 * * * *" });
 
-/** A request was not read for some hours: mails its boat's owner, unless it was read meanwhile. */
+/**
+ * Reminds a boat's owner by mail of a request that was unread for some hours, unless it was read meanwhile.
+ */
 export const requestReminderEmailJob = defineJob<{
   messageId: string;
   hours: number;

@@ -6,7 +6,7 @@ import type { BookableCalendar, ChoiceProblem } from "./domain/booking-choice.ts
 
 type Label = (calendar: BookableCalendar) => string;
 
-// The same texts as for a booking request's refusals, limited to those of a choice.
+// The texts of a booking request's refusals, limited to those that apply to a choice.
 const problems: Readonly<Record<ChoiceProblem, Label>> = {
   dates_missing: () => m.messages_dates_required(),
   dates_taken: () => m.messages_refusal_dates_taken(),
@@ -23,7 +23,7 @@ const problems: Readonly<Record<ChoiceProblem, Label>> = {
     m.boats_dates_too_short({ days: m.pricing_days({ count: rules.minDays }) }),
 };
 
-/** Why the chosen days cannot be requested, in the reader's language. */
+/** The reason why the chosen days cannot be requested, in the language of the page. */
 export function choiceProblemLabel(problem: ChoiceProblem, calendar: BookableCalendar): string {
   return problems[problem](calendar);
 }

@@ -20,7 +20,7 @@ const refusals: Readonly<Record<BookingRequestRefusal, Label>> = {
   too_young: m.messages_refusal_too_young,
 };
 
-/** Why a booking request was refused, in the language of the page, or in that of a mail. */
+/** The reason why a booking request was refused, in the given language, by default that of the page. */
 export function bookingRequestRefusalLabel(
   reason: BookingRequestRefusal,
   language?: Language,

@@ -3,7 +3,7 @@ import { anonymous } from "#app/platform/actor.ts";
 import { person } from "#tests/factories/person.ts";
 import { canRequestBooking } from "./policy.ts";
 
-test("every signed-in person can request another person's boat, nobody their own", () => {
+test("any signed-in user may request another person's boat, but not their own", () => {
   const boat = { userId: "marc" };
   expect(canRequestBooking(person("claire"), boat)).toBe(true);
   expect(canRequestBooking(person("marc"), boat)).toBe(false);

@@ -9,7 +9,7 @@ const request = {
   content: "Bonjour",
 };
 
-test("a request is read from a form: guests as a number, days as dates", () => {
+test("a request form is read with guests as a number and days as dates, and invalid values are refused", () => {
   expect(bookingRequestSchema.parse(request)).toEqual({ ...request, guests: 4 });
   for (const change of [
     { dateFrom: "2027-02-30" },

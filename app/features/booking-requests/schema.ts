@@ -9,7 +9,7 @@ const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null,
   error: () => m.messages_dates_required(),
 });
 
-/** An extra that the renter takes; none of it counts as not taken. */
+/** An extra with its quantity; 0 means that it is not taken. */
 const chosenExtra = z.object({
   id: z.uuid(),
   quantity: z.coerce
@@ -17,11 +17,11 @@ const chosenExtra = z.object({
     .int({ error: () => m.messages_quantity_invalid() })
     .min(0, { error: () => m.messages_quantity_invalid() })
     .max(1000, { error: () => m.messages_quantity_invalid() })
-    // A box that is not ticked.
+    // The field is missing if the checkbox is not checked.
     .default(0),
 });
 
-/** The message dialog of the boat page: the boat, days, guests and text. */
+/** The message dialog of the boat page: the boat, days, guests, message, skipper and extras. */
 export const bookingRequestSchema = z.object({
   boatId: z.uuid(),
   dateFrom: day,
@@ -35,10 +35,10 @@ export const bookingRequestSchema = z.object({
   extras: z.array(chosenExtra).max(50).optional(),
 });
 
-/** The same without days: a question about a boat. */
+/** A question about a boat, without days. */
 const ownerQuestionSchema = z.object({ boatId: z.uuid(), content: messageContentSchema });
 
-/** 'Contact owner' needs no days; with one of them it is a request all the same. */
+/** The schema of a form. 'Contact owner' needs no days, but with at least one it is treated as a request. */
 export function requestSchemaOf(
   fields: Readonly<Record<string, unknown>>,
 ): typeof ownerQuestionSchema | typeof bookingRequestSchema {

@@ -9,9 +9,10 @@ import type { OwnerQuestionInput } from "../schema.ts";
 import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 
 /**
- * A user writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2). Where
- * they never named any, no quote can answer it yet; otherwise it repeats them, as a reply does. The
- * owner is notified by mail. Sent again within the hour, with nothing else since, it stays one message.
+ * Sends a question about a listed boat to its owner, without new days ('contact owner', spec 1 §2). If the
+ * sender has already requested days of this boat, the message repeats them, like a reply; otherwise the owner
+ * cannot answer with a quote yet. The owner is notified by mail. Sending the same question again within the
+ * same clock hour creates no second message, unless the sender has written something else in between.
  */
 export async function askOwner(
   context: CommandContext,
@@ -28,7 +29,8 @@ export async function askOwner(
     ownerId,
     content,
     subject: (owner) => m.messages_subject_question({ title }, owner),
-    // The owner sends a quote while the last message has days (spec 2 §6): a question takes none away.
+    // The owner can send a quote only if the last message has days (spec 2 §6), so a question must not remove
+    // them.
     readStay: (tx) =>
       lockRequestedStay(tx, { boatId, oneUserId: actor.userId, otherUserId: ownerId }),
   });

@@ -2,7 +2,10 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { keptRequests } from "#db/schema/schema.ts";
 
-/** A message that had not left with the confirmation was corrected and sent. */
+/**
+ * Deletes a stored message that was refused after the confirmation, once its sender has corrected and sent
+ * it.
+ */
 export async function forgetRefusedRequest(
   db: Db,
   { userId, boatId }: { userId: string; boatId: string },

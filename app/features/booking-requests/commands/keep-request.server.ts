@@ -7,9 +7,9 @@ import { KEPT_MS } from "../domain/kept-request.ts";
 type Kept = { userId: string; boatId: string; fields: Record<string, string>; now: Date };
 
 /**
- * Keeps a message to an owner for a day, for an account whose address is not confirmed yet: it leaves
- * by itself once it is. A newer text about the same boat replaces it. Refused when the boat was deleted
- * meanwhile.
+ * Stores a message to an owner for a day if the sender's address is not confirmed yet; it is sent
+ * automatically after the confirmation. A newer message about the same boat replaces it. Refuses if the boat
+ * was deleted meanwhile.
  */
 export async function keepRequest(
   db: Db,

@@ -8,13 +8,13 @@ import { reminderHours, sentForReminder } from "../domain/request-reminder.ts";
 import { remindOwnersJob } from "../jobs.ts";
 import { isUnansweredRequest } from "../queries/is-unanswered-request.server.ts";
 
-/** The most reminders of one run; the next run comes within minutes. */
+/** The maximum number of reminders per run; the next run follows within minutes. */
 const mostPerRun = 200;
 
 /**
- * Scheduled (job remind-owners): owners are reminded of requests that they have neither read nor
- * answered for 6 and for 24 hours, once each, whoever runs it. Each is one transaction, so that a
- * failure keeps none of the others waiting.
+ * Scheduled (job remind-owners): reminds owners of requests that they have neither read nor answered after 6
+ * and after 24 hours. Each reminder is sent once, even if the job runs concurrently. Each has its own
+ * transaction, so that a failure does not delay the others.
  */
 export async function remindOwners({ db, now, record }: SystemContext): Promise<void> {
   for (const hours of reminderHours) {

@@ -8,15 +8,15 @@ import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import { askOwner } from "./ask-owner.server.ts";
 import { sendBookingRequest } from "./send-booking-request.server.ts";
 
-/** Where the sender continues: the conversation, or the form of a message that did not leave. */
+/** Where the sender continues: in the conversation, or in the form of a message that was refused. */
 type SentKept = { path: string; isSent: boolean };
 
 /**
- * Sends the messages that a person wrote before their address was confirmed, each once: by the
- * request that confirms it or by the job that follows, whichever comes first. One that is refused
- * now (days taken meanwhile) stays with the reason, for its sender to correct, and is told once by
- * mail. Returns the newest conversation, or the form of a message that did not leave, also when the
- * other one tried it; null without a message.
+ * Sends the messages that a user wrote before confirming their address, each once: in the request that
+ * confirms the address, or in the job that follows, whichever runs first. A message that is refused (for
+ * example because the days were taken meanwhile) is stored with the reason, so that the sender can correct
+ * it, and the sender is notified once by mail. Returns the form of a refused message, no matter which of the
+ * two runs tried to send it; otherwise the newest conversation, or null without any message.
  */
 export async function sendKeptRequests(
   { db, now, record }: SystemContext,
@@ -61,14 +61,14 @@ export async function sendKeptRequests(
   });
 }
 
-/** Why it is refused, or null once it is sent. */
+/** Sends a message. Returns the reason of a refusal, or null once it is sent. */
 async function send(
   context: CommandContext,
   boatId: string,
   fields: MessageFields,
 ): Promise<BookingRequestRefusal | null> {
   const { message } = readKeptMessage({ ...fields, boatId });
-  // It was validated when it was kept.
+  // The message was validated before it was stored.
   if (!message) throw new Error("The kept message is not valid");
   const outcome = await ("dateFrom" in message
     ? sendBookingRequest(context, message)

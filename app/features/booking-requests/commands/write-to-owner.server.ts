@@ -8,7 +8,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 
-/** The message that was written, and to whom. */
+/** The message that was written, and its recipient. */
 export type WrittenToOwner = { messageId: string; ownerId: string };
 
 type MessageToOwner = {
@@ -17,14 +17,14 @@ type MessageToOwner = {
   ownerId: string;
   content: string;
   subject: (owner: { locale: Language }) => string;
-  /** The days that it is about, read once its sender and the owner are locked. */
+  /** Reads the days that the message is about, after the sender and the owner were locked. */
   readStay: (tx: Db) => Promise<RequestedStay | null>;
 };
 
 /**
- * Posts a question or a request to a boat's owner, who is notified by mail; one that was posted under
- * this id before stays one message. Refused when the boat was deleted or the owner left meanwhile, and
- * when one of the two blocked the other.
+ * Posts a question or a request to a boat's owner, who is notified by mail. No-op if a message with this id
+ * was already posted. Refuses if the boat was deleted, the owner closed the account, or one of the two
+ * blocked the other.
  */
 export async function writeToOwner(
   { actor, db, now, record }: CommandContext,

@@ -2,8 +2,8 @@ import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 
 /**
- * Who steers during one rental: as its renter chose where the boat is rented with or without skipper,
- * else as the boat is rented.
+ * Who steers during a rental: the renter's choice if the boat offers both, otherwise the boat's navigation
+ * mode.
  */
 export function bookedNavigation(
   boat: NavigationMode,

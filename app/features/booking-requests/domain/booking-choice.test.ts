@@ -26,19 +26,19 @@ const chosen = (from: string, to: string | null) => ({
   guests: 3,
 });
 
-describe("the choice in an address", () => {
-  it("is two days and the guests", () =>
+describe("the choice in a URL", () => {
+  it("consists of two days and the guests", () =>
     expect(read("dateFrom=2027-06-10&dateTo=2027-06-13&guests=4")).toEqual({
       from: "2027-06-10",
       to: "2027-06-13",
       guests: 4,
     }));
 
-  it("reads one guest as one", () =>
+  it("may be one guest", () =>
     expect(readAll("guests=1")).toEqual({ choice: none, ignoredParameters: [] }));
 
   it.each(["dateFrom=2027-06-10", "dateTo=2027-06-10", "dateFrom=&dateTo=2027-06-10"])(
-    "may be one day alone: %s",
+    "may be a single day: %s",
     (query) => expect(read(query)).toMatchObject({ from: "2027-06-10", to: "2027-06-10" }),
   );
 
@@ -50,7 +50,7 @@ describe("the choice in an address", () => {
     ["dateFrom=2027-06-03&dateTo=2027-06-02", ["reversed"]],
     ["dateFrom=2027-06-03&dateTo=9999-12-31", ["too_long"]],
     ["dateFrom=2028-11-30&dateTo=2028-12-01", ["too_far"]],
-  ])("ignores days that cannot be requested, and says why: %s", (query, ignoredParameters) =>
+  ])("excludes days that cannot be requested, with the reason: %s", (query, ignoredParameters) =>
     expect(readAll(query)).toEqual({ choice: none, ignoredParameters }),
   );
 
@@ -66,12 +66,12 @@ describe("the choice in an address", () => {
     ["9", 8, ["too_many"]],
     ["1000000000", 8, ["too_many"]],
     ["9".repeat(400), 8, ["too_many"]],
-  ])("keeps guests between 1 and the capacity: %s", (typed, guests, ignoredParameters) =>
+  ])("has guests between 1 and the capacity: %s", (typed, guests, ignoredParameters) =>
     expect(readAll(`guests=${typed}`)).toMatchObject({ choice: { guests }, ignoredParameters }),
   );
 });
 
-test("whatever an address contains, the choice that is read from it can be requested", () =>
+test("the choice read from any URL can be requested", () =>
   fc.assert(
     fc.property(anyText, anyText, anyText, (dateFrom, dateTo, guests) => {
       const params = new URLSearchParams({ dateFrom, dateTo, guests });
@@ -87,7 +87,7 @@ test("whatever an address contains, the choice that is read from it can be reque
   ));
 
 // spec 1-2.03
-test("the choice is written back to the address and leaves other parameters unchanged", () => {
+test("the choice is written back to the URL without changing other parameters", () => {
   const chosen = { from: calendarDate("2027-06-10"), to: calendarDate("2027-06-13"), guests: 2 };
   const params = new URLSearchParams("location=Nice&dateFrom=2027-07-01&guests=5");
   expect(String(withBookingChoice(params, chosen))).toBe(
@@ -106,7 +106,7 @@ test("the choice of a refused form keeps its days, even invalid ones", () => {
   expect([readTyped({ guests: "9" }).guests, readTyped({ guests: "x" }).guests]).toEqual([8, 1]);
 });
 
-describe("a choice can be requested", () => {
+describe("a choice", () => {
   const calendar = {
     from: today,
     to: calendarDate("2028-11-30"),
@@ -119,16 +119,16 @@ describe("a choice can be requested", () => {
       calendar,
     );
 
-  it("when both days are there and free", () =>
+  it("can be requested if both days are chosen and free", () =>
     expect(problem("2027-06-10", "2027-06-13")).toBeNull());
 
-  it("not while a day is missing", () => {
+  it("cannot be requested while a day is missing", () => {
     expect(problem("2027-06-10", null)).toBe("dates_missing");
     expect(problem(null, "2027-06-13")).toBe("dates_missing");
     expect(problem(null, null)).toBe("dates_missing");
   });
 
-  it("not when a day is taken, past, before the departure or too far ahead", () => {
+  it("cannot be requested if a day is taken, past, before the departure or too far ahead", () => {
     expect(problem("2027-06-13", "2027-06-14")).toBe("dates_taken");
     expect(problem("2027-05-31", "2027-06-02")).toBe("past");
     expect(problem("2027-06-13", "2027-06-12")).toBe("reversed");
@@ -136,7 +136,7 @@ describe("a choice can be requested", () => {
     expect(problem("2028-11-29", "2028-12-01")).toBe("too_far");
   });
 
-  it("not when it comes too late, or is too short, for the owner", () => {
+  it("cannot be requested if it breaks the owner's rules for notice or length", () => {
     const rules = { minDays: 3, noticeDays: 2 };
     const find = (from: string, to: string) =>
       findChoiceProblem(chosen(from, to), { ...calendar, taken: [], rules });
@@ -145,7 +145,7 @@ describe("a choice can be requested", () => {
     expect(find("2027-06-03", "2027-06-05")).toBeNull();
   });
 
-  it("is complete with two days and guests, else null", () => {
+  it("is complete only if it can be requested", () => {
     const free = chosen("2027-06-10", "2027-06-13");
     expect(completeChoice(free, calendar)).toEqual(free);
     expect(completeChoice(chosen("2027-06-10", null), calendar)).toBeNull();
@@ -153,7 +153,7 @@ describe("a choice can be requested", () => {
     expect(completeChoice(chosen("2027-06-13", "2027-06-14"), calendar)).toBeNull();
   });
 
-  it("the period that conflicts with it is found", () => {
+  it("conflicts with the taken period that overlaps it", () => {
     const range = [calendarDate("2027-06-10"), calendarDate("2027-06-30")] as const;
     expect(findTakenPeriod(calendar, ...range)).toEqual(calendar.taken[0]);
     expect(findTakenPeriod({ ...calendar, taken: [] }, ...range)).toBeNull();

@@ -10,17 +10,20 @@ import {
 import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 
-/** What a visitor chose on the boat page so far; either day may be missing. */
+/** A visitor's choice on the boat page so far; either day may be missing. */
 export type BookingChoice = {
   from: CalendarDate | null;
   to: CalendarDate | null;
   guests: number;
 };
 
-/** A choice with which a boat can be requested. */
+/** A choice that can be requested. */
 export type CompleteChoice = { from: CalendarDate; to: CalendarDate; guests: number };
 
-/** The days of a boat's calendar: today, the last day, the taken ones between them, and its rules. */
+/**
+ * The days of a boat's calendar: the first one (today), the last one, the taken ones between, and the owner's
+ * rules.
+ */
 export type BookableCalendar = {
   from: CalendarDate;
   to: CalendarDate;
@@ -28,14 +31,14 @@ export type BookableCalendar = {
   rules: RentalRules;
 };
 
-/** Why a choice cannot be requested yet. */
+/** The reason why a choice cannot be requested yet. */
 export type ChoiceProblem =
   | "dates_missing"
   | "dates_taken"
   | BookingRangeRefusal
   | RentalRuleRefusal;
 
-/** The ignored parts of an address: its days, its guests, or more guests than the boat takes. */
+/** The reason why a part of a URL is ignored: its days, its guests, or more guests than the boat takes. */
 export type IgnoredParameter =
   | "dates_unreadable"
   | BookingRangeRefusal
@@ -45,9 +48,9 @@ export type IgnoredParameter =
 type Frame = { capacity: number; today: CalendarDate };
 
 /**
- * Reads the choice from an address (spec 1 §2: dateFrom, dateTo, guests), and what of it was
- * ignored. Days that are invalid, past, reversed, too many or too far away are ignored, one day
- * alone is a rental of that day, and guests stay between 1 and the boat's capacity.
+ * Reads the choice from a URL (spec 1 §2: dateFrom, dateTo, guests), and which parts were ignored. Days that
+ * are invalid, past, reversed, too many or too far ahead are ignored. A single day is a rental of that day,
+ * and the guests are limited to the boat's capacity.
  */
 export function readBookingQuery(
   params: URLSearchParams,
@@ -62,8 +65,7 @@ export function readBookingQuery(
 }
 
 /**
- * Reads the choice out of a form that was refused: its days as they were typed, whatever is wrong
- * with them, so that they can be corrected.
+ * Reads the choice from a refused form: its days as typed, even if invalid, so that they can be corrected.
  */
 export function readTypedChoice(
   typedIn: (field: "dateFrom" | "dateTo" | "guests") => string,
@@ -99,7 +101,7 @@ function readGuests(typed: string, capacity: number) {
     : { count: Number(typed), problem: null };
 }
 
-/** The address's query with the choice in it; other parameters stay (spec 1 §2). */
+/** Sets the choice in the query of a URL; other parameters are unchanged (spec 1 §2). */
 export function withBookingChoice(
   params: URLSearchParams,
   { from, to, guests }: BookingChoice,
@@ -116,7 +118,7 @@ export function withBookingChoice(
   return next;
 }
 
-/** Why a choice cannot be requested; null when it can. */
+/** The reason why a choice cannot be requested; null if it can. */
 export function findChoiceProblem(
   { from, to }: BookingChoice,
   calendar: BookableCalendar,
@@ -128,7 +130,7 @@ export function findChoiceProblem(
   return rentalRuleRefusal(calendar.rules, { from, to }, calendar.from);
 }
 
-/** A choice that can be requested, else null. */
+/** The choice if it can be requested, otherwise null. */
 export function completeChoice(
   choice: BookingChoice,
   calendar: BookableCalendar,
@@ -138,7 +140,7 @@ export function completeChoice(
   return isComplete ? { from, to, guests } : null;
 }
 
-/** The first taken period of a calendar that overlaps the range, or null. */
+/** The first taken period that overlaps the range, or null. */
 export function findTakenPeriod(
   { taken }: BookableCalendar,
   from: CalendarDate,

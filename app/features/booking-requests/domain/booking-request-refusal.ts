@@ -1,10 +1,10 @@
 import type { BookingRangeRefusal } from "#app/features/availability/domain/rental-range.ts";
 import type { RentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
 
-/** Why nobody, or not this person, can contact the owner about a boat. */
+/** The reason why this user, or nobody, can contact the owner about a boat. */
 export type OwnerQuestionRefusal = "boat_unavailable" | "blocked" | "own_boat";
 
-/** Why a boat cannot be requested: also the guests or the days. */
+/** The reason why a boat cannot be requested, which may also be the guests, the days or the age. */
 export type BookingRequestRefusal =
   | OwnerQuestionRefusal
   | "too_many_guests"
@@ -13,7 +13,7 @@ export type BookingRequestRefusal =
   | RentalRuleRefusal
   | "too_young";
 
-/** The same as a list. */
+/** All values of `BookingRequestRefusal`. */
 export const bookingRequestRefusals = [
   "boat_unavailable",
   "own_boat",

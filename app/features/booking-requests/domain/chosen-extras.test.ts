@@ -20,7 +20,7 @@ const days = {
   content: "Bonjour",
 };
 
-test("what was chosen before an account is opened is read from the kept message again", () => {
+test("choices made before registration are read from the stored message", () => {
   const fields = { ...days, ...choiceFields("with", { [paddle]: 2 }) };
   expect(readKeptMessage(fields).message).toMatchObject({
     skipper: "with",
@@ -28,7 +28,7 @@ test("what was chosen before an account is opened is read from the kept message 
   });
 });
 
-test("a boat without a choice of skipper sends none", () => {
+test("without a choice of skipper, the form sends none", () => {
   expect(choiceFields(null, {})).toEqual({});
 });
 
@@ -44,14 +44,14 @@ const extra = (id: string, traits: Partial<OfferedExtra> = {}): OfferedExtra => 
 const captain = (traits: Partial<OfferedExtra> = {}) =>
   extra("captain", { type: "professional-captain", quantity: 1, ...traits });
 
-describe("the most that a renter takes of an extra", () => {
-  test("is the owner's maximum, else how many there are", () => {
+describe("the maximum quantity of an extra", () => {
+  test("is the owner's maximum, otherwise the number available", () => {
     expect(mostOf(extra("paddle", { quantity: 3, maxQuantity: null }), 8)).toBe(3);
     expect(mostOf(extra("paddle", { quantity: 3, maxQuantity: 2 }), 8)).toBe(2);
     expect(mostOf(extra("paddle", { quantity: 3, maxQuantity: 5 }), 1)).toBe(5);
   });
 
-  test("is one for each guest where it is paid for each person, within the owner's maximum", () => {
+  test("is one per guest if it is priced per person, limited by the owner's maximum", () => {
     const lunch = extra("lunch", { priceUnit: "personne", quantity: 1 });
     const most = [null, 3, 4, 5].map((maxQuantity) => mostOf({ ...lunch, maxQuantity }, 4));
     expect(most).toEqual([4, 3, 4, 4]);
@@ -65,21 +65,21 @@ const taken = (offered: OfferedExtra[], asked: Record<string, number>) =>
     extras: Object.entries(asked).map(([id, quantity]) => ({ id, quantity })),
   }).extras;
 
-describe("of the extras that were asked for, a renter takes", () => {
+describe("the extras of a request", () => {
   test.each([
     [1, 1],
     [3, 3],
     [4, 3],
-  ])("at most what is offered: of %d they get %d", (asked, quantity) => {
+  ])("are limited to what is offered: %d requested give %d", (asked, quantity) => {
     expect(taken([extra("paddle")], { paddle: asked })).toEqual([{ id: "paddle", quantity }]);
   });
 
-  test("none that they ask for zero times, fewer, or not at all", () => {
+  test("exclude those with a quantity of zero or less, or not requested", () => {
     expect(taken([extra("paddle"), extra("kayak")], { paddle: 0 })).toEqual([]);
     expect(taken([extra("paddle")], { paddle: -1 })).toEqual([]);
   });
 
-  test("optional ones of this boat alone, in the boat's order", () => {
+  test("include only optional ones of this boat, in the boat's order", () => {
     const offered = [
       extra("paddle"),
       extra("cleaning", { option: "Obligatoire" }),
@@ -92,7 +92,7 @@ describe("of the extras that were asked for, a renter takes", () => {
     ]);
   });
 
-  test("nothing without having asked", () => {
+  test("are none without a request for any", () => {
     expect(chosenExtras([extra("paddle")], { guests: 4, mode: "sans_skipper" })).toEqual({
       skipper: null,
       extras: [],
@@ -109,7 +109,7 @@ describe("the skipper of a boat that is rented with or without one", () => {
   const choose = (skipper?: "with" | "without", of = offered) =>
     chosenExtras(of, { guests: 4, mode: "avec_ou_sans_skipper", skipper, extras });
 
-  test("comes first among the extras of a renter who wants one", () => {
+  test("comes first among the extras if the renter wants one", () => {
     expect(choose("with")).toEqual({
       skipper: "with",
       extras: [
@@ -120,7 +120,7 @@ describe("the skipper of a boat that is rented with or without one", () => {
   });
 
   test.each(["without", undefined] as const)(
-    "does not come with a choice of %s, even where they are asked for as an extra",
+    "is not added with a choice of %s, even if requested as an extra",
     (skipper) => {
       expect(choose(skipper)).toEqual({
         skipper: "without",
@@ -129,7 +129,7 @@ describe("the skipper of a boat that is rented with or without one", () => {
     },
   );
 
-  test("adds no extra where no optional one pays them", () => {
+  test("adds no extra if the boat has no optional one for it", () => {
     for (const optional of [
       [],
       [captain({ option: "Inclus" })],
@@ -140,12 +140,12 @@ describe("the skipper of a boat that is rented with or without one", () => {
     }
   });
 
-  test("is not listed among the extras of which a renter chooses how many", () => {
+  test("is not listed among the optional extras", () => {
     expect(optionalExtras(offered, "avec_ou_sans_skipper").map(({ id }) => id)).toEqual(["paddle"]);
   });
 });
 
-test("a boat of any other mode gives no choice of skipper: its captain is an extra like others", () => {
+test("a boat of any other mode offers no choice of skipper, and its captain is an ordinary extra", () => {
   const asked = { guests: 4, skipper: "with", extras: [{ id: "captain", quantity: 1 }] } as const;
   for (const mode of navigationModes.filter((each) => each !== "avec_ou_sans_skipper")) {
     expect(chosenExtras([captain()], { ...asked, mode })).toEqual({

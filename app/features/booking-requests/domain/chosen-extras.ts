@@ -4,7 +4,7 @@ import type { ExtraPriceUnit } from "#app/features/pricing/domain/extra-price-un
 import type { ChosenExtra } from "#app/features/pricing/domain/stay-price.ts";
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 
-/** An extra of the boat, as far as choosing it goes. */
+/** The part of an extra that matters for choosing it. */
 export type OfferedExtra = {
   id: string;
   type: ExtraType;
@@ -14,12 +14,12 @@ export type OfferedExtra = {
   maxQuantity: number | null;
 };
 
-/** The type of extra that is the skipper of a boat with or without one. */
+/** The type of the extra that pays for the skipper. */
 const skipperType: ExtraType = "professional-captain";
 
 /**
- * The optional extras of which a renter chooses how many; where the boat comes with or without
- * skipper, the skipper is a choice of its own.
+ * The optional extras whose quantity a renter chooses. If the boat comes with or without a skipper, the
+ * skipper is not one of them but a separate choice.
  */
 export function optionalExtras<Extra extends OfferedExtra>(
   extras: readonly Extra[],
@@ -31,14 +31,14 @@ export function optionalExtras<Extra extends OfferedExtra>(
   );
 }
 
-/** The optional extra that pays the skipper; null where the boat has none. */
+/** The optional extra that pays for the skipper; null if the boat has none. */
 export function skipperExtra<Extra extends OfferedExtra>(extras: readonly Extra[]): Extra | null {
   return extras.find(({ option, type }) => option === "Optionnel" && type === skipperType) ?? null;
 }
 
 /**
- * How many of an extra one renter may take: the owner's maximum, else how many there are; of one for
- * each person, at most one for each guest.
+ * The maximum quantity of an extra that a renter may take: the owner's maximum, otherwise the number
+ * available. For an extra priced per person it is one per guest, limited by the owner's maximum.
  */
 export function mostOf(extra: OfferedExtra, guests: number): number {
   const { priceUnit, quantity, maxQuantity } = extra;
@@ -46,7 +46,7 @@ export function mostOf(extra: OfferedExtra, guests: number): number {
   return maxQuantity ?? quantity;
 }
 
-/** True for a boat that is rented with or without skipper: then the renter chooses. */
+/** Whether the boat is rented with or without a skipper, so that the renter chooses. */
 export function offersSkipperChoice(mode: NavigationMode): boolean {
   return mode === "avec_ou_sans_skipper";
 }
@@ -59,9 +59,9 @@ type Asked = {
 };
 
 /**
- * What a renter takes, out of what they asked for: optional extras of this boat in the quantity that
- * is offered, and the skipper's where they want one. Without a choice they sail without. Where the
- * boat gives no choice, none is kept.
+ * What a renter gets of what they requested: optional extras of this boat, limited to the available quantity,
+ * and the extra for the skipper if they want one. The default is without a skipper. `skipper` is null if the
+ * boat offers no choice.
  */
 export function chosenExtras(
   offered: readonly OfferedExtra[],
@@ -80,7 +80,10 @@ export function chosenExtras(
   };
 }
 
-/** The fields of a request's form for a choice of skipper, and for quantities of extras by their id. */
+/**
+ * The form fields of a request for the choice of skipper and for the quantities of extras, given by their
+ * ids.
+ */
 export function choiceFields(
   skipper: SkipperChoice | null,
   quantities: Readonly<Record<string, number>>,

@@ -6,17 +6,17 @@ test("a message waits one day for its sender's confirmation", () => {
   expect(new Date(keptAt.getTime() + KEPT_MS)).toEqual(new Date("2027-05-04T12:00:00Z"));
 });
 
-describe("a kept message", () => {
+describe("a stored message", () => {
   test.each([
     [{ ask: "contact" }, "contact"],
     [{ ask: "book" }, "book"],
     [{ ask: "buy" }, "book"],
     [{}, "book"],
-  ] as const)("with the fields %j is for '%s'", (fields, kind) => {
+  ] as const)("with the fields %j is of the kind '%s'", (fields, kind) => {
     expect(keptKind(fields)).toBe(kind);
   });
 
-  test("that did not leave is corrected on the page of its kind, without its days in the address", () => {
+  test("that was refused is corrected on the page of its kind, without its days in the URL", () => {
     const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12", content: "Bonjour" };
     expect(refusedRequestPath("7", days)).toBe("/boat/7/request?ask=book");
     expect(refusedRequestPath("7", { ...days, ask: "contact" })).toBe(

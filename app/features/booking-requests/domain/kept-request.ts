@@ -4,15 +4,15 @@ import { dayMs } from "#app/platform/durations.ts";
 /** How long a message waits for its sender's confirmation, in milliseconds. */
 export const KEPT_MS = dayMs;
 
-/** The fields of a message's form, as they were typed. */
+/** The fields of a message's form, as typed. */
 export type MessageFields = Readonly<Record<string, string>>;
 
-/** What a kept message was for. */
+/** The kind of a stored message. */
 export function keptKind(fields: MessageFields): RequestKind {
   return readRequestKind(fields[requestKindParameter]) ?? "book";
 }
 
-/** Where a message that did not leave is corrected: its days are fields there, not in the address. */
+/** The path of the page to correct a refused message. It lacks the days, which are fields of that page. */
 export function refusedRequestPath(boatId: string, fields: MessageFields): string {
   const query = new URLSearchParams({ [requestKindParameter]: keptKind(fields) });
   return `/boat/${boatId}/request?${query}`;

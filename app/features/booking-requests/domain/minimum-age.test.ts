@@ -8,6 +8,6 @@ test.each([
   ["2004-02-29", "2027-02-28", 22],
   ["2004-02-29", "2027-03-01", 23],
   ["2004-02-29", "2028-02-29", 24],
-])("born on %s somebody is on %s %i years old", (bornOn, day, age) => {
+])("a person born on %s is on %s %i years old", (bornOn, day, age) => {
   expect(ageOn(calendarDate(bornOn), calendarDate(day))).toBe(age);
 });

@@ -1,8 +1,8 @@
 import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
 
 /**
- * How old somebody is on a day, in completed years; born on 29 February they complete a year on 1 March
- * where there is no such day.
+ * A person's age on a day, in completed years. Outside leap years, those born on 29 February complete a year
+ * on 1 March.
  */
 export function ageOn(bornOn: CalendarDate, day: CalendarDate): number {
   const [born, now] = [dateParts(bornOn), dateParts(day)];

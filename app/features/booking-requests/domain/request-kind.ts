@@ -1,10 +1,13 @@
-/** What a message to the owner is for: 'book now' needs days, 'contact owner' does not (spec 1 §2). */
+/** The kind of a message to the owner: 'book now' needs days, 'contact owner' does not (spec 1 §2). */
 export type RequestKind = "book" | "contact";
 
-/** The parameter of an address that asks for the message dialog, and of the form that leads to it. */
+/**
+ * The parameter with the kind of request, in the URL that opens the message dialog and in the forms of a
+ * request.
+ */
 export const requestKindParameter = "ask";
 
-/** Reads the kind that an address asks for; null for anything else. */
+/** Reads the kind of request; null for anything else. */
 export function readRequestKind(value: unknown): RequestKind | null {
   return value === "book" || value === "contact" ? value : null;
 }

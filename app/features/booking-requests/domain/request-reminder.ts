@@ -1,12 +1,14 @@
 import { hourMs } from "#app/platform/durations.ts";
 
-/** After how many hours the owner of an unread request is reminded of it. */
+/** How many hours after an unread request its owner is reminded. */
 export const reminderHours = [6, 24] as const;
 
-/** A reminder that is late by more than this is not sent: the next one comes, or the request is old. */
+/**
+ * A reminder that is more than this many hours late is not sent: the next one is due, or the request is old.
+ */
 const latestHours = 18;
 
-/** When a request was sent that is due for a reminder now: after `from`, at `until` at the latest. */
+/** When requests were sent whose reminder is due now: after `from`, and not after `until`. */
 export function sentForReminder(hours: number, now: Date): { from: Date; until: Date } {
   return {
     from: new Date(now.getTime() - (hours + latestHours) * hourMs),

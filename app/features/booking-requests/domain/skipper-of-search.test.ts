@@ -10,6 +10,6 @@ test.each([
   ["navigation=avec_ou_sans_skipper", undefined],
   ["navigation=unknown", undefined],
   ["guests=5", undefined],
-] as const)("a search with %s means the skipper choice %s", (query, choice) => {
+] as const)("a search with %s preselects the skipper choice %s", (query, choice) => {
   expect(skipperOfSearch(new URLSearchParams(query))).toBe(choice);
 });

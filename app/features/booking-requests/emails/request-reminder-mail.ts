@@ -14,11 +14,11 @@ type Facts = {
   stay: RequestedStay | null;
   requested: RequestedPrice | null;
   hours: number;
-  /** Address of the conversation. */
+  /** The URL of the conversation. */
   url: string;
 };
 
-/** Reminds an owner of a request that waits for them: who, for which days and price, and what they wrote. */
+/** Reminds an owner of an unread request, with the renter's name, message, days and price. */
 export function requestReminderMail(facts: Facts): MailContent {
   const { language, boatTitle: title, content, hours, url } = facts;
   const locale = { locale: language };

@@ -17,8 +17,8 @@ type Facts = {
 };
 
 /**
- * Says to a person that the message which waited for their confirmation has not left: why, what they
- * wrote, and where they correct it. They may have confirmed on another device than they wrote on.
+ * Notifies a user that the message which waited for their confirmation could not be sent: the reason, their
+ * text, and the link to correct it. They may have confirmed on another device than the one they wrote on.
  */
 export function unsentRequestMail({ language, publicUrl, boat, ...kept }: Facts): MailContent {
   const locale = { locale: language };

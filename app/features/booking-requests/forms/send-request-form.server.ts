@@ -21,9 +21,10 @@ import { bookingRequestRefusalLabel } from "../labels.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import { type BookingRequestInput, type OwnerQuestionInput, requestSchemaOf } from "../schema.ts";
 
-/** The message to a boat's owner; the boat is in the address (spec 1 §2). */
+/** The message to a boat's owner; the boat is in the URL (spec 1 §2). */
 export const sendRequestForm = typedForm({
-  // A session may have ended while they wrote: then the answer keeps what was typed.
+  // Does not require a session, because it may have ended while the user was writing; the response then keeps
+  // the typed values.
   who: ({ context, request }: ActionArgs) => ({
     ...requestScope(context),
     ...visitorScope(context),
@@ -56,7 +57,7 @@ function schemaOf({ form }: { form: FormData }) {
   return requestSchemaOf(Object.fromEntries(form));
 }
 
-/** Sent, or kept until the address of its author is confirmed. */
+/** Sent, or stored until the sender's address is confirmed. */
 type Done = { ownerId: string } | { isKept: true };
 type Message = BookingRequestInput | OwnerQuestionInput;
 type Scope = ReturnType<typeof requestScope> & VisitorScope & { headers: Headers };
@@ -77,7 +78,10 @@ async function send(
   return sent;
 }
 
-/** Whoever registered in this browser and has not confirmed their address yet: it leaves then. */
+/**
+ * Stores the message of a user who registered in this browser and has not confirmed their address; it is sent
+ * after the confirmation.
+ */
 async function keep(
   scope: Scope,
   { boatId }: Message,

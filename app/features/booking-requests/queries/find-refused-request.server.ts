@@ -8,7 +8,7 @@ import type { MessageFields } from "../domain/kept-request.ts";
 
 export type RefusedRequest = { fields: MessageFields; reason: BookingRequestRefusal };
 
-/** This person's message about a boat that did not leave with their confirmation, or null. */
+/** The actor's stored message about a boat that was refused after the confirmation, or null. */
 export async function findRefusedRequest(
   { actor, db, now }: { actor: Actor; db: Db; now: Date },
   boatId: string,

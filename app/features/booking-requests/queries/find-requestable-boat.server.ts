@@ -9,7 +9,7 @@ import { canRequestBooking } from "../policy.ts";
 
 type AskedBoat = typeof boats.$inferSelect;
 
-/** Another person's listed boat: only about these can an owner be contacted (spec 1 §6). */
+/** The boat if it is listed and another person's. Only then can its owner be contacted (spec 1 §6). */
 export async function findRequestableBoat(
   db: Db,
   actor: UserActor,

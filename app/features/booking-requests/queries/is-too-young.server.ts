@@ -5,8 +5,8 @@ import { profiles } from "#db/schema/schema.ts";
 import { ageOn } from "../domain/minimum-age.ts";
 
 /**
- * True for somebody who is younger on the day of departure than the owner asks, as far as their birth
- * date is known; otherwise what they declare with the request and the payment counts.
+ * Whether a user is known to be younger than the owner's minimum age on the day of departure. False if the
+ * birth date is unknown; then the user's declaration in the request and the payment counts.
  */
 export async function isTooYoung(
   db: Db,

@@ -4,8 +4,9 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 
 /**
- * The condition of a request that its boat's owner has neither read nor answered: the newest one of
- * its conversation, for days ahead. For `messages` joined with `boats` and, as the owner, `users`.
+ * SQL condition for a request that its boat's owner has neither read nor answered, that is the newest of its
+ * conversation, and whose days are not past. For statements on `messages` joined with `boats` and, as the
+ * owner, `users`.
  */
 export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
   const { bookingDetails, conversationId, createdAt, isRead, senderId } = messages;

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras } from "#db/schema/schema.ts";
 
-/** The extras of a boat in the order in which its owner added them. */
+/** The extras of a boat, in the order in which its owner added them. */
 export function listExtras(db: Db, boatId: string) {
   return db
     .select()

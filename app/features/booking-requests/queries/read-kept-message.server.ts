@@ -9,8 +9,8 @@ type KeptMessage = {
 };
 
 /**
- * A kept message as its form read it: the message, null when it is no longer valid, and what was typed,
- * with its lists.
+ * Reads a stored message like its form does. Returns the message, or null if it is no longer valid, and the
+ * typed values, including lists.
  */
 export function readKeptMessage(fields: MessageFields): KeptMessage {
   const form = new FormData();

@@ -9,9 +9,9 @@ import { hourMs } from "#app/platform/durations.ts";
 type Request = { asked: BookingRequestInput | OwnerQuestionInput; ownerId: string; now: Date };
 
 /**
- * The id of the message that a request becomes. The same one again within the hour has the same id: a
- * button was pressed twice, or it had arrived although the answer did not. Where its sender wrote
- * something else since, it is meant, and another message.
+ * The id of the message that a request creates. The same request within the same clock hour gets the same id,
+ * because a user may click twice, or submit again after the response was lost. If the sender has written
+ * something else in between, the repetition is deliberate and gets a new id.
  */
 export async function requestMessageId(
   db: Db,

@@ -3,7 +3,9 @@ import { bookingRequestRefusalLabel } from "../labels.ts";
 import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import type { RefusedRequest } from "../queries/find-refused-request.server.ts";
 
-/** A message that did not leave with the confirmation, as the form's own answer would show it. */
+/**
+ * A stored message that was refused after the confirmation, in the form of the response to a refused form.
+ */
 export function refusedRequestView({ fields, reason }: RefusedRequest): FormRefused {
   const error = { "": [bookingRequestRefusalLabel(reason)] };
   return {
