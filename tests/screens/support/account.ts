@@ -3,8 +3,8 @@ import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { NOW, type Site } from "./site.ts";
 
 /**
- * Sets the system's clock to the site's: the library of sessions and codes uses no other. Returns a
- * function that advances both.
+ * Mocks the system clock with the site's time, because the authentication library reads only the system
+ * clock. Returns a function that sets both clocks.
  */
 export function useAccountClock(site: Site): { moveTo(now: Date | string): void } {
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function useAccountClock(site: Site): { moveTo(now: Date | string): void 
   };
 }
 
-/** The path of the link in the newest mail to a person. */
+/** The path and query of the link in the newest mail to this address. */
 export function linkTo(email: string, mails: readonly Mail[]): string {
   const mail = mails.findLast(({ to }) => to === email);
   const link = /https?:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0];
@@ -30,7 +30,7 @@ export function linkTo(email: string, mails: readonly Mail[]): string {
   return pathname + search;
 }
 
-/** The six digits of a confirmation mail. */
+/** The six-digit code in a confirmation mail. */
 export function codeIn(mail: Mail | undefined): string {
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (!code) throw new Error("No code was sent");

@@ -5,8 +5,8 @@ import { createUser } from "#tests/factories/create-user.ts";
 import type { Site } from "./site.ts";
 
 /**
- * The server loads some parts of a boat's page lazily, and sends them at the end of the first
- * response. Tests read pages from the second response on.
+ * Opens a boat's page once before the tests. The server loads some parts of this page lazily and sends them
+ * at the end of the first response; from the second response on they are in place.
  */
 export function showBoatPageOnce(site: Site): void {
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function showBoatPageOnce(site: Site): void {
   });
 }
 
-/** Everything that an owner can state about a boat. */
+/** Every fact that an owner can state about a boat. */
 export const completeBoat = {
   title: "Vega",
   type: "catamaran",

@@ -10,7 +10,7 @@ type BoatRow = typeof boats.$inferSelect;
 
 export type BoatSetup = ReturnType<typeof useBoatSetup>;
 
-/** A boat of an owner, new for each test, and the sections of its setup. */
+/** An owner and their boat, new for each test, with helpers that open and post to the boat's setup. */
 export function useBoatSetup(site: Site) {
   let owner: TestUser;
   let boatId: string;
@@ -37,12 +37,12 @@ export function useBoatSetup(site: Site) {
       const person = await site.signedIn(owner);
       return person.open(`${language}/boat-setup/${boatId}?section=${section}`);
     },
-    /** A hand-written form to the setup of the boat. */
+    /** Posts a hand-written form to the boat's setup. */
     async post(fields: Record<string, string>, user = owner): Promise<Page> {
       const person = await site.signedIn(user);
       return person.post(`/boat-setup/${boatId}`, fields);
     },
-    /** What the audit trail tells of the boat. */
+    /** The boat's audit rows, oldest first. */
     audited: () =>
       site.db
         .select({ by: auditEvents.actorId, action: auditEvents.action, of: auditEvents.details })
@@ -52,12 +52,12 @@ export function useBoatSetup(site: Site) {
   };
 }
 
-/** What a radio button sends, and whether it is chosen. */
+/** The value that a radio button sends, and whether it is checked. */
 export function valueOfChoice(radio: HTMLElement) {
   return [radio.getAttribute("value"), radio.hasAttribute("checked")];
 }
 
-/** The version that the first form of a section sends. */
+/** The version field of the section's first form. */
 export function versionIn(page: Page): string {
   return page.document.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
 }

@@ -8,8 +8,8 @@ import { useRental } from "./rental.ts";
 import type { Site } from "./site.ts";
 
 /**
- * A paid stay that can be cancelled. The tests' day is the 3rd of May 2027: the stay begins in 68 days
- * and costs 870 euros.
+ * A paid stay that can be cancelled. Tests run on 3 May 2027: the stay starts 68 days later and costs 870
+ * euros.
  */
 export function useCancellation(site: Site) {
   const rental = useRental(site);
@@ -37,7 +37,7 @@ export function useCancellation(site: Site) {
       return row?.status;
     },
 
-    /** The ledger entries, and the status of the payment. */
+    /** The payment's status, refund and ledger entries. */
     money: async () => {
       const [payment] = await site.db
         .select()
@@ -50,7 +50,7 @@ export function useCancellation(site: Site) {
       };
     },
 
-    /** Runs the job that a cancellation enqueues. */
+    /** Runs the refund job that a cancellation enqueues. */
     sendRefund: async (): Promise<void> => {
       await site.db.insert(sandboxCheckouts).values({
         id: booked().payment.sessionId ?? "",
@@ -70,12 +70,12 @@ export function useCancellation(site: Site) {
   };
 }
 
-/** The cancellation, unfolded in the page. */
+/** The expanded cancellation form of the page. */
 export function cancellationOf(page: Page): HTMLElement {
   const found = page.main.queryByRole("group");
   if (!found) throw new Error("There is nothing to cancel");
   return found;
 }
 
-/** The notice of the form before its button is pressed. */
+/** The notice shown before the user submits the cancellation. */
 export const noticeOf = (page: Page) => textOf(cancellationOf(page));

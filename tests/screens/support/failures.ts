@@ -3,7 +3,7 @@ import type pg from "pg";
 import { expect } from "vitest";
 import type { Site } from "./site.ts";
 
-/** While this runs the database lacks a table, so that every query of it fails. */
+/** Hides a database table while `run` runs, so that every query of that table fails. */
 export async function withoutTable<Result>(
   { db }: Site,
   table: string,
@@ -19,17 +19,19 @@ export async function withoutTable<Result>(
   }
 }
 
-/** Until the end of the test nothing can be recorded, so that every action fails. */
+/** Makes recording events fail until the end of the test, so that every command fails. */
 export function breakRecord(site: Site): void {
   site.services.record = async () => {
     throw new Error("Nothing can be recorded, as the test wants it");
   };
 }
 
-/** What the database answers to a statement over its time limit. */
+/** A statement that fails with the error of the database's statement timeout. */
 const tooSlow = "do $$ begin raise exception 'too slow' using errcode = '57014'; end $$";
 
-/** While this runs, the site's statements that match are ended, as if they took too long; all of them, or the first. */
+/**
+ * While `run` runs, the site's matching statements fail as if they had timed out: the first `most`, or all.
+ */
 export async function whileTooSlow<Result>(
   { services }: Site,
   statement: RegExp,

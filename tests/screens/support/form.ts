@@ -1,14 +1,14 @@
 /** The value for a field: text, a tick, or files. */
 export type FieldValue = string | number | boolean | readonly File[];
 
-/** Files chosen for a field of that name: a document without scripts cannot hold any. */
+/** Chosen files by field name: a document without JavaScript cannot hold them in its file inputs. */
 export type SentFiles = Map<string, readonly File[]>;
 
 type SentForm =
   | { action: string; method: "GET"; body: URLSearchParams }
   | { action: string; method: "POST"; body: FormData | URLSearchParams };
 
-/** Writes into a field, ticks it, or chooses its option by value or by text. */
+/** Types into a field, ticks it, or chooses an option by value or by text. */
 export function fillField(field: Element, value: FieldValue, files: SentFiles): void {
   const control = asControl(field);
   if (typeof value === "object") {
@@ -43,7 +43,7 @@ function chooseOption(select: Control, value: string): void {
   select.value = chosen.getAttribute("value") ?? chosen.textContent.trim();
 }
 
-/** What the browser sends when this button of the form is clicked. */
+/** The request that the browser sends when this button of the form is clicked. */
 export function readForm(form: HTMLFormElement, button: Element, files: SentFiles): SentForm {
   const method = button.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
   const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
@@ -66,7 +66,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return all.filter((control) => belongsTo(control, form));
 }
 
-/** Whether a field is sent with a form; it may be outside of it and refer to it. */
+/** Whether a field belongs to a form: inside of it, or outside with a `form` attribute. */
 export function belongsTo(field: Element, form: HTMLFormElement): boolean {
   const owner = field.getAttribute("form");
   return owner === null ? form.contains(field) : owner === form.id;
@@ -92,7 +92,7 @@ function entriesOf(
   return [[name, control.value]];
 }
 
-/** The properties that all form fields share, as far as needed here. */
+/** The properties of form fields that these helpers need. */
 type Control = HTMLInputElement;
 
 function asControl(element: Element): Control {

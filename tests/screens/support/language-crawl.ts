@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import type { Page } from "./page.ts";
 
-/** One look at a page: where it was, as whom, and what its heading said. */
+/** One visit to a page: its address, who opened it, its status and its heading. */
 type Look = { route: string; path: string; who: string; status: number; heading: string };
 
 const looks: Look[] = [];
@@ -17,13 +17,13 @@ function asRoute({ id, path, index, children }: RouteConfigEntry): RouteObject {
   return index ? { ...shared, index } : { ...shared, children: children?.map(asRoute) ?? [] };
 }
 
-/** The name of the page at an address: `fr/help`. */
+/** The route id of the page at an address: `fr/help`. */
 export function pageAt(path: string): string {
   const found = matchRoutes(table, path.split("?")[0] ?? "")?.at(-1);
   return found?.route.id ?? "";
 }
 
-/** Every page that people read, in both languages; files and frames are none. */
+/** The route ids of all pages with text, in both languages; routes for files and layouts do not count. */
 export const everyPage: readonly string[] = pagesOf(routes);
 
 function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
@@ -33,7 +33,7 @@ function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
   });
 }
 
-/** Remembers a page that was examined, for the report. */
+/** Adds an examined page to the report. */
 export function noteLook(who: string, page: Page): void {
   const heading = page.document.querySelector("h1")?.textContent.trim() ?? "";
   looks.push({ route: pageAt(page.path), path: page.path, who, status: page.status, heading });
@@ -41,7 +41,7 @@ export function noteLook(who: string, page: Page): void {
 
 const reportPath = resolve(import.meta.dirname, "../../../reports/both-languages.md");
 
-/** Writes which pages were examined, in which states and for whom: `reports/both-languages.md`. */
+/** Writes to `reports/both-languages.md` which pages were examined, in which states and for whom. */
 export function writeReport(): void {
   const lines = everyPage.flatMap((route) => {
     const ofPage = looks.filter((look) => look.route === route);
@@ -61,7 +61,7 @@ export function writeReport(): void {
   writeFileSync(reportPath, intro + lines.join("\n"));
 }
 
-/** An address whose ids are cut to their beginning. */
+/** Shortens the ids in an address to their first characters. */
 function short(path: string): string {
   return path.replaceAll(/([\da-f]{4})[\da-f]{4}-[\da-f-]{27}/g, "$1…");
 }

@@ -13,8 +13,9 @@ const days = { Début: "2027-05-10", Fin: "2027-05-12" };
 const calendar = { "Nom du calendrier": "Club", "Adresse iCal": "webcal://club.example/a.ics" };
 
 /**
- * Every form in which an owner describes a boat, by a name: the four steps of a new one and the forms of
- * the editor's sections. Each is opened, filled in properly but for what is given, and sent.
+ * Every form in which an owner describes a boat, by name: the form for a new boat and those of the editor's
+ * sections. Each function opens its form, fills it in with valid values, overrides these with `typed`, and
+ * submits it.
  */
 export function listingForms(site: Site, setup: BoatSetup) {
   const save = (section: string, name = "Enregistrer", proper: Typed = {}) => {

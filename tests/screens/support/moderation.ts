@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 
 type Traits = Partial<Parameters<typeof createBoat>[1]>;
 
-/** A moderator and the owner of the boats that they review: new before each test. */
+/** A moderator, and the owner of the boats that they review: new before each test. */
 export function useModeration(site: Site) {
   const people: { moderator?: TestUser; owner?: TestUser } = {};
   const get = (name: keyof typeof people): TestUser => {
@@ -35,7 +35,7 @@ export function useModeration(site: Site) {
       return get("owner");
     },
     addBoat,
-    /** Boats with their status as title: '3 rejected' was added on the third. */
+    /** Adds boats titled by their day and status: '3 rejected' was added on 3 April. */
     addBoats: async (...names: `${number} ${BoatStatus}`[]): Promise<void> => {
       for (const title of names) {
         const [day] = title;
@@ -52,11 +52,11 @@ export function useModeration(site: Site) {
   };
 }
 
-/** The titles of the boats that the page lists, in its order. */
+/** The titles of the listed boats, in the page's order. */
 export const titlesOf = (page: Page) =>
   page.main.queryAllByRole("article").map((card) => textOf(within(card).getByRole("heading")));
 
-/** The counters above the list, each with its name. */
+/** The counters above the list: name and number. */
 export const countersOf = (page: Page) =>
   page.main
     .getAllByRole("term")

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { type Page, textOf } from "./page.ts";
 
-/** Everything required for a new boat, as typed. */
+/** Valid values for all required fields of a new boat. */
 export const typedBoat = {
   "Bateau à moteur": true,
   Ville: "arcachon",
@@ -15,7 +15,7 @@ export const typedBoat = {
   "Prix de base par jour": "180,50",
 };
 
-/** A photo file, with that many pixels in both directions. */
+/** A square JPEG file, `side` pixels wide and high. */
 export async function picture(side: number, name = "photo.jpg"): Promise<File> {
   const background = "#0b5361";
   const content = await sharp({ create: { width: side, height: side, channels: 3, background } })
@@ -24,7 +24,7 @@ export async function picture(side: number, name = "photo.jpg"): Promise<File> {
   return new File([new Uint8Array(content)], name, { type: "image/jpeg" });
 }
 
-/** The errors, by the label of their field. */
+/** The form's errors by field label. Also checks that each field refers to its error. */
 export function errorsOf(page: Page): Record<string, string> {
   const wrong = [...page.document.querySelectorAll('[id$="-error"]')];
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function errorsOf(page: Page): Record<string, string> {
   );
 }
 
-/** The value of the field with that label. */
+/** The value of the field with this label. */
 export function valueOf(page: Page, label: string): string {
   return page.main.getByLabelText<HTMLInputElement>(label).value;
 }

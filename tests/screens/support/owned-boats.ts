@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 
 type Traits = Partial<Parameters<typeof createBoat>[1]>;
 
-/** The owner Marc, whose boats are years old, and the renter Claire: new before each test. */
+/** The owner Marc, whose boats were added in 2020, and the renter Claire: new before each test. */
 export function useOwnedBoats(site: Site) {
   const people: { owner?: TestUser; renter?: TestUser } = {};
   const get = (name: keyof typeof people): TestUser => {

@@ -12,9 +12,9 @@ type Given = {
   status: number;
   headers: Headers;
   body: string;
-  /** The final address of the page, with its query. */
+  /** The page's address after all redirects, with its query. */
   path: string;
-  /** The addresses that redirected to it. */
+  /** The addresses that redirected to the page. */
   passed: string[];
 };
 
@@ -22,8 +22,8 @@ type Name = string | RegExp;
 type Queries = BoundFunctions<typeof queries>;
 
 /**
- * A page as the server sent it, queried by role, label and text. No-break spaces
- * become plain ones here, so that tests are easy to write; typography has its own tests.
+ * A page as the server sent it, queried by role, label and text. No-break spaces become plain spaces, so that
+ * expected texts are easy to type; typography has its own tests.
  */
 export class Page {
   readonly status: number;
@@ -54,7 +54,7 @@ export class Page {
     return within(this.document.body);
   }
 
-  /** Queries over the page's own content, without header and footer. */
+  /** Queries over the main content, without header and footer. */
   get main(): Queries {
     return within(this.#mainElement());
   }
@@ -64,12 +64,12 @@ export class Page {
     return this.document.title;
   }
 
-  /** The h1 heading. */
+  /** The text of the h1 heading. */
   get heading(): string {
     return textOf(this.all.getByRole("heading", { level: 1 }));
   }
 
-  /** The text of the page's own content, on one line. */
+  /** The text of the main content, on one line. */
   get text(): string {
     return textOf(this.#mainElement());
   }
@@ -78,13 +78,13 @@ export class Page {
     return this.document.documentElement.lang;
   }
 
-  /** The toast that the page opens with: title and text, or null. */
+  /** The toast that the page shows on load: title and text, or null. */
   get toast(): { title: string; text: string } | null {
     const [title, ...texts] = this.#notifications(":not(.sr-only) > p");
     return title === undefined ? null : { title, text: texts.join(" ") };
   }
 
-  /** What only screen readers get when the page opens, because it shows by itself what was done. */
+  /** The notification that only screen readers get on load, because the page itself shows what changed. */
   get heard(): string {
     return this.#notifications(".sr-only > p").join(" ");
   }
@@ -94,12 +94,12 @@ export class Page {
     return [...(region?.querySelectorAll(selector) ?? [])].map(textOf);
   }
 
-  /** Queries over the one element of this role and name. */
+  /** Queries within the only element of this role and name. */
   in(role: ByRoleMatcher, name?: Name): Queries {
     return within(this.all.getByRole(role, name === undefined ? {} : { name }));
   }
 
-  /** The section under the heading of this name. */
+  /** The section under this heading. */
   section(name: Name): HTMLElement {
     const heading = this.all.getByRole("heading", { name });
     const section = heading.closest("section");
@@ -107,15 +107,15 @@ export class Page {
     return asHtml(section);
   }
 
-  /** Follows the link of this name. */
+  /** Follows the link with this name. */
   follow(name: Name, { within: place = this.all }: { within?: Queries } = {}): Promise<Page> {
     const link = place.getByRole("link", { name: asRead(name) });
     return this.#visitor.send(link.getAttribute("href") ?? "", { method: "GET" }, this.path);
   }
 
   /**
-   * Fills the fields of the button's form, each found by its label, and clicks the button, as a
-   * browser without scripts does.
+   * Fills the fields of the button's form, each found by its label, and clicks the button, like a browser
+   * with JavaScript disabled.
    */
   press(
     name: Name,
@@ -125,7 +125,7 @@ export class Page {
     return this.pressButton(place.getByRole("button", { name }), fields);
   }
 
-  /** The same with a button that was found before. */
+  /** Like `press`, for a button that the test has already found. */
   pressButton(
     found: HTMLElement | undefined,
     fields: Record<string, FieldValue> = {},
@@ -141,7 +141,7 @@ export class Page {
     const target = new URL(action, `http://site${this.path}`);
     const path = target.pathname + target.search;
     if (method === "POST") return this.#visitor.send(path, { method, body }, this.path);
-    // A GET form replaces the query of its address.
+    // Submitting a GET form replaces the query of the form's address.
     return this.#visitor.send(`${target.pathname}?${body}`, { method }, this.path);
   }
 
@@ -151,7 +151,7 @@ export class Page {
   }
 }
 
-/** Queries over an element of a page. */
+/** Queries within an element of a page. */
 export function within(element: Element | null | undefined): Queries {
   return getQueriesForElement(asHtml(present(element)));
 }
@@ -162,7 +162,7 @@ export function valueOf(field: Element): unknown {
   return "value" in field ? field.value : undefined;
 }
 
-/** Compares a name without the word joiners that keep it on one line. */
+/** Matches an accessible name, ignoring the word joiners that keep it on one line. */
 function asRead(name: Name): (computed: string) => boolean {
   return (computed) => {
     const read = computed.replaceAll("\u2060", "").replaceAll(/\s+/g, " ").trim();
@@ -170,14 +170,17 @@ function asRead(name: Name): (computed: string) => boolean {
   };
 }
 
-/** The messages of a field beside its label: hints, and errors. */
+/** The messages that describe a field: hints and errors. */
 export function descriptionOf(field: Element): string {
   const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
   const elements = ids.map((id) => field.ownerDocument.querySelector(`[id="${id}"]`));
   return elements.map((element) => element && textOf(element)).join(" ");
 }
 
-/** The text of an element, on one line, with plain spaces and without word joiners; elements are separated by spaces, as on the screen. */
+/**
+ * The text of an element on one line, with plain spaces, without word joiners, and with a space between
+ * elements.
+ */
 export function textOf(element: Element | null | undefined): string {
   return wordsOf(present(element))
     .join("")
@@ -198,8 +201,8 @@ function wordsOf(node: Node): string[] {
 }
 
 /**
- * A form's field by its label, complete or by its start; labels may contain a hint or a mark, and
- * the field may be outside of the form. 'Group > Label' finds the label within a group of fields.
+ * The only field of the form with this label, or else whose label contains it (labels may contain a hint or a
+ * mark). The field may be outside of the form. 'Group > Label' looks within a group of fields.
  */
 function labelled(form: HTMLFormElement, path: string): HTMLElement {
   const groups = path.split(" > ");
@@ -222,7 +225,7 @@ function formOf(button: HTMLElement): HTMLFormElement {
   return form as HTMLFormElement;
 }
 
-// One for all pages: a window of its own for each would stay in memory.
+// All pages share one window: one window for each page would stay in memory.
 const window = new Window({
   url: "http://site",
   settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
@@ -232,8 +235,9 @@ const computedStyle = window.getComputedStyle.bind(window);
 const displayOfTag = new Map<string, string>();
 
 /**
- * What the libraries ask of an element's style. A page has no stylesheet here, so that depends on its tag and its
- * own style alone; the DOM would compute all properties of all its ancestors for it.
+ * A fast replacement of `getComputedStyle` for the testing libraries. Pages have no stylesheet here, so the
+ * result depends only on the element's tag and inline style; happy-dom would compute all properties of all
+ * ancestors.
  */
 function getComputedStyle(element: HTMLElement, pseudo?: string) {
   const own = element.hasAttribute("style") ? element.style : null;
@@ -255,19 +259,19 @@ function displayOf({ tagName }: HTMLElement): string {
   return display;
 }
 
-// The accessibility libraries expect these, of the window and as globals.
+// The testing libraries expect these both on the window and as globals.
 Object.assign(window, { getComputedStyle });
 Object.assign(globalThis, { Node, Element, HTMLElement, getComputedStyle });
 
 function parse(body: string): Document {
   const text = body
     .replaceAll(/[\u00a0\u202f]|&nbsp;/g, " ")
-    // A stylesheet that the DOM may not load keeps its whole document in memory.
+    // A stylesheet link that happy-dom may not load keeps the whole document in memory.
     .replaceAll(/<link[^>]*rel="stylesheet"[^>]*>/g, "")
-    // The lines of icons, which nobody reads, would be a tenth of the elements.
+    // Icon paths would be a tenth of all elements, and no test reads them.
     .replaceAll(/(<svg[^>]* aria-hidden="true"[^>]*>).*?(?=<\/svg>)/gs, "$1");
   const document = new window.DOMParser().parseFromString(text, "text/html");
-  // By default the DOM selects the first option that is not disabled, whatever the markup says.
+  // happy-dom ignores `selected` and selects the first enabled option.
   for (const option of document.querySelectorAll("option")) {
     if (option.hasAttribute("selected")) option.selected = true;
   }

@@ -1,6 +1,6 @@
 import { type Page, textOf, within } from "./page.ts";
 
-/** The card of the only quote in a conversation, without its message's time. */
+/** The card of the conversation's only quote, without the time of its message. */
 export function quoteCardOf(page: Page): HTMLElement {
   const card = page.main.getByRole("heading", { level: 2 }).closest("article")?.firstElementChild;
   if (!card) throw new Error("There is no quote");
@@ -8,7 +8,7 @@ export function quoteCardOf(page: Page): HTMLElement {
   return card as HTMLElement;
 }
 
-/** The names of its buttons, in order, and of the link that leads to the payment. */
+/** The names of the quote's buttons, in order, and of its payment link. */
 export const quoteButtonsOf = (page: Page) =>
   [
     ...within(quoteCardOf(page)).queryAllByRole("button"),

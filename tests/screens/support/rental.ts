@@ -12,7 +12,7 @@ type MessageTraits = Partial<Parameters<typeof createMessage>[1]>;
 type QuoteTraits = Omit<Partial<Parameters<typeof createQuote>[1]>, "boat">;
 type RentTraits = Omit<Partial<Parameters<typeof createPaidReservation>[1]>, "boat">;
 
-/** The renter Claire, the owner Marc with a boat, and Paul who is not involved: new before each test. */
+/** The renter Claire, the owner Marc with a boat, and Paul, who is not involved: new before each test. */
 export type Rental = {
   renter: TestUser;
   owner: TestUser;
@@ -20,12 +20,12 @@ export type Rental = {
   boat: Awaited<ReturnType<typeof createBoat>>;
 };
 
-// In Paris, on the day of the tests: earlier than everything that tests do themselves.
+// At 9, 10 and 11 in Paris on the day of the tests, before everything that tests do themselves.
 const askedAt = new Date("2027-05-03T07:00:00Z");
 const answeredAt = new Date("2027-05-03T08:00:00Z");
 const offeredAt = new Date("2027-05-03T09:00:00Z");
 
-/** The initial data of tests about a rental. */
+/** A renter, an owner with a boat and a stranger, with helpers that send messages, quotes and payments. */
 export function useRental(site: Site) {
   const rental: Partial<Rental> = {};
   const get = <Name extends keyof Rental>(name: Name): Rental[Name] => {
@@ -49,7 +49,7 @@ export function useRental(site: Site) {
       const [quote] = await site.db.select().from(quotes).where(own);
       return quote?.status;
     },
-    /** The status of every reservation that there is. */
+    /** The statuses of all reservations. */
     async reservationStatuses(): Promise<(string | undefined)[]> {
       const rows = await site.db.select().from(reservations);
       return rows.map(({ status }) => status);
@@ -67,12 +67,12 @@ export function useRental(site: Site) {
       return get("boat");
     },
 
-    /** The address where a person reads their conversation with the other about the boat. */
+    /** The address of the person's conversation with `other` about the boat. */
     conversationWith(other: TestUser): string {
       return `/messages?with=${other.userId}&boat=${get("boat").id}`;
     },
 
-    /** Claire writes to Marc at 09:00: by default a request for 10 to 12 July. */
+    /** Claire writes to Marc at 09:00: by default a booking request for 10 to 12 July. */
     ask(traits: MessageTraits = {}) {
       return createMessage(site.db, {
         boatId: get("boat").id,
@@ -83,7 +83,7 @@ export function useRental(site: Site) {
       });
     },
 
-    /** Marc answers Claire at 10:00; by default without days. */
+    /** Marc answers Claire at 10:00; by default without booking details. */
     answer(traits: MessageTraits = {}) {
       return createMessage(site.db, {
         boatId: get("boat").id,
@@ -95,7 +95,7 @@ export function useRental(site: Site) {
       });
     },
 
-    /** Marc's quote of 870 euros for these days, sent at 11:00. */
+    /** Marc's quote at 11:00: by default 870 euros for 10 to 12 July. */
     offer(traits: QuoteTraits = {}) {
       return createQuote(site.db, {
         boat: get("boat"),
@@ -105,7 +105,7 @@ export function useRental(site: Site) {
       });
     },
 
-    /** What Claire paid for them. */
+    /** A reservation that Claire paid for, by default for the same days. */
     rent(traits: RentTraits = {}) {
       return createPaidReservation(site.db, {
         boat: get("boat"),

@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 
 type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
 
-/** A visitor's search, over boats of Marc's in Nice that Claire rents. */
+/** A visitor's search, with helpers that add Marc's boats in Nice and Claire's reviews of them. */
 export function useSearch(site: Site) {
   let owner: TestUser;
   let renter: TestUser;
@@ -37,14 +37,14 @@ export function useSearch(site: Site) {
 
 export const cardsOf = (page: Page) => page.main.queryAllByRole("article").map(textOf);
 
-/** The titles of the boats found, in their order. */
+/** The titles of the found boats, in the page's order. */
 export const titlesOf = (page: Page) =>
   page.main
     .queryAllByRole("heading", { level: 2 })
     .filter((heading) => heading.closest("article"))
     .map((heading) => textOf(heading));
 
-/** The form of the filters. */
+/** The filter form. */
 export const panelOf = (page: Page, name = "Affiner la recherche") => page.in("form", name);
 
 export const valueOf = (page: Page, label: string) =>

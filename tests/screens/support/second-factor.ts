@@ -3,7 +3,7 @@ import { NOW, type Site } from "./site.ts";
 import { textOf } from "./page.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Sets up an authenticator app on its pages; returns its secret and the recovery codes. */
+/** Sets up an authenticator app through the pages; returns its secret, the recovery codes and the pages. */
 export async function guardAccount(site: Site, user: { userId: string; password: string }) {
   const visitor = await site.signedIn(user);
   const page = await visitor.open("/my-profile/security/second-factor");
@@ -16,7 +16,7 @@ export async function guardAccount(site: Site, user: { userId: string; password:
   return { visitor, secret, codes, scan, done };
 }
 
-/** Types the right password at the sign-in page of the second step. */
+/** Signs in with the right password, up to the second step. */
 export async function typePassword(
   visitor: Visitor,
   { email, password }: { email: string; password: string },

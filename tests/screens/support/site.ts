@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/setup/test-databas
 import type { Page } from "./page.ts";
 import { Visitor } from "./visitor.ts";
 
-/** The site's configured address; requests go to a free port. */
+/** The site's configured address; the server itself listens on a free port. */
 export const PUBLIC_URL = "http://localhost:4040";
 
 /** The default time of tests: noon in Paris on Monday, 3 May 2027. */
@@ -26,30 +26,32 @@ const projectRoot = resolve(import.meta.dirname, "../../..");
 const authSecret = "auth secret of the screen tests, long enough";
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** The site of a test file: the built server on its own database, emptied before each test. */
+/** The site of a test file: the built server on its own database, which is emptied before each test. */
 export type Site = {
   db: TestDatabase["db"];
-  /** The services of requests; a test may replace one until its end. */
+  /** The services that requests use; a replacement lasts until the end of the test. */
   services: Services;
-  /** Where the server listens on this machine. */
+  /** The port on which the server listens. */
   port: number;
-  /** A visitor without a session; a new one each time. */
+  /** A new visitor without a session. */
   visitor(): Visitor;
-  /** Another process of the site on the same database; a visitor of it, until the end of the file. */
+  /**
+   * A visitor of a second server process on the same database; the process runs until the end of the file.
+   */
   visitorElsewhere(): Promise<Visitor>;
-  /** A visitor who signed in before. */
+  /** A visitor with a session of this user. */
   signedIn(user: { userId: string }): Promise<Visitor>;
-  /** The page at an address for a signed-in person. */
+  /** The page at this path, opened by this user. */
   openAs(user: { userId: string }, path: string): Promise<Page>;
-  /** Sets the time, until the end of the test. */
+  /** Sets the site's clock until the end of the test. */
   setNow(now: Date | string): void;
-  /** Runs the queued jobs, as the site does in the background; returns the mails they sent. */
+  /** Runs the queued jobs as the background worker does; returns the mails that they sent. */
   runJobs(): Promise<Mail[]>;
 };
 
 /**
- * Opens the site for the tests of a file. Call it once at the top; its result may only be used
- * inside tests and hooks.
+ * Starts the site for a test file. Call this once at the top; the returned site may only be used inside tests
+ * and hooks.
  */
 export function useSite(settings: Record<string, string> = {}): Site {
   let opened: Awaited<ReturnType<typeof openSite>>;
@@ -60,7 +62,7 @@ export function useSite(settings: Record<string, string> = {}): Site {
   });
   beforeEach(async () => {
     await opened.empty();
-    // Cached counts (memoize.ts) are keyed by the database object, so each test gets a new one.
+    // Cached counts (memoize.ts) are keyed by the database object, so each test gets a new object.
     opened.services.db = Object.create(opened.services.db);
   });
   afterEach(() => {
@@ -93,7 +95,7 @@ async function openSite(settings: Record<string, string>) {
   let now = NOW;
   const { createHttpServer, jobHandlers, openServices } = await builtApp();
   const encryptionKey = randomBytes(32).toString("base64");
-  // The mutation run keeps no pages (scripts/mutation/vitest.config.ts).
+  // The mutation run disables the page cache (scripts/mutation/vitest.config.ts).
   const { PAGE_CACHE_MB } = process.env;
   const openProcess = async () => {
     const opened = await openServices({
@@ -136,7 +138,7 @@ async function openSite(settings: Record<string, string>) {
     },
     async signedIn({ userId }: { userId: string }) {
       const token = randomBytes(24).toString("base64url");
-      // The library of sessions uses the system's clock, not ours.
+      // The authentication library uses the system clock, not ours.
       const expiresAt = new Date(Math.max(now.getTime(), Date.now()) + month);
       const seen = { createdAt: now, lastSeenAt: now };
       await database.db.insert(sessions).values({ userId, token, expiresAt, ...seen });
@@ -163,7 +165,7 @@ async function openSite(settings: Record<string, string>) {
   };
 }
 
-/** The same file that `npm start` serves. */
+/** The server bundle that `npm start` runs. */
 async function builtApp(): Promise<typeof BuiltApp> {
   return import(pathToFileURL(join(projectRoot, "build/server/index.js")).href);
 }
@@ -179,7 +181,7 @@ function listen(server: Server): Promise<number> {
   });
 }
 
-/** A session's token as its cookie carries it. */
+/** A session token, signed as in its cookie. */
 function signed(token: string): string {
   return `${token}.${createHmac("sha256", authSecret).update(token).digest("base64")}`;
 }

@@ -13,7 +13,7 @@ import { createReview } from "#tests/factories/create-reservation.ts";
 import type { useRental } from "./rental.ts";
 import { NOW, type Site } from "./site.ts";
 
-/** Something of everything that waits for moderators and admins; the ids that their pages are found by. */
+/** Adds one item of each kind that waits for moderators and admins; returns the ids that their pages need. */
 export async function addStaffWork(site: Site, rental: ReturnType<typeof useRental>) {
   const { renter, owner, stranger, boat } = rental;
   const said = await rental.answer({ content: "Payez-moi en espèces." });

@@ -3,12 +3,15 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { selfSignedCertificate } from "#tests/setup/self-signed-certificate.ts";
 
-/** The client that the proxy says it speaks for; all of a test's connections come from loopback. */
+/**
+ * The client address that the proxy adds to X-Forwarded-For; the test's own connections all come from
+ * loopback.
+ */
 export const CLIENT = "203.0.113.7";
 
 /**
- * A proxy on this machine that ends TLS for `host` and passes requests on over http, with the
- * headers that proxies add. `keepsHost: false` asks the site by its internal address.
+ * A proxy on this machine that ends TLS for `host` and forwards requests over http, with the headers that
+ * proxies add. With `keepsHost: false` the forwarded Host header is the site's internal address.
  */
 export async function openTlsProxy(
   host: string,

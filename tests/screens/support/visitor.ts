@@ -5,24 +5,24 @@ import { Page } from "./page.ts";
 type Server = {
   publicUrl: string;
   port: number;
-  /** That of a proxy in front, which is asked over TLS. */
+  /** The certificate of a TLS proxy in front of the server. */
   certificate?: string;
-  /** Keeps connections; without it each request has one of its own. */
+  /** Keeps connections open; without an agent each request opens its own. */
   agent?: Agent;
 };
 export type SentRequest = {
   method: string;
   body?: FormData | URLSearchParams | string;
-  /** The connection is cut in the middle of the body. */
+  /** Closes the connection in the middle of the body. */
   isCut?: true;
 };
 type Answer = { status: number; headers: Headers; body: string };
 
 const mostRedirects = 8;
 
-/** A browser without scripts: it keeps cookies, follows redirects, and parses the response. */
+/** A browser with JavaScript disabled: it keeps cookies, follows redirects and parses the response. */
 export class Visitor {
-  /** Headers that replace a browser's own, for instance `Origin`. */
+  /** Headers that replace the browser's own, for instance `Origin`. */
   readonly headers: Record<string, string> = {};
   readonly #cookies = new Map<string, string>();
   readonly #server: Server;
@@ -31,18 +31,18 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** Opens an address of the site as if typed into the browser, and follows redirects. */
+  /** Opens an address of the site as if typed into the address bar, and follows redirects. */
   open(path: string): Promise<Page> {
     return this.send(path, { method: "GET" });
   }
 
-  /** Sends a hand-written form, whether the page offers it or not. */
+  /** Posts a hand-written form, whether or not a page offers such a form. */
   post(path: string, fields: Record<string, string> | FormData | URLSearchParams): Promise<Page> {
     const isForm = fields instanceof FormData || fields instanceof URLSearchParams;
     return this.send(path, { method: "POST", body: isForm ? fields : new URLSearchParams(fields) });
   }
 
-  /** Sends a request and follows redirects; `from` is the page that it was sent from. */
+  /** Sends a request and follows redirects; `from` becomes the Referer. */
   async send(path: string, request: SentRequest, from?: string): Promise<Page> {
     const passed: string[] = [];
     const { publicUrl } = this.#server;
@@ -65,7 +65,7 @@ export class Visitor {
     throw new Error(`Redirects without an end: ${passed.join(", ")}`);
   }
 
-  /** One request and its response; redirects are not followed. */
+  /** Sends one request without following redirects. */
   async fetch(path: string, { method, body, isCut }: SentRequest, from?: string): Promise<Answer> {
     const { publicUrl, port, certificate, agent = false } = this.#server;
     const encoded = body === undefined ? null : new Response(body);
@@ -131,7 +131,7 @@ type Exchange = {
   isCut: true | undefined;
 };
 
-/** `fetch` would send its own Host header. */
+/** Uses `node:http`, because `fetch` would send its own Host header. */
 function exchange({ port, agent, tls, ...sent }: Exchange): Promise<Answer> {
   const { path, method, headers, payload, isCut } = sent;
   return new Promise((resolve, reject) => {
