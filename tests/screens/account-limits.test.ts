@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-/** Uses up a limit. */
+/** Uses up a rate limit. */
 async function useUp(act: LimitedAction, key: string, times: number) {
   for (let count = 0; count < times; count += 1) await site.services.limits.consume(act, key);
 }
@@ -49,7 +49,7 @@ test("registering too often shows the registration error", async () => {
 });
 
 // spec 1-8.09
-test("requesting a link too often shows its own message", async () => {
+test("requesting a reset link too often shows a message of its own", async () => {
   await useUp("account-mail", `password_reset_requested ${person.email}`, 5);
   const page = await (await site.visitor().open("/en/forgot-password")).press("Send the link", {
     "Email address": person.email,
@@ -59,7 +59,7 @@ test("requesting a link too often shows its own message", async () => {
   expect(await site.runJobs()).toEqual([]);
 });
 
-test("beyond the limit of changes the language switch changes the page, but not the mails", async () => {
+test("beyond the limit for saving, the language switch changes the page but not the language of mails", async () => {
   const french = await site.openAs(person, "/help");
   await useUp("save", person.userId, 300);
   const english = await french.press("English", {}, { within: french.in("contentinfo") });

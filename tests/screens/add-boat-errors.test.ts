@@ -20,7 +20,7 @@ const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner
 
 describe("an invalid form for a new boat", () => {
   // spec 1-5.14 1-5.15 1-5.16 1-5.17 1-5.19
-  test("names everything that is missing, each at its field", async () => {
+  test("shows an error at every missing required field", async () => {
     const page = await (await openForm()).press("Enregistrer");
     expect(page.status).toBe(400);
     expect(page.text).toContain("Erreur Veuillez remplir tous les champs obligatoires.");
@@ -38,7 +38,7 @@ describe("an invalid form for a new boat", () => {
     expect(await ownBoats()).toEqual([]);
   });
 
-  test("keeps what was typedBoat, so that only what is wrong is typedBoat again", async () => {
+  test("keeps the typed values, so that only the invalid field is typed again", async () => {
     const page = await (await openForm()).press("Enregistrer", {
       ...typedBoat,
       "Titre de l'annonce": "",
@@ -84,7 +84,7 @@ describe("an invalid form for a new boat", () => {
       ["Please enter the company name.", "Please enter the registered address."],
     ],
   ])(
-    "marks a professional's company and address as required, and says at each that it is missing (%j)",
+    "marks a professional's company name and address as required, and shows an error at each (%j)",
     async ([language, save = "", yes = ""], { name, address, website }, [
       noName = "",
       noAddress = "",
@@ -125,7 +125,7 @@ describe("an invalid form for a new boat", () => {
       },
     ],
   ])(
-    "takes no place that is not listed, no half person, no third decimal and no words, and names each (%#)",
+    "refuses unlisted places, fractions of people, a third decimal and words, with an error at each field (%#)",
     async (wrong) => {
       const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
       const fields = { ...typedBoat, ...Object.fromEntries(values) };
@@ -139,7 +139,7 @@ describe("an invalid form for a new boat", () => {
   );
 
   // spec 1-5.20
-  test("loses the refused characters of all texts, and keeps the rest", async () => {
+  test("removes forbidden characters from all texts, and keeps the rest", async () => {
     await (await openForm()).press("Enregistrer", {
       ...typedBoat,
       Oui: true,
@@ -167,7 +167,7 @@ describe("an invalid form for a new boat", () => {
   });
 
   // spec 1-5.26 1-5.27
-  test("requires both dates of a season as day and month, and a price", async () => {
+  test("requires a price and both dates of a season, as day and month", async () => {
     const page = await (await openForm()).press("Enregistrer", {
       ...typedBoat,
       "Période 1 > Début": "15-06",
@@ -229,7 +229,7 @@ describe("an invalid form for a new boat", () => {
       [people]: "3",
     };
 
-    test("needs the costs of a day and who shares them", async () => {
+    test("requires the costs of a day and the number of people who share them", async () => {
       const page = await (await openForm()).press("Enregistrer", {
         ...shared,
         [costs]: "",
@@ -241,13 +241,13 @@ describe("an invalid form for a new boat", () => {
       });
     });
 
-    test.each(["0", "-1", "1000000000", "abc"])("takes no costs of %s", async (typed) => {
+    test.each(["0", "-1", "1000000000", "abc"])("refuses costs of %s", async (typed) => {
       const page = await (await openForm()).press("Enregistrer", { ...shared, [costs]: typed });
       expect(Object.keys(errorsOf(page))).toEqual([costs]);
       expect(valueOf(page, costs)).toBe(typed);
     });
 
-    test("has no price above a share, also in a season, and says why", async () => {
+    test("refuses a price above one person's share, also in a season, and explains why", async () => {
       const price = { "Prix de base par jour": "180,51" };
       const page = await (await openForm()).press("Enregistrer", { ...shared, ...price });
       expect(errorsOf(page)).toEqual({ "Prix de base par jour": reason });
@@ -264,7 +264,7 @@ describe("an invalid form for a new boat", () => {
       ]);
     });
 
-    test("counts the required extras of each day", async () => {
+    test("adds the required daily extras to the price", async () => {
       const page = await (await openForm()).press("Enregistrer", {
         ...shared,
         "Prix de base par jour": "170,50",
@@ -280,7 +280,7 @@ describe("an invalid form for a new boat", () => {
       expect(await ownBoats()).toMatchObject([{ requiredDailyPrice: 1_000 }]);
     });
 
-    test("alone asks for them: whoever sails alone may leave anything there", async () => {
+    test("ignores invalid costs when renters sail alone", async () => {
       const page = await (await openForm()).press("Enregistrer", {
         ...shared,
         "Non, ils naviguent seuls": true,
@@ -291,7 +291,7 @@ describe("an invalid form for a new boat", () => {
     });
   });
 
-  test("requires type and price of an extra", async () => {
+  test("requires the type and the price of an extra", async () => {
     const page = await (await openForm()).press("Enregistrer", {
       ...typedBoat,
       "Extra 1 > Type": "Kayak",
@@ -307,7 +307,7 @@ describe("an invalid form for a new boat", () => {
   });
 
   // spec 1-5.18
-  test("is not read when the session has ended: without scripts the user signs in", async () => {
+  test("is refused after the session ended: without JavaScript the user is sent to sign in", async () => {
     const page = await openForm();
     await site.db.delete(sessions);
     const answer = await page.press("Enregistrer", typedBoat);
@@ -322,7 +322,7 @@ describe("an invalid form for a new boat", () => {
   });
 
   // spec 1-8.11 2-8.01 1-8.14
-  test("says that adding failed, and keeps what was typed", async () => {
+  test("shows that adding failed, and keeps the typed values", async () => {
     const page = await openForm();
     const failed = await withoutTable(site, "audit_events", () =>
       page.press("Enregistrer", typedBoat),

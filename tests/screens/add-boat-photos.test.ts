@@ -20,7 +20,7 @@ describe("the photos of a new boat", () => {
   const photos = "Photos du bateau";
 
   // spec 1-4.15
-  test("are stored in their order, the first as the cover on my boats", async () => {
+  test("are stored in their order, and the first is the cover in the owner's list", async () => {
     const files = [await picture(500, "b.jpg"), await picture(450, "a.jpg")];
     const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
     const [boat] = await ownBoats();
@@ -34,7 +34,7 @@ describe("the photos of a new boat", () => {
   });
 
   // spec 1-5.25 1-8.13 2-5.23
-  test("that are refused are named by their number, and no boat is added", async () => {
+  test("are named by their number when they are refused, and no boat is added", async () => {
     const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
     const heic = new File(["\0\0\0\x18ftypheic\0\0\0\0"], "photo.heic");
     const files = [await picture(400), await picture(399), text, heic];
@@ -50,7 +50,7 @@ describe("the photos of a new boat", () => {
     expect(await ownBoats()).toEqual([]);
   });
 
-  test("have to be chosen again when another field is wrong, which their place says", async () => {
+  test("must be chosen again when another field is invalid, and a message says so", async () => {
     const page = await (await openForm()).press("Enregistrer", {
       ...typedBoat,
       Longueur: "longue",
@@ -65,7 +65,7 @@ describe("the photos of a new boat", () => {
   });
 
   // spec 1-8.13
-  test("that could not be stored are named too, and no boat is added", async () => {
+  test("are named by their number when they cannot be stored, and no boat is added", async () => {
     site.services.storage = {
       ...site.services.storage,
       put: () => Promise.reject(new Error("No space left")),
@@ -80,7 +80,7 @@ describe("the photos of a new boat", () => {
     expect(await ownBoats()).toEqual([]);
   });
 
-  test("are thirty at most", async () => {
+  test("are limited to thirty", async () => {
     const one = await picture(400);
     const files = Array.from({ length: 31 }, () => one);
     const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });

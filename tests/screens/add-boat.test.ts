@@ -21,7 +21,7 @@ const intro =
 const openForm = async (path = "/boat-setup?add=1") => site.openAs(owner, path);
 const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
 
-test("a new boat's form, as a page and as a dialog, begins with the company of the profile", async () => {
+test("the form for a new boat, as a page and as a dialog, starts with the company of the profile", async () => {
   const company = { companyName: "Riou Nautisme", companyAddress: "2 quai Vauban\n34200 Sète" };
   await site.db.update(profiles).set(company).where(eq(profiles.userId, owner.userId));
   const page = await openForm();
@@ -37,7 +37,7 @@ test("a new boat's form, as a page and as a dialog, begins with the company of t
 
 describe("/boat-setup without an id", () => {
   // spec 1-2.04
-  test("opens the newest boat that is not finished", async () => {
+  test("opens the newest unfinished boat", async () => {
     const waiting = { userId: owner.userId, status: "pending", isOnline: false } as const;
     await createBoat(site.db, { ...waiting, createdAt: new Date("2027-01-01T12:00:00Z") });
     const newest = await createBoat(site.db, {
@@ -50,7 +50,7 @@ describe("/boat-setup without an id", () => {
   });
 
   // spec 1-2.04
-  test("shows the form for a new boat when there is none, and when another one is requested", async () => {
+  test("shows the form for a new boat when no boat is unfinished, or when add=1 asks for it", async () => {
     const page = await openForm("/boat-setup");
     expect([page.path, page.heading]).toEqual(["/boat-setup", "Ajouter un bateau"]);
     await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
@@ -61,7 +61,7 @@ describe("/boat-setup without an id", () => {
     ["/boat-setup", "Impossible de charger vos bateaux", "Réessayer", "Mes bateaux"],
     ["/en/boat-setup", "Your boats could not be loaded", "Try again", "My boats"],
   ])(
-    "%s says so when it cannot look for one, with ways to try again and back",
+    "%s shows that the boats could not be loaded, with links to try again and to go back",
     async (path, text, again, back) => {
       const page = await whileTooSlow(site, /"archived_at" is null\) order by/, () =>
         openForm(path),
@@ -75,7 +75,7 @@ describe("/boat-setup without an id", () => {
   );
 
   // spec 1-1.08 1-6.05
-  test("asks a visitor to sign in, and returns", async () => {
+  test("redirects a visitor to the login page with a return path", async () => {
     const page = await site.visitor().open("/boat-setup?add=1");
     expect(page.path).toBe("/login?redirectTo=%2Fboat-setup%3Fadd%3D1");
     const english = await site.visitor().open("/en/boat-setup");
@@ -85,7 +85,7 @@ describe("/boat-setup without an id", () => {
 
 describe("the form for a new boat", () => {
   // spec 1-2.94 1-2.95 1-2.96
-  test("asks in its first step what boat it is, where it lies and who rents it out", async () => {
+  test("asks in its first step about the boat, its place and who rents it out", async () => {
     const page = await openForm();
     expect(page.title).toBe("Ajouter un bateau – Escale");
     page.main.getByText(intro);
@@ -100,7 +100,7 @@ describe("the form for a new boat", () => {
   });
 
   // spec 1-2.99 1-2.100 1-2.101 1-2.102
-  test("asks for photos, texts, prices, extras and times in the steps that follow", async () => {
+  test("asks for photos, texts, prices, extras and times in the later steps", async () => {
     const page = await openForm();
     const step = (name: string) => page.main.getByRole("region", { name });
     expect(textOf(step("Photos"))).toBe(
@@ -120,7 +120,7 @@ describe("the form for a new boat", () => {
     expect(optionsOf("Option")).toEqual(["Optionnel", "Obligatoire", "Inclus"]);
     expect(optionsOf("Par")).toEqual(["jour", "nuit", "semaine", "forfait", "personne", "heure"]);
     expect(optionsOf("Paiement")).toEqual(["En ligne", "Sur place"]);
-    // 'Choisir', and the 39 of six categories.
+    // 'Choisir', and the 39 extras of six categories.
     expect(optionsOf("Type")).toHaveLength(40);
     const times = ["Départ", "Retour", "Départ, location à la journée"].map((label) => {
       const select = prices.getByLabelText<HTMLSelectElement>(label);
@@ -134,7 +134,7 @@ describe("the form for a new boat", () => {
   });
 
   // spec 1-4.08 1-8.15 2-2.03 1-1.04
-  test("adds a boat as a draft, and leads to its setup", async () => {
+  test("adds a draft, and redirects to its setup", async () => {
     const page = await (await openForm()).press("Enregistrer", typedBoat);
     const [boat] = await ownBoats();
     expect(page.path).toBe(`/boat-setup/${boat?.id}`);
@@ -203,7 +203,7 @@ describe("the form for a new boat", () => {
     expect(extras).toMatchObject([{ type: "kayak", isRequired: true, price: cents(1500) }]);
   });
 
-  test("creates one boat when it is sent twice", async () => {
+  test("adds one boat when it is submitted twice", async () => {
     const page = await openForm();
     const first = await page.press("Enregistrer", typedBoat);
     const second = await page.press("Enregistrer");
@@ -212,7 +212,7 @@ describe("the form for a new boat", () => {
   });
 
   // spec 2-4.06 2-1.11
-  test("ignores status and owner in a hand-written request", async () => {
+  test("ignores the status and the owner of a hand-written request", async () => {
     const stranger = await createUser(site.db);
     const form = {
       type: "moteur",

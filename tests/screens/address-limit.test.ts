@@ -8,7 +8,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const form = { email: "claire@escale.example", password: "wrong" };
 
-/** Sends as much as one address may, with forms that are refused before anything is looked up. */
+/** Uses up the limit of one address with forms that are refused before anything is looked up. */
 async function useUp(visitor: Visitor): Promise<void> {
   const statuses = await Promise.all(
     Array.from({ length: FORMS_PER_MINUTE }, async () => {
@@ -31,7 +31,7 @@ describe("behind a trusted proxy", () => {
   const address = "192.0.2.1";
   beforeAll(() => useUp(from(site, address)));
 
-  test("an address that sends too much is refused with the time to wait, in its language", async () => {
+  test("an address that sends too many forms gets a page in its language and the time to wait", async () => {
     const visitor = from(site, address);
     for (const [path, title] of [
       ["/login", "Un peu de patience"],
@@ -48,7 +48,7 @@ describe("behind a trusted proxy", () => {
       body: new URLSearchParams(form),
     });
     expect([scripted.status, scripted.headers.has("Retry-After")]).toEqual([429, true]);
-    // Pages can still be read, and others are not concerned.
+    // Pages can still be read, and other addresses are not affected.
     expect((await visitor.open("/login")).status).toBe(200);
     expect((await from(site, "192.0.2.2").post("/login", form)).status).not.toBe(429);
   });
@@ -59,7 +59,7 @@ describe("behind a trusted proxy", () => {
     expect((await from(site, "2001:db8:1:3::1").post("/login", form)).status).not.toBe(429);
   });
 
-  test("a person who is signed in is refused as well, and nothing of a body is waited for", async () => {
+  test("an address over the limit cannot sign in, and the server answers before the body arrives", async () => {
     const { email } = await createUser(site.db);
     const refused = await from(site, address).post("/login", { email, password: TEST_PASSWORD });
     expect(refused.status).toBe(429);
@@ -79,7 +79,7 @@ describe("behind a trusted proxy", () => {
     request.on("error", () => undefined).destroy();
   });
 
-  test("a payment provider may notify much more often", async () => {
+  test("a payment provider may send many more notifications", async () => {
     const notification = { method: "POST", body: "{}" };
     const { status } = await from(site, address).fetch("/webhooks/payments", notification);
     expect(status).toBe(400);
@@ -89,7 +89,7 @@ describe("behind a trusted proxy", () => {
 describe("without a trusted proxy", () => {
   const site = useSite({ RATE_LIMIT: "1" });
 
-  test("the address of the connection counts, whatever a header says", async () => {
+  test("the address of the connection counts, whatever the header says", async () => {
     await useUp(from(site, "192.0.2.1"));
     expect((await from(site, "192.0.2.2").post("/login", form)).status).toBe(429);
   });
@@ -98,7 +98,7 @@ describe("without a trusted proxy", () => {
 describe("with RATE_LIMIT=0", () => {
   const site = useSite();
 
-  test("nobody is refused", async () => {
+  test("no address is limited", async () => {
     const visitor = site.visitor();
     await useUp(visitor);
     expect((await visitor.post("/login", form)).status).not.toBe(429);

@@ -16,19 +16,19 @@ test.each([
   ["/Search?location=Nice", "/search?location=Nice"],
   ["/en/Boat-Rental/nice", "/en/boat-rental/nice"],
   ["/Dev/Mail", "/dev/mail"],
-])("%s leads to the one address of its page, %s, for good", async (path, address) => {
+])("%s redirects permanently to %s", async (path, address) => {
   expect(await answerTo(path)).toEqual([301, address]);
   expect(await answerTo(path, "HEAD")).toEqual([301, address]);
   const page = await site.visitor().open(path);
   expect([page.path, page.language]).toEqual([address, address.startsWith("/en") ? "en" : "fr"]);
 });
 
-test("a form that is sent to an address with other capitals is sent again to the one of its page", async () => {
+test("a form posted to an address with other capitals is redirected to the page's address with its method kept", async () => {
   expect(await answerTo("/EN/login", "POST")).toEqual([308, "/en/login"]);
 });
 
 test.each(["/en", "/search", "/en/search", "/help", "/nowhere"])(
-  "%s is spelled as it should be",
+  "%s is not redirected",
   async (path) => {
     const [status, location] = await answerTo(path);
     expect([status === 404 ? 404 : 200, location]).toEqual([status, null]);

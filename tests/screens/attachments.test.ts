@@ -26,7 +26,7 @@ const filesIn = (page: Page) =>
     .queryAllByRole("link")
     .map((link) => link.getAttribute("aria-label"));
 
-/** What the page's scripts do: the file first, then the reply that names it. */
+/** Uploads a file as the page does with JavaScript: before the reply that names the file. */
 async function upload(user: TestUser, other: TestUser, file: File, id: string = randomUUID()) {
   const visitor = await site.signedIn(user);
   const body = new FormData();
@@ -36,7 +36,7 @@ async function upload(user: TestUser, other: TestUser, file: File, id: string = 
 }
 
 describe("files in a conversation", () => {
-  test("that are chosen after the session ended are told so, in the language of the page", async () => {
+  test("that are chosen after the session ended get an error in the language of the page", async () => {
     const body = new FormData();
     body.set("file", pdf());
     const place = `/messages/attachments/${randomUUID()}`;
@@ -48,7 +48,7 @@ describe("files in a conversation", () => {
     expect(english.body).toContain("Your session has ended.");
   });
 
-  test("are sent without scripts, with or without a text, and shown on both sides", async () => {
+  test("are sent without JavaScript, with or without a text, and shown to both people", async () => {
     const page = await openConversation();
     const sent = await page.press("Envoyer", {
       [choose]: [pdf(), await drawPicture("cabine.png")],
@@ -68,7 +68,7 @@ describe("files in a conversation", () => {
     expect(mails.find(({ to }) => to === rental.renter.email)?.text).toContain("2 fichiers joints");
   });
 
-  test("are open to the two people alone until they are reported, as a download that nothing keeps", async () => {
+  test("are open only to the two people, and to moderators once reported, as a download that is never cached", async () => {
     await openConversation();
     const { id, visitor, answer } = await upload(rental.owner, rental.renter, pdf());
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -128,7 +128,7 @@ describe("files in a conversation", () => {
     expect((await asRenter()).main.getByLabelText(choose)).toBeTruthy();
   });
 
-  test("that are refused are named, and the text stays", async () => {
+  test("are named when they are refused, and the typed text is preserved", async () => {
     const page = await openConversation();
     const web = new File(["<script>"], "plan.pdf");
     const refused = await page.press("Envoyer", {
@@ -144,7 +144,7 @@ describe("files in a conversation", () => {
   });
 });
 
-/** The reply box without scripts, with these files. */
+/** Posts the reply form with these files, as a browser with JavaScript disabled does. */
 async function post(files: File[], isCut?: true) {
   const body = new FormData();
   for (const file of files) body.append("files", file);
@@ -154,7 +154,7 @@ async function post(files: File[], isCut?: true) {
 }
 
 describe("a hostile form", () => {
-  test("with forty files, or sixty megabytes, is refused and stores nothing", async () => {
+  test("with forty files or sixty megabytes is refused, and nothing is stored", async () => {
     await openConversation();
     const many = await post(Array.from({ length: 40 }, () => pdf()));
     const heavy = await post([new File([content, new Uint8Array(60 * 1024 * 1024)], "a.pdf")]);
@@ -168,14 +168,14 @@ describe("a hostile form", () => {
     expect(await site.db.$count(messageAttachments)).toBe(0);
   });
 
-  test("that is cut in its middle leaves nothing behind", async () => {
+  test("whose connection is lost halfway leaves nothing behind", async () => {
     await openConversation();
     await post([pdf(), new File([new Uint8Array(3_000_000)], "b.pdf")], true).catch(() => null);
     expect(await site.db.$count(messageAttachments)).toBe(0);
     expect(await site.db.$count(messages)).toBe(2);
   });
 
-  test("of a visitor is not read; one with an unknown id or conversation is not found", async () => {
+  test("is refused without a session, and not found with an unknown id or conversation", async () => {
     await openConversation();
     const paul = await upload(rental.stranger, rental.renter, pdf());
     expect(paul.answer.status).toBe(404);

@@ -21,8 +21,8 @@ test.each([
   "..%2F..%2Fetc%2Fpasswd",
   "x".repeat(5_000),
   "%F0%9F%9A%A4",
-])("an invalid id is not found on the pages of a renter (%#)", async (id) => {
-  // An unknown reservation leads back to the list.
+])("an invalid id is not found on a renter's pages (%#)", async (id) => {
+  // An unknown reservation redirects to the list.
   expect([200, 400, 404]).toContain((await renter.open(`/reservation/${id}`)).status);
   expect([200, 404]).toContain((await renter.open(`/messages?with=${id}&boat=${id}`)).status);
   for (const path of [`/boat-setup/${id}`, `/payment-success?quote=${id}`, `/dev/checkout/${id}`]) {
@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test("the setup of another person's boat is not found", async () => {
+test("the setup of another owner's boat is not found", async () => {
   const owner = await createUser(site.db);
   const { id } = await createBoat(site.db, { userId: owner.userId });
   expect((await renter.open(`/boat-setup/${id}`)).status).toBe(404);

@@ -33,7 +33,7 @@ const cardText = (page: Page, name = "Réserver ce bateau") =>
 const value = (page: Page, label: string) => card(page).getByLabelText(label).getAttribute("value");
 const chosenGuests = (page: Page) =>
   card(page).getByLabelText("Passagers").querySelector("option[selected]")?.getAttribute("value");
-/** Names and amounts of the breakdown. */
+/** Names and amounts of the price breakdown. */
 const lines = (page: Page, name = "Détail du prix") => {
   const list = page.all.queryByLabelText(name);
   return [...(list?.querySelectorAll("dt") ?? [])].map((line) => [
@@ -41,7 +41,7 @@ const lines = (page: Page, name = "Détail du prix") => {
     line.nextElementSibling && textOf(line.nextElementSibling),
   ]);
 };
-/** The bar of phones, which is below the booking card. */
+/** The bar for phones, below the booking card. */
 const bar = (page: Page) => {
   const [, button] = page.main.getAllByRole("button", { name: "Demander à réserver" });
   return button?.parentElement ? textOf(button.parentElement) : null;
@@ -52,7 +52,7 @@ const acrossPrices = "?dateFrom=2027-06-29&dateTo=2027-07-02";
 
 describe("the booking card", () => {
   // spec 1-2.75 1-2.76 1-2.77 1-2.79 1-9.17 1-9.20
-  test("without days shows the price of a day, the fields for days and guests, and its notes", async () => {
+  test("without dates shows the price of a day, the fields for dates and guests, and its notes", async () => {
     const page = await openBoat();
     expect(cardText(page)).toBe(
       "290 € par jour Départ Ajouter Retour Ajouter Passagers 1 passager 2 passagers " +
@@ -71,7 +71,7 @@ describe("the booking card", () => {
     );
   });
 
-  test("in co-navigation names the price a share of costs, with and without days, and the page explains it", async () => {
+  test("calls the co-navigation price a share of costs, with and without dates, and the page explains it", async () => {
     const traits = { navigationMode: "co-navigation", seasonalPricing: july } as const;
     const page = await openBoat("", traits);
     expect(cardText(page)).toMatch(/^290 € par jour \(part des frais\) Départ/);
@@ -120,7 +120,7 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.79
-  test("names flexible cancellation where it applies", async () => {
+  test("names flexible cancellation when the boat offers it", async () => {
     const page = await openBoat("", { cancellationPolicy: "flexible" });
     expect(cardText(page)).toMatch(
       /Annulation flexible Remboursement intégral jusqu'à 1 jour avant le départ, hors frais et commission\.$/,
@@ -129,7 +129,7 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.75 1-2.78 1-9.13 1-9.14 1-9.15
-  test("with days of several prices shows their average, and breaks the price down", async () => {
+  test("shows the average of several daily prices, and breaks the price down", async () => {
     const page = await openBoat(acrossPrices, { seasonalPricing: july });
     expect(cardText(page)).toContain("345 € par jour en moyenne");
     expect(lines(page)).toEqual([
@@ -147,7 +147,7 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.75 1-2.78 1-9.11
-  test("with days of one season shows its price", async () => {
+  test("shows the price of the season for dates within one season", async () => {
     const page = await openBoat("?dateFrom=2027-07-10&dateTo=2027-07-12", {
       seasonalPricing: july,
     });
@@ -159,7 +159,7 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.78 1-9.12
-  test("has every required extra in the full price, apart what is paid on the spot, and names the deposit", async () => {
+  test("counts every required extra in the full price, separates payments on the spot, and names the deposit", async () => {
     const boat = await launch({ cautionAmount: cents(250_000) });
     const extra = { boatId: boat.id, category: "Autres" as const, option: "Obligatoire" as const };
     await site.db.insert(boatExtras).values([
@@ -209,25 +209,25 @@ describe("the booking card", () => {
     expect(cardText(page)).not.toMatch(/frais sont|calculés|plus tard/i);
   });
 
-  test.each([null, cents(0)])("names no deposit where it is %s", async (cautionAmount) => {
+  test.each([null, cents(0)])("names no deposit when it is %s", async (cautionAmount) => {
     const page = await openBoat(acrossPrices, { cautionAmount });
     expect(lines(page).map(([name]) => name)).toEqual(["290 € × 4 jours", "Prix complet"]);
   });
 
   // spec 1-2.78
-  test("names the last night aboard where the owner gives it, and only there", async () => {
+  test("names the last night aboard only when it is free", async () => {
     const free = await openBoat(acrossPrices, { lastNightFree: true });
     expect(lines(free)).toContainEqual(["Dernière nuit à bord", "Offerte"]);
     expect((await openBoat(acrossPrices)).text).not.toContain("Dernière nuit à bord");
   });
 
-  test("has its breakdown in place without scripts, however long the page", async () => {
+  test("has its breakdown in place without JavaScript, however long the page", async () => {
     const page = await openBoat(acrossPrices, { description: "Un bord de plus. ".repeat(1_000) });
     expect(page.all.queryByLabelText("Détail du prix")?.closest("[hidden]")).toBeNull();
     expect(lines(page).at(-1)).toEqual(["Prix complet", "1 160 €"]);
   });
 
-  test("says which of the chosen days are taken", async () => {
+  test("names the days of the stay that are taken", async () => {
     const { id } = await launch();
     const [startDate, endDate] = [calendarDate("2027-07-11"), calendarDate("2027-07-12")];
     await site.db.insert(boatUnavailabilities).values({ boatId: id, startDate, endDate });
@@ -240,7 +240,7 @@ describe("the booking card", () => {
   });
 });
 
-describe("invalid days and guests in an address", () => {
+describe("invalid dates and guests in an address", () => {
   // spec 1-2.76
   test.each([
     ["dateFrom=2027-02-30&dateTo=2027-02-31", "Les dates de cette adresse n'existent pas : elles"],
@@ -251,7 +251,7 @@ describe("invalid days and guests in an address", () => {
       "dateFrom=2028-11-02&dateTo=2028-11-02",
       "Les réservations se font au plus 18 mois à l'avance : les dates",
     ],
-  ])("%s is ignored, and reported on the page and in the request", async (query, words) => {
+  ])("%s is ignored, with a notice on the page and on the request form", async (query, words) => {
     const page = await openBoat(`?${query}`);
     expect(page.status).toBe(200);
     page.main.getByText(`${words} n'ont pas été prises en compte.`);
@@ -268,20 +268,20 @@ describe("invalid days and guests in an address", () => {
     ["2.5", "1", /un entier d'au moins 1/],
     ["9", "8", /^Ce bateau accueille 8 personnes/],
     ["1000000000", "8", /^Ce bateau accueille 8 personnes/],
-  ])("'%s' guests count as %s", async (guests, shown, words) => {
+  ])("'%s' guests become %s", async (guests, shown, words) => {
     const page = await openBoat(`?guests=${guests}`);
     page.main.getByText(words);
     expect(chosenGuests(page)).toBe(shown);
   });
 
-  test("are reported once for the days and once for the guests, in the page's language", async () => {
+  test("cause one notice for the dates and one for the guests, in the page's language", async () => {
     const page = await openBoat("?dateFrom=x&guests=9", {}, "/en");
     expect(page.text).toContain("The dates in this address do not exist: they were ignored.");
     expect(page.text).toContain("This boat takes 8 people: guests were set to 8.");
   });
 
   // spec 1-2.03
-  test("are not reported for a valid address with other parameters", async () => {
+  test("cause no notice for a valid address with unknown parameters", async () => {
     const page = await openBoat("?dateFrom=2027-07-10&dateTo=&guests=8&x=y");
     expect(page.text).not.toContain("pris en compte");
     expect(page.text).not.toContain("prises en compte");
@@ -291,17 +291,17 @@ describe("invalid days and guests in an address", () => {
   });
 });
 
-/** The part of the page around a text that only visitors with scripts see, or null. */
+/** The ancestor of a text that only visitors with JavaScript see, or null. */
 const scriptedPartAround = async (query: string, text: string) =>
   (await openBoat(query)).main.getByText(text).closest(".script-only");
 
-describe("the stay in words", () => {
+describe("the summary of the dates", () => {
   const hint = "Choisissez vos dates dans le calendrier : les jours barrés sont pris.";
-  test("invites to the calendar while there is none; without scripts there is no calendar", async () => {
+  test("is a hint at the calendar before dates are chosen, shown only with JavaScript", async () => {
     expect(await scriptedPartAround("", hint)).not.toBeNull();
   });
 
-  test("is read with and without scripts, as one day or from one to the other", async () => {
+  test("is shown with and without JavaScript, for one day and for several", async () => {
     const span = "Du sam. 10/07/2027 au lun. 12/07/2027";
     expect(await scriptedPartAround("?dateFrom=2027-07-10&dateTo=2027-07-12", span)).toBeNull();
     const day = "Le sam. 10/07/2027";
@@ -309,9 +309,9 @@ describe("the stay in words", () => {
   });
 });
 
-describe("who can request a boat", () => {
+describe("on a boat's page", () => {
   // spec 1-1.07 1-2.77
-  test("a visitor and a renter can request or contact the owner, with days and guests", async () => {
+  test("a visitor and a renter can request the boat or contact the owner, with dates and guests", async () => {
     const { id } = await launch();
     for (const visitor of [site.visitor(), await site.signedIn(renter)]) {
       const page = await visitor.open(`/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-12`);
@@ -328,7 +328,7 @@ describe("who can request a boat", () => {
     }
   });
 
-  test("a renter who comes back with a message begun finds its dialog; the others do not", async () => {
+  test("a renter with an unsent message finds its dialog; the owner and visitors do not", async () => {
     const { id } = await launch();
     const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
     const title = "Un message à Marc";
@@ -342,7 +342,7 @@ describe("who can request a boat", () => {
       page.main.getByRole("button", { name: button, hidden: true });
     }
     const without = [
-      // A request needs its days.
+      // A booking request needs its dates.
       await site.openAs(renter, `/boat/${id}?ask=book`),
       await site.openAs(renter, `/boat/${id}?${days}`),
       await site.openAs(renter, `/boat/${id}?ask=other`),
@@ -355,7 +355,7 @@ describe("who can request a boat", () => {
     }
   });
 
-  test("the owner sees the page as others do, with a link to their listing instead", async () => {
+  test("the owner sees the page as others do, with a link to edit the listing instead of the form", async () => {
     const { id } = await launch();
     const own = await site.openAs(owner, `/boat/${id}`);
     expect(own.main.queryByRole("form", { name: "Réserver ce bateau" })).toBeNull();

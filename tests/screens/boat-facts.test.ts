@@ -31,7 +31,7 @@ const facts = (element: Element) =>
   ]);
 
 describe("the extras", () => {
-  test("are shown with price and unit or as a gift, and marked as required or paid on board", async () => {
+  test("are shown with price and unit or as included, and marked as required or paid on board", async () => {
     const boat = await launch();
     const extra = { boatId: boat.id, category: "Autres" as const };
     await site.db.insert(boatExtras).values([
@@ -83,7 +83,7 @@ describe("the extras", () => {
 
 describe("the place", () => {
   // spec 1-2.68 1-2.69
-  test("names port and town, and has no map 'coming soon'", async () => {
+  test("names the port and the town, and announces no map", async () => {
     const page = await openBoat();
     expect(textOf(page.section("Lieu d'embarquement"))).toMatch(
       /^Lieu d'embarquement Vieux-Port Marseille Le propriétaire vous indique le ponton une fois la location confirmée\./,
@@ -96,7 +96,7 @@ describe("the place", () => {
 
 describe("the facts", () => {
   // spec 1-2.70
-  test("list manufacturer, model, engine, dimensions, year, persons, cabins and crew in rows, then sleeping areas and renovations", async () => {
+  test("list the boat's details in rows, then the sleeping areas and renovations", async () => {
     const page = await openBoat(completeBoat);
     expect(facts(page.section("Caractéristiques"))).toEqual([
       ["Type", "Catamaran"],
@@ -152,7 +152,7 @@ describe("the facts", () => {
   });
 
   // spec 1-2.71 1-2.72 1-2.73 1-9.20 2-3.08
-  test("list times, fuel, licence, age and deposit, and tell the cancellation policy", async () => {
+  test("list times, fuel, licence, age and deposit, and the cancellation policy", async () => {
     const page = await openBoat(completeBoat);
     const conditions = page.section("Conditions de location");
     expect(facts(conditions)).toEqual([
@@ -180,7 +180,7 @@ describe("the facts", () => {
   });
 
   // spec 1-2.70 1-2.72 1-2.82
-  test("have no row for missing details, and nothing invented", async () => {
+  test("have no rows for missing details, and no invented values", async () => {
     const page = await openBoat();
     expect(facts(page.section("Caractéristiques")).map(([name]) => name)).toEqual([
       "Type",

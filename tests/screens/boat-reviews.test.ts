@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Opinion = { rating: number; comment?: string; at?: string; author?: TestUser };
 
-/** A renter's review, each of another stay. */
+/** Adds a renter's review; each number stands for another stay. */
 async function review(stay: number, { rating, comment = "", at, author = renter }: Opinion) {
   await createReview(site.db, {
     boatId: boat.id,
@@ -36,15 +36,15 @@ async function review(stay: number, { rating, comment = "", at, author = renter 
 }
 
 const open = (path = "", root = "") => site.visitor().open(`${root}/boat/${boat.id}${path}`);
-/** Who wrote what when; the line below says of which rental. */
+/** Author, rating, time and text of a review, without the line about the rental. */
 const opinionOf = (article: Element) =>
   textOf(article).replace(/ (Avis du|Review of) \d\d\/.*$/, "");
 const articles = (element: Element) => within(element).queryAllByRole("article").map(opinionOf);
 const written = (page: Page) => page.main.queryAllByRole("article").map(opinionOf);
 
-describe("on the boat's page", () => {
+describe("the reviews on the boat's page", () => {
   // spec 1-2.58 1-2.67 2-3.08
-  test("show name, stars, how long ago, and text, the newest first, after the average of all", async () => {
+  test("show name, stars, age and text, newest first, below the average of all", async () => {
     const elise = await createUser(site.db, { firstName: "Élise" });
     await review(0, { rating: 5, comment: "Parfait.", at: "2027-03-20T10:00:00Z" });
     await review(1, { rating: 4, comment: "Bien.", at: "2027-04-30T10:00:00Z", author: elise });
@@ -71,7 +71,7 @@ describe("on the boat's page", () => {
   });
 
   // spec 1-2.67
-  test("count days from today in Paris, not hours", async () => {
+  test("count calendar days in Paris, not hours", async () => {
     site.setNow("2027-05-03T22:30:00Z");
     await review(0, { rating: 5, at: "2027-05-03T21:30:00Z" });
     const [article] = articles((await open()).section(/avis$/));
@@ -79,7 +79,7 @@ describe("on the boat's page", () => {
   });
 
   // spec 1-2.58
-  test("are six at most, with a link to all of them, which keeps the days", async () => {
+  test("are at most six, with a link to all reviews that keeps the dates", async () => {
     for (let stay = 0; stay < 8; stay += 1)
       await review(stay, { rating: 5, comment: `Jour ${stay}` });
     const page = await open("?dateFrom=2027-07-10&dateTo=2027-07-12&guests=3");
@@ -93,7 +93,7 @@ describe("on the boat's page", () => {
     expect(written(all)).toHaveLength(8);
   });
 
-  test("are reported as missing when there are none", async () => {
+  test("have a text of their own when there are none", async () => {
     const page = await open();
     expect(textOf(page.section("Avis"))).toBe(
       "Avis Pas encore d'avis : soyez parmi les premiers à monter à bord.",
@@ -105,7 +105,7 @@ describe("on the boat's page", () => {
   });
 });
 
-describe("on their own page", () => {
+describe("the reviews on their own page", () => {
   test("are shown with the average of all, and link back to the boat", async () => {
     await review(0, { rating: 4, comment: "Bien." });
     const page = await open("/reviews?guests=3");
@@ -125,7 +125,7 @@ describe("on their own page", () => {
     expect(page.main.queryByRole("navigation")).toBeNull();
   });
 
-  test("say when they were written, after which paid rental, and what the owner answered", async () => {
+  test("show when they were written, the paid rental they are about, and the owner's answer", async () => {
     await review(0, { rating: 4, comment: "Bien." });
     await site.db
       .update(reviews)
@@ -142,7 +142,7 @@ describe("on their own page", () => {
     );
   });
 
-  test("are reported by their readers, never by who wrote them, here and on the boat's page", async () => {
+  test("can be reported by readers but not by their author, here and on the boat's page", async () => {
     await review(0, { rating: 4, comment: "Bien." });
     for (const path of ["", "/reviews"]) {
       const address = `/boat/${boat.id}${path}`;
@@ -156,7 +156,7 @@ describe("on their own page", () => {
     }
   });
 
-  test("are only the published ones of renters", async () => {
+  test("include only published reviews by renters", async () => {
     const by = { boatId: boat.id, ownerId: owner.userId, rating: 1 };
     const day = calendarDate("2027-02-01");
     await createReview(site.db, {
@@ -171,7 +171,7 @@ describe("on their own page", () => {
     expect((await open()).text).toContain("Nouveau");
   });
 
-  test("are twelve a page, the newest first", async () => {
+  test("are shown twelve a page, newest first", async () => {
     for (let stay = 0; stay < 25; stay += 1) {
       await review(stay, { rating: stay < 5 ? 1 : 5, comment: `Jour ${stay}.` });
     }
@@ -194,7 +194,7 @@ describe("on their own page", () => {
     expect(written(await open("/reviews?page=x"))).toEqual(written(first));
   });
 
-  test("are not found without their boat, or with one that is not public", async () => {
+  test("are not found without their boat, nor to visitors when the boat is not public", async () => {
     const hidden = await createBoat(site.db, { userId: owner.userId, isOnline: false });
     for (const id of [hidden.id, "0198c0de-0000-7000-8000-000000000000", "nope"]) {
       const page = await site.visitor().open(`/boat/${id}/reviews`);

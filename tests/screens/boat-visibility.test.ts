@@ -27,7 +27,7 @@ describe("a boat that is missing", () => {
     [`/boat/${none}`, "Bateau non trouvé", "Rechercher un bateau", "/search"],
     ["/boat/pas-un-bateau", "Bateau non trouvé", "Rechercher un bateau", "/search"],
     [`/en/boat/${none}`, "Boat not found", "Find a boat", "/en/search"],
-  ])("%s says '%s' with status 404", async (path, title, link, target) => {
+  ])("%s shows '%s' with status 404", async (path, title, link, target) => {
     const page = await site.visitor().open(path);
     expect([page.status, page.heading, page.title]).toEqual([404, title, `${title} – Escale`]);
     expect((await page.follow(link, { within: page.main })).path).toBe(target);
@@ -41,7 +41,7 @@ describe("a boat that is missing", () => {
     "%00",
     "..%2F..%2Fetc%2Fpasswd",
     "%F0%9F%9A%A4",
-  ])("an invalid id is a 404 on every page of a boat: %s", async (id) => {
+  ])("an invalid id answers 404 on every page of a boat: %s", async (id) => {
     const visitor = site.visitor();
     for (const path of [`/boat/${id}`, `/boat/${id}/request`, `/boat/${id}/reviews`]) {
       expect([400, 404]).toContain((await visitor.open(path)).status);
@@ -57,7 +57,7 @@ describe("a boat that is missing", () => {
     { status: "rejected", isOnline: false, why: "Statut : Rejeté." },
     { status: "suspended", isOnline: false, why: "Statut : Suspendu." },
   ] as const)(
-    "a boat that is $status and offline is missing for all but owner and moderators",
+    "a boat that is $status and offline is visible only to its owner and moderators",
     async ({ why, ...state }) => {
       const { id } = await launch({ title: "Vega", ...state });
       for (const visitor of [site.visitor(), await site.signedIn(renter)]) {
@@ -82,7 +82,7 @@ describe("a boat that is missing", () => {
   );
 
   // spec 1-8.17
-  test("a page that could not be loaded says 'Erreur' and that the details are missing", async () => {
+  test("a page that could not be loaded shows 'Erreur' and that the details are missing", async () => {
     const { id } = await launch({ title: "Vega" });
     const page = await openWithoutBoats(`/boat/${id}`);
     expect([page.status, page.heading]).toEqual([500, "Erreur"]);

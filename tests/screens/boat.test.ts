@@ -9,7 +9,7 @@ import { completeBoat, showBoatPageOnce } from "./support/boat-page.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
-// A provider, so that translations are offered; it is never asked.
+// With a translation provider configured the pages offer translations; no test sends it a request.
 const site = useSite({ LIBRETRANSLATE_URL: "http://127.0.0.1:9" });
 showBoatPageOnce(site);
 let owner: TestUser;
@@ -36,7 +36,7 @@ const photos = (count: number) =>
 
 describe("the heading", () => {
   // spec 1-1.07 1-2.57 1-2.58 1-2.59
-  test("shows title, badges, rating and place, and beside them length, persons, cabins and year", async () => {
+  test("shows title, badges, rating and place, then length, persons, cabins and year", async () => {
     const page = await openBoat(completeBoat);
     expect([page.status, page.heading, page.title]).toEqual([
       200,
@@ -78,7 +78,7 @@ describe("the heading", () => {
     expect(page.text).toContain(`Vega ${badges} Nouveau`);
   });
 
-  test("links to the search and to the town, with the chosen guests", async () => {
+  test("links to the search and to the town, with the chosen dates and guests", async () => {
     const { id } = await launch({ city: "La Rochelle, France" });
     const page = await site.visitor().open(`/boat/${id}?guests=2&dateFrom=2027-07-10`);
     const trail = page.in("navigation", "Fil d'Ariane");
@@ -102,7 +102,7 @@ describe("the heading", () => {
     expect(page.main.queryByText("Le professionnel")).toBeNull();
   });
 
-  test("says who a professional is, where they are, and how to reach them", async () => {
+  test("shows who a professional is, where they are, and how to reach them", async () => {
     const professional = await openBoat({
       isProfessional: true,
       companyName: "Mistral SARL",
@@ -127,14 +127,14 @@ const names = (page: Page) => page.main.getAllByRole("img").map((img) => img.get
 
 describe("the gallery", () => {
   // spec 1-2.60 1-2.61 1-9.19
-  test.each([2, 5, 7])("of %i photos shows five at most, and a link to all", async (count) => {
+  test.each([2, 5, 7])("of %i photos shows at most five, and a link to all", async (count) => {
     const page = await openBoat({ title: "Vega", photos: photos(count) });
     const shown = Math.min(count, 5);
     expect(links(page)).toEqual(photos(shown));
     for (let number = 1; number <= shown; number += 1) {
       expect(names(page)).toContain(`Vega, photo ${number} sur ${count}`);
     }
-    // The first is loaded at once, the others when they come near.
+    // The first photo loads eagerly, the others lazily.
     const loading = page.main
       .getAllByRole("img", { name: /^Vega, photo/ })
       .map((image) => image.getAttribute("loading"));
@@ -152,7 +152,7 @@ describe("the gallery", () => {
     expect(page.main.queryByRole("link", { name: /^Voir toutes les photos/ })).toBeNull();
   });
 
-  test("of a boat without photos says so", async () => {
+  test("says so when the boat has no photos", async () => {
     const page = await openBoat();
     expect(page.text).toContain("Pas encore de photo");
     expect(page.main.queryByRole("link", { name: /^Voir toutes les photos/ })).toBeNull();
@@ -170,7 +170,7 @@ describe("the description", () => {
   const rest = " au large, loin de tout.";
 
   // spec 1-2.62 1-9.19
-  test("of more than 300 characters is cut, with a button for the rest", async () => {
+  test("of more than 300 characters is folded, with a button for the rest", async () => {
     const page = await openBoat({ description: first + rest });
     expect(first.length).toBeLessThan(300);
     expect((first + rest).length).toBeGreaterThan(300);
@@ -190,7 +190,7 @@ describe("the description", () => {
   });
 
   // spec 1-2.63 1-1.19
-  test("offers its translation, and stays as the owner wrote it", async () => {
+  test("offers its translation on the other language's page, and is shown as the owner wrote it", async () => {
     const description = "Un sloop clair et facile, avec lequel nous naviguons toute l'année.";
     const page = await openBoat({ description }, "/en");
     const words = within(page.section("The boat"));
@@ -200,7 +200,7 @@ describe("the description", () => {
     expect(french.main.queryByRole("button", { name: "Traduire en français" })).toBeNull();
   });
 
-  test("that is empty is omitted", async () => {
+  test("is omitted when it is blank", async () => {
     const page = await openBoat({ description: " " });
     expect(page.main.queryByRole("heading", { name: "Le bateau" })).toBeNull();
   });
@@ -220,7 +220,7 @@ describe("the equipment", () => {
   ];
 
   // spec 1-2.64 1-3.23 1-9.19
-  test("shows six pieces at first, and all of them by groups on demand", async () => {
+  test("shows six items at first, and has all of them by group behind a button", async () => {
     const page = await openBoat({ equipments: nine });
     const lists = within(page.section("À bord")).getAllByRole("list");
     expect(lists.map((list) => [...list.children].map(textOf))).toEqual([
@@ -242,7 +242,7 @@ describe("the equipment", () => {
   });
 
   // spec 1-2.64
-  test("of up to six pieces is shown completely, also when stored as a map", async () => {
+  test("of up to six items is shown completely, also when stored as a map", async () => {
     const map = { gps: true, wifi: true, vhf: false };
     const page = await openBoat({ equipments: map });
     expect(section(page, "À bord")).toBe("À bord Wi-Fi GPS");
@@ -307,7 +307,7 @@ describe("the availability", () => {
   });
 
   // spec 1-2.66
-  test("names the chosen days, and offers to clear them", async () => {
+  test("names the chosen dates, and offers to clear them", async () => {
     const page = await openBoat({}, "", "?dateFrom=2027-07-10&dateTo=2027-07-12");
     const part = page.section("3 jours à bord");
     expect(textOf(part)).toContain("Du sam. 10/07/2027 au lun. 12/07/2027");
