@@ -33,14 +33,14 @@ async function reserve(from: string, to: string, status: "confirmed" | "pending"
   });
 }
 const section = (page: Page) => textOf(page.main.getByRole("region", { name: "Calendrier" }));
-/** The words and the colour of a day of the month. */
+/** The text and the HTML of a day of the month. */
 function dayOf(page: Page, month: string, day: number) {
   const cells = within(page.main.getByRole("table", { name: month })).getAllByRole("cell");
   const cell = cells.find((each) => textOf(each).split(" ")[0] === String(day));
   return { text: cell ? textOf(cell) : "", html: cell?.innerHTML ?? "" };
 }
 
-/** The head of the column in which a day of the month stands. */
+/** The column header above a day of the month. */
 function columnOf(page: Page, month: string, day: number) {
   const table = page.main.getByRole("table", { name: month });
   const cells = within(table).getAllByRole("cell");
@@ -50,13 +50,13 @@ function columnOf(page: Page, month: string, day: number) {
   return head ? textOf(head) : null;
 }
 
-/** Follows a day of June. */
+/** Follows the link of a day in June. */
 const day = (page: Page, number: number) =>
   page.follow(new RegExp(`^${number} `), {
     within: within(page.main.getByRole("table", { name: "juin 2027" })),
   });
 
-describe("the section calendrier", () => {
+describe("the calendar section", () => {
   // spec 2-2.78
   test("shows two months with each day's state in words, icon and colour", async () => {
     await setup.change({ basePricePerDay: cents(17_000) });
@@ -79,7 +79,7 @@ describe("the section calendrier", () => {
       expect(shown.html).toContain(colour);
       expect(shown.html.includes("<svg")).toBe(colour !== "");
     }
-    // The bar of several days bears its icon at its beginning, its words on each day.
+    // The bar across several days has its icon on the first day only, its text on each day.
     const joined = dayOf(page, "mai 2027", 11);
     expect(joined.text).toBe("11 Bloqué par vous Carénage");
     expect(joined.html).not.toContain("<svg");
@@ -102,7 +102,7 @@ describe("the section calendrier", () => {
     ["", "mai 2027", "Indisponible Préparation"],
     ["/en", "May 2027", "Unavailable Preparation"],
   ])(
-    "shows the days of preparation around a rental as renters find them: taken (%s)",
+    "shows the preparation days around a rental as taken, as renters see them (%s)",
     async (...row) => {
       const [language, month, words] = row;
       await setup.change({ preparationDays: 1 });
@@ -122,7 +122,7 @@ describe("the section calendrier", () => {
     },
   );
 
-  test("has its days in reach of the tab key without scripts: each that can still be chosen", async () => {
+  test("has links to all days that can be chosen, reachable by Tab, without JavaScript", async () => {
     const page = await setup.open("calendrier");
     const may = within(page.main.getByRole("table", { name: "mai 2027" }));
     const days = may.getAllByRole("link");
@@ -130,7 +130,7 @@ describe("the section calendrier", () => {
     expect(days.filter((day) => day.hasAttribute("tabindex"))).toEqual([]);
   });
 
-  test("has each day in the column of its weekday, in weeks from Monday, in English from Sunday", async () => {
+  test("puts each day under its weekday, in weeks from Monday in French and from Sunday in English", async () => {
     const french = await setup.open("calendrier");
     expect([3, 9].map((number) => columnOf(french, "mai 2027", number))).toEqual(["lun.", "dim."]);
     expect(french.main.getAllByRole("columnheader").map(textOf)[0]).toBe("lun.");
@@ -140,13 +140,13 @@ describe("the section calendrier", () => {
   });
 
   // spec 2-2.79 2-7.11 1-1.05
-  test("adds days with a reason, edits and deletes them, and records each", async () => {
+  test("adds, edits and deletes blocked days with a reason, and records each change", async () => {
     const added = await (await setup.open("calendrier")).press("Bloquer", typed);
     expect(added).toMatchObject({ toast: null, heard: "Indisponibilité ajoutée" });
     expect(section(added)).toContain("du 10/05/2027 au 12/05/2027 Carénage");
     const edit = await added.follow("Modifier l'indisponibilité du 10/05/2027 au 12/05/2027");
     expect(valueOf(edit, "Motif (facultatif)")).toBe("Carénage");
-    // In the form, and in the list below it.
+    // One button is in the form, one in the list below it.
     const removal = "Supprimer l'indisponibilité du 10/05/2027 au 12/05/2027";
     expect(edit.main.getAllByRole("button", { name: removal })).toHaveLength(2);
     const changed = await edit.press("Enregistrer", {
@@ -172,7 +172,7 @@ describe("the section calendrier", () => {
     ]);
   });
 
-  test("chooses the first and the last day in the month, then asks the reason, without scripts", async () => {
+  test("chooses the first and the last day in the month, then asks for the reason, without JavaScript", async () => {
     const june = await (await setup.open("calendrier")).follow("Mois suivant");
     const first = await day(june, 12);
     const both = await day(first, 10);
@@ -193,19 +193,19 @@ describe("the section calendrier", () => {
     expect(await blocks()).toEqual([]);
   });
 
-  test("does not choose days that are past", async () => {
+  test("offers no past days", async () => {
     const page = await setup.open("calendrier");
     expect(dayOf(page, "mai 2027", 2).html).not.toContain("<a");
     expect(dayOf(page, "mai 2027", 3).html).toContain("<a");
   });
 
   // spec 2-2.80 2-8.43
-  test("says that nothing is blocked", async () => {
+  test("says so when nothing is blocked", async () => {
     expect(section(await setup.open("calendrier"))).toContain("Aucune indisponibilité définie");
   });
 
   // spec 2-2.81
-  test("lists the confirmed reservations, which stay when their days are blocked", async () => {
+  test("lists the confirmed reservations, which remain when their days are blocked", async () => {
     await reserve("2027-05-11", "2027-05-12");
     const page = await (await setup.open("calendrier")).press("Bloquer", typed);
     expect(section(page)).toContain(
@@ -227,14 +227,14 @@ describe("the section calendrier", () => {
     [{ Début: "2027-05-02" }, { Début: past }],
     [{ Début: "0001-01-01", Fin: "0001-01-02" }, { Début: past }],
     [{ Fin: "2200-01-01" }, { Fin: "La date de fin ne peut pas être après le 31/12/2199." }],
-  ])("refuses %j, and keeps the rest", async (wrong, errors) => {
+  ])("refuses %j, and keeps the other values", async (wrong, errors) => {
     const page = await (await setup.open("calendrier")).press("Bloquer", { ...typed, ...wrong });
     expect(errorsOf(page)).toEqual(errors);
     expect(valueOf(page, "Motif (facultatif)")).toBe("Carénage");
     expect(await blocks()).toEqual([]);
   });
 
-  test("refuses to move a block into the past, and keeps the beginning of one that began before", async () => {
+  test("refuses to move a block into the past, but keeps a start that has passed since", async () => {
     await (await setup.open("calendrier")).press("Bloquer", typed);
     site.setNow("2027-05-11T12:00:00+02:00");
     const edit = await (await setup.open("calendrier")).follow(/^Modifier l'indisponibilité/);
@@ -249,7 +249,7 @@ describe("the section calendrier", () => {
     expect(page.status).toBe(400);
   });
 
-  test("that was changed in another tab shows both values", async () => {
+  test("shows both values when the days were changed in another tab", async () => {
     const added = await (await setup.open("calendrier")).press("Bloquer", typed);
     const edit = await added.follow("Modifier l'indisponibilité du 10/05/2027 au 12/05/2027");
     await site.db.update(boatUnavailabilities).set({ reason: "Régate" });
@@ -259,7 +259,7 @@ describe("the section calendrier", () => {
   });
 
   // spec 2-6.03
-  test("reaches no days of another owner's boat", async () => {
+  test("cannot edit, remove or add days of another owner's boat", async () => {
     const stranger = await createUser(site.db);
     const theirs = await createBoat(site.db, { userId: stranger.userId });
     const day = calendarDate("2027-05-10");
@@ -277,7 +277,7 @@ describe("the section calendrier", () => {
   });
 
   // spec 2-8.26
-  test("says when days could not be blocked or freed", async () => {
+  test("shows that days could not be blocked or freed", async () => {
     const page = await (await setup.open("calendrier")).press("Bloquer", typed);
     const others = { ...typed, "Motif (facultatif)": "Sortie en famille" };
     const failed = await withoutTable(site, "audit_events", () => page.press("Bloquer", others));

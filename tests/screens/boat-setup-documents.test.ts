@@ -20,9 +20,9 @@ function upload(page: Page, index: number, file: File) {
   return page.pressButton(item.getByRole("button", { name: "Envoyer" }), { [label]: [file] });
 }
 
-describe("the section documents", () => {
+describe("the documents section", () => {
   // spec 2-2.92 2-3.21
-  test("saves caution, insurance and the certification", async () => {
+  test("saves the deposit, the insurance and the certification", async () => {
     const page = await setup.open("documents");
     expect(valueOf(page, "Type d'assurance")).toBe("Tous risques");
     expect(descriptionOf(page.main.getByLabelText("Caution (facultatif)"))).toBe(
@@ -46,7 +46,7 @@ describe("the section documents", () => {
     ["-1", "Veuillez saisir un montant, 0 ou plus."],
     ["abc", "Veuillez saisir un montant, 0 ou plus."],
     ["1000000000", "Le montant est de 99 999,99 € au plus."],
-  ])("refuses %s as a caution, and says why", async (typed, says) => {
+  ])("refuses %s as a deposit, and explains why", async (typed, says) => {
     const label = "Caution (facultatif)";
     const page = await (await setup.open("documents")).press("Enregistrer", { [label]: typed });
     expect(errorsOf(page)).toEqual({ [label]: says });
@@ -54,7 +54,7 @@ describe("the section documents", () => {
   });
 
   // spec 2-3.21 2-5.24 2-5.26 2-7.19
-  test("is complete with both certificates and the box; they are private", async () => {
+  test("is complete with both certificates and the certification; the certificates are private", async () => {
     await setup.change({ insuranceCertification: true });
     const first = await upload(await setup.open("documents"), 0, pdf());
     expect(first.toast?.title).toBe("Document uploadé");
@@ -89,7 +89,7 @@ describe("the section documents", () => {
     expect(await site.services.storage.find("documents", path(address))).not.toBeNull();
   });
 
-  test("takes a certificate from scripts at an address of its own, and refuses others", async () => {
+  test("accepts a certificate uploaded with JavaScript at its own address, and refuses wrong files and strangers", async () => {
     const owner = await site.signedIn(setup.owner);
     owner.headers["Accept"] = "application/json";
     const send = (certificate: string, file: File) => {
@@ -112,7 +112,7 @@ describe("the section documents", () => {
     expect((await stranger.fetch(path, { method: "POST", body })).status).toBe(404);
   });
 
-  test("removes a certificate with its file, and records it", async () => {
+  test("removes a certificate with its file, and records the removal", async () => {
     await upload(await setup.open("documents"), 0, pdf());
     const { insuranceCertificateUrl: old } = await setup.read();
     const page = await setup.open("documents");
@@ -131,7 +131,7 @@ describe("the section documents", () => {
     });
   });
 
-  test("removes no certificate of another person's boat", async () => {
+  test("removes no certificate of another owner's boat", async () => {
     await upload(await setup.open("documents"), 0, pdf());
     const stranger = await createUser(site.db);
     const page = await setup.post({ intent: "documents/remove-insurance" }, stranger);
@@ -140,7 +140,7 @@ describe("the section documents", () => {
   });
 
   // spec 2-6.03
-  test("stores no certificate for another person's boat", async () => {
+  test("stores no certificate for another owner's boat", async () => {
     const person = await site.signedIn(await createUser(site.db));
     const body = new FormData();
     body.set("file", pdf());

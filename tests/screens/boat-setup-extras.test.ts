@@ -43,18 +43,18 @@ const add = async (fields: Record<string, string | boolean>): Promise<Page> =>
   (await (await setup.open("extras")).follow("Ajouter un extra")).press("Ajouter", fields);
 const section = (page: Page) => textOf(page.main.getByRole("region", { name: "Extras" }));
 
-/** Why an extra makes a day too dear in co-navigation. */
+/** The error when required extras raise a co-navigation day above one person's share. */
 const aboveShare = (extras: string) =>
   `Avec ${extras} d'extras obligatoires par jour, le prix d'un jour dépasse la part d'une personne : 200 € de frais pour 5 personnes, soit 40 € au plus.`;
 
-describe("the section extras", () => {
+describe("the extras section", () => {
   // spec 2-2.89 2-8.45
-  test("says that there is none", async () => {
+  test("says so when the boat has no extras", async () => {
     expect(section(await setup.open("extras"))).toContain("Aucun extra configuré");
   });
 
-  test("adds the very same one once, and one that differs beside it", async () => {
-    // As when the answer was lost, and 'Ajouter' is pressed again.
+  test("adds an identical extra once, and a different one beside it", async () => {
+    // As when the response was lost and the owner clicks 'Ajouter' again.
     await add(kayak);
     await add(kayak);
     expect(await list()).toHaveLength(1);
@@ -63,10 +63,10 @@ describe("the section extras", () => {
   });
 
   // spec 2-2.86 2-3.23 2-7.12 2-9.03
-  test("adds one, beginning with a quantity of 1 per day", async () => {
+  test("adds an extra, with a default quantity of 1 per day", async () => {
     const page = await add(kayak);
     expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=extras`);
-    // The list shows it.
+    // There is no toast, because the list shows the extra.
     expect(page).toMatchObject({ toast: null, heard: "Extra ajouté" });
     expect(await list()).toMatchObject([
       {
@@ -108,7 +108,7 @@ describe("the section extras", () => {
   });
 
   // spec 2-2.86
-  test("edits one under its id, and records it before and after", async () => {
+  test("edits an extra without changing its id, and records the values before and after", async () => {
     const extra = await insert();
     const edit = await (await setup.open("extras")).follow("Modifier l'extra Kayak");
     expect(["Catégorie", "Type", "Prix"].map((label) => valueOf(edit, label))).toEqual([
@@ -134,7 +134,7 @@ describe("the section extras", () => {
     ]);
   });
 
-  test("deletes one", async () => {
+  test("deletes an extra", async () => {
     await insert();
     const page = await (await setup.open("extras")).press("Supprimer l'extra Kayak");
     expect(page).toMatchObject({ toast: null, heard: "Extra supprimé" });
@@ -153,7 +153,7 @@ describe("the section extras", () => {
     [{ Prix: "-1" }, { Prix: price }],
     [{ Prix: "abc" }, { Prix: price }],
     [{ Prix: "1000000000" }, { Prix: "Le montant est de 99 999,99 € au plus." }],
-  ])("refuses %j, which stays in its field", async (wrong, errors) => {
+  ])("refuses %j, and keeps the wrong value in its field", async (wrong, errors) => {
     const page = await add({ ...kayak, ...wrong });
     expect(errorsOf(page)).toEqual(errors);
     for (const [label, value] of Object.entries(wrong)) expect(valueOf(page, label)).toBe(value);
@@ -161,7 +161,7 @@ describe("the section extras", () => {
   });
 
   // spec 2-5.18
-  test.each(["", "0", "-4"])("takes the quantity %j for 1", async (quantity) => {
+  test.each(["", "0", "-4"])("replaces the quantity %j with 1", async (quantity) => {
     await add({ ...kayak, Quantité: quantity });
     expect((await list())[0]?.quantity).toBe(1);
   });
@@ -173,7 +173,7 @@ describe("the section extras", () => {
   });
 
   // spec 2-3.24
-  test("gives one to all boats of the owner, and records it for each", async () => {
+  test("adds an extra to all boats of the owner, and records it for each", async () => {
     const other = await createBoat(site.db, { userId: setup.owner.userId });
     const stranger = await createBoat(site.db, { userId: (await createUser(site.db)).userId });
     await add({ ...kayak, "Appliquer à tous mes bateaux": true });
@@ -189,7 +189,7 @@ describe("the section extras", () => {
     expect(recorded).toEqual([{ by: setup.owner.userId }, { by: setup.owner.userId }]);
   });
 
-  test("leaves what another boat has in another category, and adds its own beside it", async () => {
+  test("keeps the extra that another boat has in another category, and adds the new one beside it", async () => {
     const other = await createBoat(site.db, { userId: setup.owner.userId });
     const description = "Un deux places";
     await insert({ boatId: other.id, category: "Autres", description });
@@ -205,7 +205,7 @@ describe("the section extras", () => {
     const own = { navigationMode: "co-navigation", ...shared } as const;
     const required = { ...kayak, Option: "Obligatoire" };
 
-    test("takes none that makes a day dearer than a share of its costs", async () => {
+    test("refuses a required extra that makes a day dearer than one person's share of the costs", async () => {
       await setup.change(own);
       const page = await add({ ...required, Prix: "10,01" });
       expect(errorsOf(page)).toEqual({ Prix: aboveShare("10,01 €") });
@@ -219,7 +219,7 @@ describe("the section extras", () => {
       expect(await list()).toMatchObject([{ price: cents(9_000), priceUnit: "forfait" }]);
     });
 
-    test("gives none to another boat whose share it would exceed, and then to no boat", async () => {
+    test("adds an extra to no boat when it exceeds the share of one of them", async () => {
       const other = { userId: setup.owner.userId, title: "Alizé", ...own };
       const { id } = await createBoat(site.db, other);
       const page = await add({ ...required, "Appliquer à tous mes bateaux": true });
@@ -231,17 +231,17 @@ describe("the section extras", () => {
     });
   });
 
-  test("offers that only to the owner of several boats", async () => {
+  test("offers to add an extra to all boats only to owners of several boats", async () => {
     const page = await (await setup.open("extras")).follow("Ajouter un extra");
     expect(page.text).not.toContain("Appliquer à tous mes bateaux");
   });
 
-  test("is left before it is added: the buttons stand in the order of every dialog", async () => {
+  test("shows 'Annuler' before 'Ajouter', as every dialog does", async () => {
     const page = await (await setup.open("extras")).follow("Ajouter un extra");
     expect(page.text).toContain("Annuler Ajouter");
   });
 
-  test("edits or removes one, and leaves the others of the boat", async () => {
+  test("edits or removes one extra, and leaves the boat's others as they are", async () => {
     await insert();
     const other = await insert({ type: "wifi" });
     const edit = await (await setup.open("extras")).follow("Modifier l'extra Kayak");
@@ -252,7 +252,7 @@ describe("the section extras", () => {
   });
 
   // spec 2-6.03
-  test("reaches no extra of another owner's boat", async () => {
+  test("changes no extra of another owner's boat", async () => {
     const theirs = await createBoat(site.db, { userId: (await createUser(site.db)).userId });
     const extra = await insert({ boatId: theirs.id });
     const fields = { id: extra.id, version: "x", category: "Équipement", type: "wifi", price: "1" };
@@ -262,7 +262,7 @@ describe("the section extras", () => {
   });
 
   // spec 2-8.26
-  test("says when one could not be added or deleted", async () => {
+  test("shows that an extra could not be added or deleted", async () => {
     await insert();
     const page = await (await setup.open("extras")).follow("Ajouter un extra");
     const added = await withoutTable(site, "audit_events", () => page.press("Ajouter", kayak));
@@ -275,14 +275,14 @@ describe("the section extras", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("sent twice at once stay one, with the same answer to both", async () => {
+  test("adds an extra once when it is sent twice at the same time, with the same response to both", async () => {
     const fields = { intent: "extras/add", category: "Équipement", type: "kayak", price: "10" };
     const pages = await Promise.all([setup.post(fields), setup.post(fields)]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     expect(await list()).toHaveLength(1);
   });
 
-  test("for all boats is refused when one of them would have more than 100", async () => {
+  test("refuses an extra for all boats when one of them would have more than 100", async () => {
     const other = await createBoat(site.db, { userId: setup.owner.userId, title: "Goélette" });
     for (let price = 1; price <= 100; price += 1) {
       await insert({ boatId: other.id, price: cents(price) });
@@ -292,7 +292,7 @@ describe("the section extras", () => {
     expect([await list(), await list(other.id)].map((extras) => extras.length)).toEqual([0, 100]);
   });
 
-  test("from two tabs at once for all boats ends for both", async () => {
+  test("adds an extra to all boats from two tabs at once without a deadlock", async () => {
     const other = await createBoat(site.db, { userId: setup.owner.userId });
     const person = await site.signedIn(setup.owner);
     const fields = {

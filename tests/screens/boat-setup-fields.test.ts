@@ -9,9 +9,9 @@ const site = useSite();
 const setup = useBoatSetup(site);
 const saved = { title: "Succès", text: "Votre bateau a été modifié avec succès !" };
 
-describe("the section reservation", () => {
+describe("the booking section", () => {
   // spec 2-2.90 2-3.19 2-7.09 2-8.29
-  test("saves the settings under their stored names, and says so", async () => {
+  test("saves the settings under their stored names, and confirms it with a toast", async () => {
     const page = await (await setup.open("reservation")).press("Enregistrer", {
       "Mode de navigation": "Avec ou sans skipper",
       "Politique d'annulation > Stricte": true,
@@ -45,7 +45,7 @@ describe("the section reservation", () => {
 
   const costs = { "Frais d'une journée": "1000", "Personnes à bord, vous compris": "3" };
 
-  test("asks co-navigation for its costs, and ignores them with another mode", async () => {
+  test("requires the costs of co-navigation, and ignores them in another mode", async () => {
     const page = await (await setup.open("reservation")).press("Enregistrer", {
       "Mode de navigation": "Co-navigation",
       "Personnes à bord, vous compris": "1",
@@ -65,18 +65,21 @@ describe("the section reservation", () => {
     ["Sans skipper", "seul"],
     ["Avec ou sans skipper", "flexible"],
     ["Co-navigation", "co-navigation", costs],
-  ])("stores %s as %s, and reads it back", async (shown, stored, more?: Record<string, string>) => {
-    const page = await (await setup.open("reservation")).press("Enregistrer", {
-      "Mode de navigation": shown,
-      ...more,
-    });
-    expect((await setup.read()).navigationMode).toBe(stored);
-    const select = page.main.getByLabelText<HTMLSelectElement>("Mode de navigation");
-    expect(textOf(select.selectedOptions[0])).toBe(shown);
-  });
+  ])(
+    "stores %s as %s, and shows it again",
+    async (shown, stored, more?: Record<string, string>) => {
+      const page = await (await setup.open("reservation")).press("Enregistrer", {
+        "Mode de navigation": shown,
+        ...more,
+      });
+      expect((await setup.read()).navigationMode).toBe(stored);
+      const select = page.main.getByLabelText<HTMLSelectElement>("Mode de navigation");
+      expect(textOf(select.selectedOptions[0])).toBe(shown);
+    },
+  );
 
   // spec 2-2.91
-  test("with a skipper asks no licence, whatever the form says", async () => {
+  test("requires no licence when the boat comes with a skipper, whatever the form says", async () => {
     await setup.change({ navigationMode: "skipper", licenseRequired: true });
     const page = await setup.open("reservation");
     expect(page.text).toContain("Permis requis Non (location avec skipper)");
@@ -84,7 +87,7 @@ describe("the section reservation", () => {
     expect((await setup.read()).licenseRequired).toBe(false);
   });
 
-  test("proposes a licence and says why; the owner decides", async () => {
+  test("proposes whether a licence is required and why; the owner decides", async () => {
     await setup.change({ type: "moteur", enginePower: 6, licenseRequired: null });
     const page = await setup.open("reservation");
     expect(page.text).toContain(
@@ -102,7 +105,7 @@ describe("the section reservation", () => {
   });
 
   test.each(["0", "15", "100", "-3", "18.5", "1000000000"])(
-    "refuses the minimum age %s, which stays in its field",
+    "refuses the minimum age %s, and keeps it in its field",
     async (typed) => {
       const label = "Âge minimum (facultatif)";
       const page = await (await setup.open("reservation")).press("Enregistrer", { [label]: typed });
@@ -111,7 +114,7 @@ describe("the section reservation", () => {
     },
   );
 
-  test("refuses a day rental that ends before it begins, and keeps both times", async () => {
+  test("refuses a day rental that ends before it starts, and keeps both times", async () => {
     const [from, to] = ["Départ, location à la journée", "Retour, location à la journée"];
     const typed = { [from]: "14:00", [to]: "13:30" };
     const page = await (await setup.open("reservation")).press("Enregistrer", typed);
@@ -123,7 +126,7 @@ describe("the section reservation", () => {
   });
 
   // spec 2-8.28
-  test("says that saving failed", async () => {
+  test("shows that saving failed", async () => {
     const page = await setup.open("reservation");
     const failed = await withoutTable(site, "audit_events", () =>
       page.press("Enregistrer", { Carburant: "Inclus" }),
@@ -133,16 +136,16 @@ describe("the section reservation", () => {
     expect((await setup.read()).fuelCosts).toBe("excluded");
   });
 
-  test("offers the 48 half hours, and no deposit, which waits for the money", async () => {
+  test("offers times in 48 half-hour steps, and no down payment", async () => {
     const page = await setup.open("reservation");
     expect(within(page.main.getByLabelText("Départ")).getAllByRole("option")).toHaveLength(48);
     expect(page.text).not.toMatch(/acompte|solde/i);
   });
 });
 
-describe("the section equipements", () => {
+describe("the equipment section", () => {
   // spec 2-2.92 2-3.09 1-3.05
-  test("has the seven groups and that of safety, and stores the ticked boxes as a list", async () => {
+  test("has seven groups and one for safety, and stores the ticked boxes as a list", async () => {
     await setup.change({ equipments: { vhf: true, gps: false, giletsSauvetage: true } });
     const page = await setup.open("equipements");
     const groups = page.main
@@ -165,7 +168,7 @@ describe("the section equipements", () => {
     expect((await setup.read()).equipments).toEqual(["gps", "giletsSauvetage", "siegeEnfant"]);
   });
 
-  test("refuses a piece of equipment that does not exist", async () => {
+  test("refuses unknown equipment", async () => {
     const version = versionIn(await setup.open("equipements"));
     const page = await setup.post({ intent: "equipements/save", version, equipments: "helipad" });
     expect(page.status).toBe(400);
@@ -173,9 +176,9 @@ describe("the section equipements", () => {
   });
 });
 
-describe("the section autre", () => {
+describe("the technical section", () => {
   // spec 2-2.92 2-3.11 2-5.25
-  test("saves engine and dimensions, which complete it", async () => {
+  test("saves the engine and the dimensions, and is then complete", async () => {
     const page = await (await setup.open("autre")).press("Enregistrer", {
       "Type de moteur": "In-board",
       "Puissance totale": "40,5",
@@ -202,7 +205,7 @@ describe("the section autre", () => {
   });
 
   // spec 2-5.21
-  test.each(["-1", "abc", "1000000000", "3,999"])("refuses %s as a measure", async (typed) => {
+  test.each(["-1", "abc", "1000000000", "3,999"])("refuses %s as a dimension", async (typed) => {
     const page = await (await setup.open("autre")).press("Enregistrer", { Largeur: typed });
     expect(errorsOf(page)).toEqual({
       Largeur: "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus.",
@@ -217,7 +220,7 @@ test.each([
   ["equipements", { GPS: true }, "Impossible d'enregistrer les équipements. Veuillez réessayer."],
   ["autre", { Largeur: "3" }, "Impossible d'enregistrer les points techniques."],
   ["documents", { "Caution (facultatif)": "10" }, "Impossible d'enregistrer les documents."],
-])("the section %s has an error of its own when it cannot be saved", async (key, fields, text) => {
+])("the section %s shows its own error when it cannot be saved", async (key, fields, text) => {
   await setup.change({ port: "Vieux-Port de Marseille" });
   const page = await setup.open(key);
   breakRecord(site);
@@ -226,20 +229,20 @@ test.each([
   expect(failed.text).toContain(text);
 });
 
-test("a form of a section is refused without the section's version", async () => {
+test("a section's form is refused without the section's version", async () => {
   const page = await setup.post({ intent: "autre/save", beam: "3" });
   expect(page.status).toBe(409);
   expect((await setup.read()).beam).toBeNull();
 });
 
-test("each section has its texts in English", async () => {
+test("each section has English texts on the English page", async () => {
   const headings = { general: "Name of the boat", reservation: "Minimum age", autre: "Beam" };
   for (const [key, text] of Object.entries(headings)) {
     expect((await setup.open(key, "/en")).text).toContain(text);
   }
 });
 
-test("decimal numbers are written as the language of the page writes them, and read as both do", async () => {
+test("decimal numbers are shown in the format of the page's language, and read in both formats", async () => {
   await setup.change({ length: 11.9, beam: 3.85 });
   expect(valueOf(await setup.open("autre"), "Largeur")).toBe("3,85");
   expect(valueOf(await setup.open("description"), "Longueur")).toBe("11,9");

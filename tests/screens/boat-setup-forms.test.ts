@@ -30,7 +30,7 @@ async function open(section: string, language = "") {
   return person.open(`${language}/boat-setup/${boatId}?section=${section}`);
 }
 const section = (page: Page, name: string) => textOf(page.main.getByRole("region", { name }));
-/** The error shown under a field. */
+/** The error under a field, which must be marked as invalid. */
 function errorAt(page: Page, label: string, place = page.main) {
   const field = place.getByLabelText(label);
   expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -40,9 +40,9 @@ function errorAt(page: Page, label: string, place = page.main) {
   return error ? textOf(error) : null;
 }
 
-describe("the section description", () => {
+describe("the description section", () => {
   // spec 2-2.75 2-2.76 2-2.77 2-3.10
-  test("shows what is stored, in fields of the right kind", async () => {
+  test("shows the stored values in fields of the right kind", async () => {
     await change({
       description: "Un sloop (vraiment) confortable !",
       cabinsCount: 2,
@@ -93,7 +93,7 @@ describe("the section description", () => {
   });
 
   // spec 1-4.14 1-8.16 2-2.75 2-2.76 2-2.77
-  test("saves what was typed and shows a toast", async () => {
+  test("saves the typed values and shows a toast", async () => {
     await change({ bathroomsCount: 3, renovationDetails: "2020" });
     const page = await (await open("description")).press("Enregistrer", {
       "Titre de l'annonce": "Sloop Morgane",
@@ -138,7 +138,7 @@ describe("the section description", () => {
   });
 
   // spec 2-2.76
-  test("removes and adds sleeping areas, keeping other fields", async () => {
+  test("removes and adds sleeping areas, and keeps the other fields", async () => {
     await change({
       berthDetails: [
         { id: "a", name: "Cabine avant", details: "" },
@@ -156,7 +156,7 @@ describe("the section description", () => {
     ).toBe("Carré");
     expect((await read()).title).toBe("Sloop Mistral");
     const more = await without.press("Ajouter un espace");
-    // Blank rows are spare ones, as a form without scripts always has.
+    // Without JavaScript a form always has blank spare rows, which have no button to remove them.
     expect(more.main.queryByRole("button", { name: "Retirer l'espace 2" })).toBeNull();
     const saved = await more.press("Enregistrer", { "Espace de couchage 2 > Nom": "Couchette" });
     expect(saved.toast?.title).toBe("Succès");
@@ -187,7 +187,7 @@ describe("the section description", () => {
       },
     ],
     [{ Longueur: ["", "Veuillez saisir la longueur."], "Année du bateau": ["2028", year] }],
-  ])("shows errors at their fields, and keeps what was typed (%#)", async (wrong) => {
+  ])("shows errors at their fields, and keeps the typed values (%#)", async (wrong) => {
     const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
     const page = await (await open("description")).press("Enregistrer", Object.fromEntries(values));
     expect(page.status).toBe(400);
@@ -200,7 +200,7 @@ describe("the section description", () => {
   });
 
   // spec 2-5.19
-  test("drops the refused characters, except from the description", async () => {
+  test("removes forbidden characters, except from the description", async () => {
     await (await open("description")).press("Enregistrer", {
       "Titre de l'annonce": "Sloop #1",
       Description: '<Un> "sloop" + @ € 100 %',
@@ -217,7 +217,7 @@ describe("the section description", () => {
   });
 
   // spec 1-8.12 2-8.01
-  test("says that saving failed, and keeps what was typed", async () => {
+  test("shows that saving failed, and keeps the typed values", async () => {
     const page = await open("description");
     const failed = await withoutTable(site, "audit_events", () =>
       page.press("Enregistrer", { "Titre de l'annonce": "Sloop Morgane" }),
@@ -247,9 +247,9 @@ const season = (id: string, startDate: string, endDate: string, price: string) =
   price,
 });
 
-describe("the section prix", () => {
+describe("the price section", () => {
   // spec 2-2.82 2-2.84 2-2.85 2-8.44
-  test("shows the base price, and that no season has its own", async () => {
+  test("shows the base price, and that no season has a price of its own", async () => {
     await change({ basePricePerDay: cents(15_050) });
     const page = await open("prix");
     const [base, year, seasons] = section(page, "Prix").split(
@@ -267,7 +267,7 @@ describe("the section prix", () => {
   });
 
   // spec 2-2.82
-  test("says 'Non défini' while there is no base price", async () => {
+  test("shows 'Non défini' while there is no base price", async () => {
     await change({ isOnline: false, basePricePerDay: null });
     const page = await open("prix");
     expect(section(page, "Prix")).toContain("Prix actuel : Non défini");
@@ -313,7 +313,7 @@ describe("the section prix", () => {
   test.each([
     ...["", "0", "-5", "gratuit", "12,345"].map((typed) => [typed, noPrice] as const),
     ["100000", "Le montant est de 99 999,99 € au plus."] as const,
-  ])("takes %j for no price, says why, and keeps it in its field", async (typed, says) => {
+  ])("refuses %j as a price, explains why, and keeps it in its field", async (typed, says) => {
     const page = await (await open("prix")).press("Enregistrer", {
       "Prix de base par jour": typed,
     });
@@ -324,7 +324,7 @@ describe("the section prix", () => {
   });
 
   // spec 2-8.27
-  test("says that the price could not be changed, and keeps what was typed", async () => {
+  test("shows that the price could not be changed, and keeps the typed price", async () => {
     const page = await open("prix");
     const failed = await withoutTable(site, "audit_events", () =>
       page.press("Enregistrer", { "Prix de base par jour": "180" }),
@@ -354,7 +354,7 @@ describe("a section that was changed in another tab", () => {
     "Deux versions de cette section Cette section a été modifiée entre-temps, dans un autre onglet ou sur un autre appareil. Votre saisie est toujours là : choisissez pour chaque champ, puis enregistrez. Prix de base par jour Votre saisie 200 Enregistré entre-temps 100,00 Prendre la version enregistrée";
   const price = "Prix de base par jour";
 
-  test("is not overwritten silently: what was typed stays, and may replace it", async () => {
+  test("is not overwritten silently: the typed value remains, and may replace the stored one", async () => {
     const [mine, other] = [await open("prix"), await open("prix")];
     await other.press("Enregistrer", { [price]: "100" });
     const refused = await mine.press("Enregistrer", { [price]: "200" });
@@ -368,7 +368,7 @@ describe("a section that was changed in another tab", () => {
     expect((await read()).basePricePerDay).toBe(cents(20_000));
   });
 
-  test("is not overwritten after a wrong field or a failure", async () => {
+  test("is not overwritten after an invalid value or a failure", async () => {
     const mine = await open("prix");
     const other = await open("prix");
     const wrong = await mine.press("Enregistrer", { [price]: "gratuit" });
@@ -382,14 +382,14 @@ describe("a section that was changed in another tab", () => {
     expect((await read()).basePricePerDay).toBe(cents(10_000));
   });
 
-  test("is not overwritten after a row was added without scripts", async () => {
+  test("is not overwritten after a row was added without JavaScript", async () => {
     const more = await (await open("description")).press("Ajouter un espace");
     await (await open("description")).press("Enregistrer", { "Titre de l'annonce": "Morgane" });
     expect((await more.press("Enregistrer")).status).toBe(409);
     expect((await read()).title).toBe("Morgane");
   });
 
-  test("saves while another section, the switch and moderation change the boat", async () => {
+  test("can be saved while another section, the online switch or moderation changes the boat", async () => {
     const page = await open("prix");
     const other = await open("description");
     await other.press("Enregistrer", { "Titre de l'annonce": "Morgane" });

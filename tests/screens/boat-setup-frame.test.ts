@@ -6,7 +6,7 @@ import { useBoatSetup } from "./support/boat-setup.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
-// What stands around the sections of the setup editor: their list, and the bar below them.
+// The parts around the sections of the setup editor: the list of sections, and the bar below them.
 
 const site = useSite();
 const setup = useBoatSetup(site);
@@ -16,10 +16,10 @@ const listed = (page: Page) =>
   within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }))
     .getAllByRole("listitem")
     .map(textOf);
-/** What the list says after the name of each section and whether it is complete. */
+/** The summary of each section: the text after its name and its state. */
 const summaries = async () => listed(await open()).map((text) => text.split(") ")[1]);
 
-test("the list says what each section still needs", async () => {
+test("the list shows what each section still needs", async () => {
   await setup.change({
     boatYear: null,
     photos: [],
@@ -42,7 +42,7 @@ test("the list says what each section still needs", async () => {
   ]);
 });
 
-test("the list says what each section holds, and nothing beside an open section", async () => {
+test("the list shows what each section contains, and no summaries while a section is open", async () => {
   const { boatId } = setup;
   const paper = "/documents/x/paper.pdf";
   await setup.change({
@@ -78,7 +78,7 @@ test("the list says what each section holds, and nothing beside an open section"
 });
 
 // spec 2-4.29 2-4.30
-test("the list counts what the owner ticked, and says what is missing of what they began", async () => {
+test("the list counts the ticked equipment, and names what is missing from sections that were begun", async () => {
   const insuranceCertificateUrl = "/documents/x/paper.pdf";
   await setup.change({ equipments: ["gps", "giletsSauvetage"], insuranceCertificateUrl });
   const documents = async () => (await summaries())[6];
@@ -95,7 +95,7 @@ test.each([
   ["approved", "Votre annonce est en ligne. "],
   ["pending", "Votre annonce est publiée. Elle apparaîtra après validation par notre équipe. "],
 ] as const)(
-  "the bar offers the listing of a boat that is online and %s, not to publish it again",
+  "the bar of a boat that is online and %s links to the listing instead of publishing it again",
   async (status, text) => {
     await setup.change({ status, isOnline: true });
     const page = await open();

@@ -10,9 +10,9 @@ const site = useSite();
 const setup = useBoatSetup(site);
 const saved = { title: "Succès", text: "Votre bateau a été modifié avec succès !" };
 
-describe("the section general", () => {
+describe("the general section", () => {
   // spec 2-2.72 2-2.73 2-2.74
-  test("shows what is stored: type, place, professional or not, make and name", async () => {
+  test("shows the stored type, place, kind of owner, make and name", async () => {
     await setup.change({ type: "yacht", yachtSubtype: "voile" });
     const page = await setup.open("general");
     const types = within(page.main.getByRole("group", { name: "Type de bateau" }));
@@ -36,7 +36,7 @@ describe("the section general", () => {
   });
 
   // spec 1-1.18
-  test("names a city abroad in English on the English page, and saves it as it was", async () => {
+  test("names a city abroad in English on the English page, and saves its stored name", async () => {
     await setup.change({ city: "Barcelone, Espagne", port: "Port Vell" });
     expect(valueOf(await setup.open("general"), "Ville")).toBe("Barcelone, Espagne");
     const page = await setup.open("general", "/en");
@@ -46,7 +46,7 @@ describe("the section general", () => {
   });
 
   // spec 2-2.72 2-2.73 2-2.74 2-7.05 2-3.10
-  test("saves every field, and records each before and after", async () => {
+  test("saves every field, and records each value before and after", async () => {
     const page = await (await setup.open("general")).press("Enregistrer", {
       "Type de bateau > Yacht": true,
       "Type de yacht > Yacht à moteur": true,
@@ -90,7 +90,7 @@ describe("the section general", () => {
   });
 
   // spec 2-5.19
-  test("refuses a port of another city, an unknown city, missing and refused texts", async () => {
+  test("refuses an unknown city, a port of another city, and missing or invalid texts", async () => {
     const send = async (fields: Record<string, string>) =>
       (await setup.open("general")).press("Enregistrer", fields);
     const elsewhere = await send({ Port: "Port Canto" });
@@ -106,7 +106,7 @@ describe("the section general", () => {
     expect(await setup.audited()).toEqual([]);
   });
 
-  test("makes nobody a professional without a company and its address, and proposes those of the profile", async () => {
+  test("requires a company and its address of a professional, and fills in those of the profile", async () => {
     const yes = { "Êtes-vous un professionnel ? > Oui": true, Port: "Vieux-Port de Marseille" };
     const page = await (await setup.open("general")).press("Enregistrer", yes);
     expect(errorsOf(page)).toEqual({
@@ -121,7 +121,7 @@ describe("the section general", () => {
     expect(await setup.read()).toMatchObject({ isProfessional: true, ...kept });
   });
 
-  test("keeps no company of a boat that is rented privately", async () => {
+  test("deletes the company of a boat that a private person rents out", async () => {
     const company = { companyName: "Rio Nautisme", fiscalAddress: "1 quai du Port" };
     await setup.change({ isProfessional: true, ...company, website: "rio.fr" });
     const no = { "Êtes-vous un professionnel ? > Non": true, Port: "Vieux-Port de Marseille" };
@@ -131,7 +131,7 @@ describe("the section general", () => {
   });
 
   // spec 2-5.19
-  test("drops the refused characters from every text, and keeps the rest", async () => {
+  test("removes forbidden characters from every text, and keeps the rest", async () => {
     await (await setup.open("general")).press("Enregistrer", {
       Ville: "arcachon!",
       Port: "port d'arcachon (33)".replace("(33)", "()"),
@@ -148,7 +148,7 @@ describe("the section general", () => {
     });
   });
 
-  test("drops a yacht's kind from a boat that is no yacht", async () => {
+  test("removes the yacht's subtype from a boat that is not a yacht", async () => {
     const sent = await setup.post({
       intent: "general/save",
       version: versionIn(await setup.open("general")),

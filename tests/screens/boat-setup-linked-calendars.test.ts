@@ -19,7 +19,7 @@ const clicked = {
   "Adresse iCal": "webcal://club.example/a.ics",
 };
 
-/** What other sites answer until the end of the test; the addresses that were asked. */
+/** Mocks the response of other sites until the end of the test; returns the addresses that are requested. */
 function answerWith(text: string): string[] {
   const asked: string[] = [];
   site.services.web = {
@@ -39,7 +39,7 @@ function failWith(
 const calendars = (page: Page) =>
   textOf(page.main.getByRole("region", { name: /^(Calendriers reliés|Linked calendars)/ }));
 const openForm = async () => (await setup.open("calendrier")).follow("Relier un calendrier");
-/** The form of a page that has this button. */
+/** Links a calendar by its file, through the form. */
 const linkFile = async (name: string, file: File) =>
   (await openForm()).press("Relier le fichier", {
     "Nom du calendrier": name,
@@ -65,7 +65,7 @@ test("links a calendar by its address, and shows its days in red with its name",
   expect(cells[0]?.innerHTML).toContain("<svg");
 });
 
-test("refuses an address that gives no calendar, with the reason and what was typed", async () => {
+test("refuses an address without a calendar, with the reason and the typed address", async () => {
   failWith("refused", 404);
   const page = await (await openForm()).press("Relier l'adresse", clicked);
   expect(page.status).toBe(409);
@@ -79,7 +79,7 @@ test("refuses an address that gives no calendar, with the reason and what was ty
 });
 
 test.each(["", "club.example/a.ics", "file:///etc/passwd", "javascript:alert(1)"])(
-  "refuses %j as an address without asking it",
+  "refuses %j as an address without requesting it",
   async (typed) => {
     const asked = answerWith(ics());
     const fields = { ...clicked, "Adresse iCal": typed };
@@ -89,7 +89,7 @@ test.each(["", "club.example/a.ics", "file:///etc/passwd", "javascript:alert(1)"
   },
 );
 
-test("links a file, and says when and that it stays as it is", async () => {
+test("links a file, and shows its age and that it is not updated", async () => {
   const page = await linkFile("Club", new File([ics()], "club.ics"));
   expect(page).toMatchObject({ toast: null, heard: "Calendrier relié" });
   site.setNow(new Date(NOW.getTime() + 26 * 60 * 60_000));
@@ -98,7 +98,7 @@ test("links a file, and says when and that it stays as it is", async () => {
   );
 });
 
-test("refuses a file of 5 MB, one that is no calendar, and one with a million repetitions", async () => {
+test("refuses a file of 5 MB, one that is not a calendar, and one with a million repetitions", async () => {
   const large = await linkFile("Club", new File([ics(), " ".repeat(5 * 1024 * 1024)], "a.ics"));
   expect(large.status).toBe(413);
   expect(large.text).toContain("Ce calendrier est trop lourd : 1 Mo au plus.");
@@ -112,7 +112,7 @@ test("refuses a file of 5 MB, one that is no calendar, and one with a million re
   expect(await site.db.select().from(importedDays)).toEqual([]);
 });
 
-test("reads a calendar now, says why it could not, and keeps its days; changes and removes it", async () => {
+test("reads a calendar on request, keeps its days when reading fails, and changes and removes it", async () => {
   answerWith(ics());
   const linked = await (await openForm()).press("Relier l'adresse", clicked);
   failWith("too_slow");
@@ -139,7 +139,7 @@ test("reads a calendar now, says why it could not, and keeps its days; changes a
   expect(await site.db.select().from(importedDays)).toEqual([]);
 });
 
-test("mails the owner after two failures in a row, and about a clash", async () => {
+test("mails the owner about days that clash, and about two failures in a row", async () => {
   const client = await createUser(site.db);
   await createReservation(site.db, {
     boatId: setup.boatId,
@@ -212,7 +212,7 @@ test("gives the boat a feed without personal data, renews its address, and revok
   const closed = await (await setup.open("calendrier")).press("Révoquer l'adresse");
   expect(closed).toMatchObject({ toast: null, heard: "Adresse révoquée" });
   expect(calendars(closed)).toContain("Créer l'adresse");
-  // What was renewed, revoked, or never given cannot be told apart.
+  // Renewed, revoked and unknown addresses get the same response.
   const never = `/ical/${"a".repeat(43)}.ics`;
   const answers = await Promise.all(
     [path, renewed, never, "/ical/x.ics", "/ical/x"].map((each) =>
@@ -229,7 +229,7 @@ test("gives the boat a feed without personal data, renews its address, and revok
   expect(shown[0]).toMatchObject({ status: 404, body: "Not found", kept: "no-store" });
 });
 
-test("reaches no calendar and no feed of another owner's boat", async () => {
+test("changes no calendar and no feed of another owner's boat", async () => {
   const stranger = await createUser(site.db);
   answerWith(ics());
   await (await openForm()).press("Relier l'adresse", clicked);
@@ -242,7 +242,7 @@ test("reaches no calendar and no feed of another owner's boat", async () => {
   }
 });
 
-test("speaks English", async () => {
+test("shows English texts on the English page", async () => {
   const page = await setup.open("calendrier", "/en");
   expect(calendars(page)).toContain("No linked calendar");
   expect(calendars(page)).toContain("Your Escale calendar, for other sites");

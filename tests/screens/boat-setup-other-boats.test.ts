@@ -12,7 +12,7 @@ const setup = useBoatSetup(site);
 const forms = () => listingForms(site, setup);
 const summer = { id: "1", startDate: "01-07", endDate: "31-08", price: "300.00" };
 
-/** One more boat of the owner, and one of somebody else. */
+/** Adds another boat of the owner, and one of another owner. */
 async function createOthers() {
   const stranger = await createUser(site.db);
   for (const { userId } of [setup.owner, stranger]) {
@@ -20,7 +20,7 @@ async function createOthers() {
   }
 }
 
-/** The rows of all boats but one, with their extras and blocked days. */
+/** The rows of all boats except one, with their extras and blocked days. */
 async function otherRows(but = setup.boatId) {
   const { db } = site;
   return [
@@ -30,7 +30,7 @@ async function otherRows(but = setup.boatId) {
   ];
 }
 
-describe("what is saved of a boat leaves every other boat as it was", () => {
+describe("saving a form of one boat leaves every other boat unchanged", () => {
   test.each<[ListingForm, Typed]>([
     ["general", { Port: "Vieux-Port de Marseille" }],
     ["description", { "Titre de l'annonce": "Morgane" }],
@@ -57,7 +57,7 @@ describe("what is saved of a boat leaves every other boat as it was", () => {
     expect(await otherRows()).toEqual(before);
   });
 
-  test("an extra and blocked days, which are rows of their own", async () => {
+  test("an extra and blocked days, which have tables of their own", async () => {
     await createOthers();
     const before = await otherRows();
     await forms().extra({});
@@ -67,7 +67,7 @@ describe("what is saved of a boat leaves every other boat as it was", () => {
     expect(await otherRows()).toEqual(before);
   });
 
-  test("periods copied to another boat, but for that one", async () => {
+  test("periods copied to another boat, which changes only that boat", async () => {
     await createOthers();
     await setup.change({ seasonalPricing: [{ ...summer, price: "410.00" }] });
     const goal = await createBoat(site.db, { userId: setup.owner.userId, title: "Alizé" });

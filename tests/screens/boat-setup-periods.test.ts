@@ -14,10 +14,10 @@ const typed = { Début: "01-04", Fin: "30-06", "Prix par jour": "220,50" };
 
 describe("the price periods", () => {
   // spec 2-2.83 2-4.34 2-5.13 2-5.15 1-1.05
-  test("are added with days as JJ-MM and a price with a comma", async () => {
+  test("are added with days as DD-MM and a price with a comma", async () => {
     const page = await (await setup.open("prix")).press("Ajouter", typed);
     expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=prix`);
-    // The list shows it.
+    // There is no toast, because the list shows the period.
     expect(page).toMatchObject({ toast: null, heard: "Période ajoutée" });
     expect(page.main.getAllByRole("row").slice(1).map(textOf)).toEqual(["01-04 30-06 220,50 €"]);
     expect((await setup.read()).seasonalPricing).toEqual([
@@ -27,7 +27,7 @@ describe("the price periods", () => {
   });
 
   // spec 2-2.83 2-4.34
-  test("are edited in a mode of their own, under the same id", async () => {
+  test("are edited in a form of their own, and keep their id", async () => {
     await setup.change({ seasonalPricing: [summer, newYear] });
     const list = await setup.open("prix");
     const edit = await list.follow("Modifier la période du 01-07 au 31-08");
@@ -78,7 +78,7 @@ describe("the price periods", () => {
     ],
     [{ Début: "31-02" }, { Début: "Format de date invalide. Utilisez JJ-MM (ex: 15-06)" }],
     [{ Début: "1 avril" }, { Début: "Format de date invalide. Utilisez JJ-MM (ex: 15-06)" }],
-  ])("are refused with %j, which stays in its field", async (wrong, errors) => {
+  ])("are refused with %j, which remains in its field", async (wrong, errors) => {
     const page = await (await setup.open("prix")).press("Ajouter", { ...typed, ...wrong });
     expect(errorsOf(page)).toEqual(errors);
     for (const [label, value] of Object.entries(wrong)) expect(valueOf(page, label)).toBe(value);
@@ -98,7 +98,7 @@ describe("the price periods", () => {
   });
 
   // spec 2-5.14
-  test("do not overlap, also across the year end, but for the one that is edited", async () => {
+  test("must not overlap, also across New Year, except with themselves when edited", async () => {
     await setup.change({ seasonalPricing: [newYear] });
     const fields = { ...typed, Début: "01-01", Fin: "10-01" };
     const page = await (await setup.open("prix")).press("Ajouter", fields);
@@ -112,7 +112,7 @@ describe("the price periods", () => {
     expect((await setup.read()).seasonalPricing).toEqual([{ ...newYear, endDate: "10-01" }]);
   });
 
-  test("that were changed in another tab are shown with both values", async () => {
+  test("show both values when they were changed in another tab", async () => {
     await setup.change({ seasonalPricing: [summer] });
     const edit = await (await setup.open("prix")).follow("Modifier la période du 01-07 au 31-08");
     await setup.change({ seasonalPricing: [{ ...summer, price: "350.00" }] });
@@ -130,7 +130,7 @@ describe("the price periods", () => {
   });
 
   // spec 2-8.26
-  test("say when they could not be added or deleted", async () => {
+  test("show that they could not be added or deleted", async () => {
     await setup.change({ seasonalPricing: [summer] });
     const page = await setup.open("prix");
     const added = await withoutTable(site, "audit_events", () => page.press("Ajouter", typed));
@@ -142,7 +142,7 @@ describe("the price periods", () => {
     expect((await setup.read()).seasonalPricing).toEqual([summer]);
   });
 
-  test("sent again after a lost answer are added once, and the owner reads that they are", async () => {
+  test("are added once when they are sent again after a lost response, with the usual confirmation", async () => {
     await (await setup.open("prix")).press("Ajouter", typed);
     const again = await (await setup.open("prix")).press("Ajouter", typed);
     expect([again.status, again.heard]).toEqual([200, "Période ajoutée"]);
@@ -151,14 +151,14 @@ describe("the price periods", () => {
     expect((await (await setup.open("prix")).press("Ajouter", dearer)).status).toBe(409);
   });
 
-  test("added at the same time do not overlap", async () => {
+  test("do not overlap when they are added at the same time", async () => {
     const fields = { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "300" };
     const pages = await Promise.all([setup.post(fields), setup.post({ ...fields, price: "310" })]);
     expect(pages.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await setup.read()).seasonalPricing).toHaveLength(1);
   });
 
-  test("sent twice at once stay one, with the same answer to both", async () => {
+  test("are added once when they are sent twice at the same time, with the same response to both", async () => {
     const fields = { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "300" };
     const pages = await Promise.all([setup.post(fields), setup.post(fields)]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   photo = await picture(450, "a.jpg");
 });
 
-/** Sends a photo to its own address, as scripts do. */
+/** Uploads a photo to its own address, as the page does with JavaScript. */
 async function stage(
   fields: Record<string, string> = {},
   by: TestUser = setup.owner,
@@ -33,7 +33,7 @@ async function stage(
   return { status, url: /\/media\/boat-photos\/[^"\\]+/.exec(body)?.[0] ?? "", body };
 }
 
-/** Saves these photos in this order, as scripts do. */
+/** Saves these photos in this order, as the page does with JavaScript. */
 async function save(page: Page, photos: readonly string[]): Promise<Page> {
   const form = new FormData();
   const version = page.main.getByRole("region").querySelector('[name="version"]');
@@ -49,9 +49,9 @@ const captions = (page: Page) =>
     .queryAllByRole("img")
     .map((image) => textOf(image.closest("li") ?? image));
 
-describe("the section photos", () => {
+describe("the photos section", () => {
   // spec 2-2.69 2-5.22 2-5.23 2-1.01
-  test("takes files without scripts, and says what they may be", async () => {
+  test("accepts files without JavaScript, and names the accepted kinds of files", async () => {
     const page = await setup.open("photos");
     expect(textOf(page.main.getByRole("region"))).toContain(
       "Minimum 400x400 px, formats jpeg, png, gif. 30 photos au plus, de 25 Mo chacune.",
@@ -69,7 +69,7 @@ describe("the section photos", () => {
   });
 
   // spec 2-2.70 2-2.71 2-7.18
-  test("shows the cover first, marks photos as existing, and keeps them beside new ones", async () => {
+  test("shows the cover first, marks stored photos as existing, and keeps them beside new ones", async () => {
     await (await setup.open("photos")).press("Enregistrer", { [label]: [photo, photo] });
     const before = (await setup.read()).photos;
     const page = await setup.open("photos");
@@ -78,7 +78,7 @@ describe("the section photos", () => {
       expect.stringMatching(/Photo 2 \(existante\)$/),
     ]);
     expect(page.text).toContain("2 sur 30");
-    // The first cannot be moved forward, nor the last back.
+    // The first photo cannot be moved forward, nor the last one back.
     const disabled = page.main
       .getAllByRole("button", { name: /^(Avancer|Reculer) la photo/ })
       .filter((button) => button.hasAttribute("disabled"));
@@ -95,7 +95,7 @@ describe("the section photos", () => {
   });
 
   // spec 2-2.70 2-2.71 2-7.05
-  test("stores another order and removals, and records the photos before and after", async () => {
+  test("stores a new order and removals, and records the photos before and after", async () => {
     const urls = [(await stage()).url, (await stage()).url, (await stage()).url];
     await save(await setup.open("photos"), urls);
     const [first = "", second = "", third = ""] = urls;
@@ -109,7 +109,7 @@ describe("the section photos", () => {
     expect((await site.visitor().open(third)).status).toBe(200);
   });
 
-  test("that was changed in another tab shows both orders, and keeps the chosen one", async () => {
+  test("shows both orders when it was changed in another tab, and saves the chosen one", async () => {
     const [first, second] = [(await stage()).url, (await stage()).url];
     await save(await setup.open("photos"), [first, second]);
     const mine = await setup.open("photos");
@@ -125,7 +125,7 @@ describe("the section photos", () => {
   });
 
   // spec 1-8.13 2-8.25
-  test("names each refused photo by its number, and keeps what is stored", async () => {
+  test("names each refused photo by its number, and keeps the stored photos", async () => {
     const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
     const page = await setup.open("photos");
     const refused = await page.press("Enregistrer", { [label]: [photo, text] });
@@ -149,7 +149,7 @@ describe("the section photos", () => {
 describe("hostile photos", () => {
   const none: unknown[] = [];
 
-  test("40 at once are refused: 30 at most, also beside those that the boat has", async () => {
+  test("40 at once are refused, and so is one more than 30 in all", async () => {
     const page = await setup.open("photos");
     const many = await page.press("Enregistrer", { [label]: Array(40).fill(photo) });
     expect(many.status).toBe(413);
@@ -168,21 +168,21 @@ describe("hostile photos", () => {
     expect((await setup.read()).photos).toEqual(none);
   });
 
-  test("one of 60 MB is refused with its reason before it is read to its end", async () => {
+  test("a photo of 60 MB is refused with the reason before it is read completely", async () => {
     const heavy = new File([new Uint8Array(60 * 1024 * 1024)], "a.jpg", { type: "image/jpeg" });
     const { status, body } = await stage({}, setup.owner, heavy);
     expect(status).toBe(413);
     expect(body).toMatch(/elle pèse plus de 25\sMo\./);
   });
 
-  test("a text file named .jpg is refused by its content", async () => {
+  test("a text file named .jpg is refused because of its content", async () => {
     const text = new File(["not a picture"], "a.jpg", { type: "image/jpeg" });
     const { status, body } = await stage({}, setup.owner, text);
     expect(status).toBe(409);
     expect(body).toContain("ce fichier n'est pas une image jpeg, png ou gif.");
   });
 
-  test("those of another owner, of another boat and invented ones are not taken", async () => {
+  test("photos of another owner, photos of another boat and invented addresses are refused", async () => {
     const stranger = await createUser(site.db);
     const { id: foreignBoat } = await createBoat(site.db, { userId: stranger.userId });
     const { id: otherBoat } = await createBoat(site.db, { userId: setup.owner.userId });
@@ -205,7 +205,7 @@ describe("hostile photos", () => {
     }
   });
 
-  test("a connection that is cut at the seventh photo leaves six, and the boat without any", async () => {
+  test("a connection lost during the seventh upload leaves six uploads, none of them stored with the boat", async () => {
     const urls: string[] = [];
     for (let number = 1; number <= 6; number++) urls.push((await stage()).url);
     const person = await site.signedIn(setup.owner);
@@ -224,7 +224,7 @@ describe("hostile photos", () => {
     expect((await setup.read()).photos).toEqual(urls);
   });
 
-  test("the setup of another person's boat does not exist", async () => {
+  test("photos cannot be saved for another owner's boat", async () => {
     const person = await site.signedIn(await createUser(site.db));
     const form = new FormData();
     form.append("photos", (await stage()).url);

@@ -28,7 +28,7 @@ describe("the optional rules", () => {
     Préavis: "3",
     "Préparation entre deux locations": "1",
   };
-  test("are saved, and taken back by empty fields", async () => {
+  test("are saved, and reset by empty fields", async () => {
     await saveRules(typed);
     expect(await setup.read()).toMatchObject({
       discountFrom3Days: 10,
@@ -55,7 +55,7 @@ describe("the optional rules", () => {
     ["Durée minimum", "0", "1 à 30"],
     ["Préavis", "1000000000", "0 à 90"],
     ["Préparation entre deux locations", "abc", "0 à 30"],
-  ])("refuse %s of %s, which stays in its field", async (label, value, limits) => {
+  ])("refuse %s of %s, and keep the value in its field", async (label, value, limits) => {
     const page = await saveRules({ [label]: value });
     expect(errorsOf(page)).toEqual({ [label]: `Indiquez un nombre entier de ${limits}.` });
     expect(valueOf(page, label)).toBe(value);
@@ -63,8 +63,8 @@ describe("the optional rules", () => {
   });
 });
 
-describe("the strip of the year", () => {
-  test("has the price of every day of twelve months as text", async () => {
+describe("the price overview of the year", () => {
+  test("shows the price of every day of twelve months as text", async () => {
     await setup.change({ seasonalPricing: [summer], basePricePerDay: cents(18_000) });
     const page = await setup.open("prix");
     const months = page.main.getAllByRole("link", { name: /^Donner un prix à/u });
@@ -74,19 +74,19 @@ describe("the strip of the year", () => {
     expect(page.text).toMatch(/du\s01\/06\/\d{4}\sau\s30\/06\/\d{4}\s:\s180\s€/u);
   });
 
-  test("leads to a new period with the days of a month, also without scripts", async () => {
+  test("links to a new period with the days of a month, also without JavaScript", async () => {
     const page = await (await setup.open("prix")).follow(/^Donner un prix à juillet/u);
     expect([valueOf(page, "Début"), valueOf(page, "Fin")]).toEqual(["01-07", "31-07"]);
   });
 
-  test("says where stored periods overlap", async () => {
+  test("shows that stored periods overlap", async () => {
     await setup.change({ seasonalPricing: [summer, { ...summer, id: "2", endDate: "14-07" }] });
     expect((await setup.open("prix")).text).toContain("Deux périodes se chevauchent");
   });
 });
 
 describe("copying the periods", () => {
-  test("replaces those of another boat of the owner, and records it", async () => {
+  test("replaces the periods of another boat of the owner", async () => {
     const other = await createBoat(site.db, { userId: setup.owner.userId, title: "Zéphyr" });
     await setup.change({ seasonalPricing: [summer] });
     const page = await (await setup.open("prix")).press("Copier les périodes", {
@@ -97,7 +97,7 @@ describe("copying the periods", () => {
     expect(copied?.seasonalPricing).toEqual([summer]);
   });
 
-  test("is not offered for other people's boats, and answers 404 for them", async () => {
+  test("is not offered for other owners' boats, and answers 404 for them", async () => {
     const stranger = await createUser(site.db);
     const foreign = await createBoat(site.db, { userId: stranger.userId, title: "Alizé" });
     await setup.change({ seasonalPricing: [summer] });
@@ -131,18 +131,18 @@ describe("the price of co-navigation", () => {
     expect((await setup.read()).sharedBy).toBeNull();
   });
 
-  test("needs the costs", async () => {
+  test("requires the costs", async () => {
     await setup.change({ navigationMode: "co-navigation", isOnline: false });
     const page = await savePrice({ "Prix de base par jour": "40" });
     expect(Object.keys(errorsOf(page))).toEqual(["Frais d'une journée"]);
   });
 
-  test("is not asked of other boats", async () => {
+  test("has no costs on other boats", async () => {
     const page = await setup.open("prix");
     expect(page.main.queryByLabelText("Frais d'une journée")).toBeNull();
   });
 
-  test("limits seasons, and a change of the mode", async () => {
+  test("limits the prices of seasons, and changes of the navigation mode", async () => {
     const shared = { sharedCosts: cents(20_000), sharedBy: 5, basePricePerDay: cents(4_000) };
     await setup.change({ navigationMode: "co-navigation", ...shared });
     const season = { Début: "01-07", Fin: "31-08", "Prix par jour": "41" };
@@ -157,7 +157,7 @@ describe("the price of co-navigation", () => {
     expect(errorsOf(mode)).toEqual({ "Mode de navigation": reason });
   });
 
-  test("counts the required extras of each day", async () => {
+  test("includes the required daily extras", async () => {
     await setup.change({ navigationMode: "co-navigation", isOnline: false });
     const extra = { category: "Équipement", type: "kayak", option: "Obligatoire" } as const;
     await site.db.insert(boatExtras).values({ boatId: setup.boatId, ...extra, price: cents(550) });
@@ -170,7 +170,7 @@ describe("the price of co-navigation", () => {
     expect((await setup.read()).basePricePerDay).toBe(3_450);
   });
 
-  test("holds when mode and price are saved at the same time in two tabs: one of them is refused", async () => {
+  test("stays within the share when mode and price are saved at once in two tabs: one is refused", async () => {
     await setup.change({ basePricePerDay: cents(4_000) });
     const [mode, price] = await Promise.all([setup.open("reservation"), setup.open("prix")]);
     const [button] = price.main.getAllByRole("button", { name: "Enregistrer" });
@@ -191,7 +191,7 @@ describe("the price of co-navigation", () => {
     expect(isOnline).toBe(true);
   });
 
-  test("cannot be told without the costs: no season, no copy, not online", async () => {
+  test("cannot be checked without the costs: no season, no copy and no publishing is accepted", async () => {
     await setup.change({ navigationMode: "co-navigation", isOnline: false });
     const season = { Début: "01-07", Fin: "31-08", "Prix par jour": "1" };
     const page = await (await setup.open("prix")).press("Ajouter", season);

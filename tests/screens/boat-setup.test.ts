@@ -30,7 +30,7 @@ async function read() {
 async function openAs(user: TestUser, query = "", language = "") {
   return site.openAs(user, `${language}/boat-setup/${boatId}${query}`);
 }
-/** The percentage as text, and the value of the bar. */
+/** The progress bar's value and label, and the percentage as text. */
 function progress(page: Page) {
   const bar = page.main.getByRole("progressbar");
   const text = page.main.getAllByText(/^Annonce complète à/).map(textOf);
@@ -40,7 +40,7 @@ const sections = (page: Page) =>
   within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }))
     .getAllByRole("listitem")
     .map(textOf);
-/** The sections with a tick, which are those that are said to be complete. */
+/** The ticked sections. Also checks that exactly these are marked as complete. */
 function isTicked(page: Page): string[] {
   const ticks = within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }))
     .getAllByRole("listitem")
@@ -55,7 +55,7 @@ const publish = async () => (await openAs(owner)).press("Publier l'annonce");
 
 describe("the setup of a boat", () => {
   // spec 1-2.05 2-2.03 2-2.64 2-2.66
-  test("names the boat, links to my boats, and can be left or published", async () => {
+  test("names the boat, links to the owner's list, and can be left or published", async () => {
     await change({ isOnline: false });
     const page = await openAs(owner);
     expect([page.status, page.title]).toEqual([200, "Sloop Mistral – Escale"]);
@@ -157,7 +157,7 @@ describe("the setup of a boat", () => {
     ],
     ["engine and measures", engine, ["Général", "Réservation", "Points techniques"]],
     ["an engine without the draft", { ...engine, draft: null }, always],
-  ])("with %s marks the right sections as complete", async (_, traits, ticked) => {
+  ])("marks the right sections as complete with %s", async (_, traits, ticked) => {
     await change({ isOnline: false, basePricePerDay: null, ...traits });
     const page = await openAs(owner);
     expect(isTicked(page)).toEqual(ticked);
@@ -198,7 +198,7 @@ describe("the setup of a boat", () => {
     expect(progress(page)[0]).toBe("100");
     expect(progress(page)[1]).toBe("Annonce complète à 100 %");
     expect(sections(page).every((text) => text.includes("(Complète)"))).toBe(true);
-    // Nothing is left to finish later.
+    // There is no 'Terminer plus tard', because nothing is left to finish.
     expect(page.text).toMatch(/Votre annonce est en ligne\. Mes bateaux Voir l'annonce$/);
   });
 
@@ -218,12 +218,12 @@ describe("the setup of a boat", () => {
   });
 });
 
-describe("a section that does not exist", () => {
+describe("an unknown section", () => {
   // spec 2-2.68
   test.each([
     ["constructor", "Bientôt disponible"],
     ["météo", "Bientôt disponible"],
-  ])("is coming soon: %s", async (key, heading) => {
+  ])("is announced as coming soon: %s", async (key, heading) => {
     const query = `?section=${encodeURIComponent(key)}`;
     const page = await openAs(owner, query);
     expect(textOf(page.main.getByRole("region"))).toBe(
@@ -233,12 +233,12 @@ describe("a section that does not exist", () => {
     const marked = await page.press("Marquer comme complété");
     expect(marked.path).toBe(`/boat-setup/${boatId}${query}`);
     expect(marked.toast).toEqual({ title: "Succès", text: "Section complétée" });
-    // What is complete is computed from the boat.
+    // The progress is unchanged, because it is computed from the boat's data.
     expect(progress(marked)).toEqual(before);
   });
 
   // spec 2-2.68
-  test("is coming soon in English too", async () => {
+  test("is announced as coming soon in English too", async () => {
     const page = await openAs(owner, "?section=weather", "/en");
     expect(textOf(page.main.getByRole("region"))).toBe(
       "Coming soon This section is coming soon. Mark as completed",
@@ -247,9 +247,9 @@ describe("a section that does not exist", () => {
   });
 });
 
-describe("the setup of another person's boat, or of none", () => {
+describe("the setup of another owner's boat, or of an unknown boat", () => {
   // spec 1-2.05 2-1.08 2-6.03
-  test("does not exist for anybody but the owner, moderators included", async () => {
+  test("is found by nobody but the owner, not even by moderators", async () => {
     const renter = await createUser(site.db);
     const moderator = await createUser(site.db, { roles: ["moderator", "admin"] });
     for (const user of [renter, moderator]) {
@@ -273,7 +273,7 @@ describe("the setup of another person's boat, or of none", () => {
     expect(await read()).toMatchObject({ title: "Sloop Mistral", basePricePerDay: cents(29_000) });
   });
 
-  test("asks a visitor to sign in, and returns", async () => {
+  test("redirects a visitor to the login page with a return path", async () => {
     const page = await site.visitor().open(`/boat-setup/${boatId}`);
     expect(page.path).toBe(`/login?redirectTo=%2Fboat-setup%2F${boatId}`);
   });
@@ -288,7 +288,7 @@ describe("the setup of another person's boat, or of none", () => {
   });
 
   // spec 2-8.23
-  test("that cannot be loaded redirects to my boats with an error", async () => {
+  test("redirects to the owner's list with an error when it cannot be loaded", async () => {
     const page = await withoutTable(site, "boat_extras", () => openAs(owner));
     expect(page.path).toBe("/my-boats");
     expect(page.toast).toEqual({
@@ -300,7 +300,7 @@ describe("the setup of another person's boat, or of none", () => {
 
 describe("publishing", () => {
   // spec 2-4.08 2-4.09 2-4.10
-  test("puts an approved boat online and leads to my boats", async () => {
+  test("puts an approved boat online and redirects to the owner's list", async () => {
     await change({ isOnline: false });
     const page = await publish();
     expect(page.path).toBe("/my-boats");
@@ -309,7 +309,7 @@ describe("publishing", () => {
   });
 
   // spec 2-4.08 2-4.09 2-4.10
-  test("of a pending boat says that the team reviews it first", async () => {
+  test("a pending boat says that the team reviews it first", async () => {
     await change({ status: "pending", isOnline: false });
     const page = await publish();
     expect(page.path).toBe("/my-boats");
@@ -320,7 +320,7 @@ describe("publishing", () => {
     expect(await read()).toMatchObject({ isOnline: true, status: "pending" });
   });
 
-  test("in English leads to the English list", async () => {
+  test("redirects to the English list from the English page", async () => {
     await change({ isOnline: false });
     const page = await (await openAs(owner, "", "/en")).press("Publish the listing");
     expect(page.path).toBe("/en/my-boats");
@@ -330,7 +330,7 @@ describe("publishing", () => {
   test("sends a rejected boat to the moderators again, after showing why it was rejected", async () => {
     await change({ isOnline: false, status: "rejected", statusReason: "Photos floues." });
     const shown = await openAs(owner);
-    // Above the sections, where a long one hides nothing.
+    // The reason is above the sections, where a long text covers nothing.
     expect(shown.text).toMatch(/Raison : « Photos floues\. ».*Général.*publiez-la à nouveau\. /);
     const page = await publish();
     expect(page.toast?.text).toBe("Votre annonce apparaîtra après validation par notre équipe.");
@@ -359,7 +359,7 @@ describe("publishing", () => {
     expect((await read()).isOnline).toBe(false);
   });
 
-  test("says what is missing, with links to it", async () => {
+  test("names what is missing, with links", async () => {
     await change({ isOnline: false, basePricePerDay: null });
     const page = await openAs(owner, "?section=autre");
     const link = (name: string) => {

@@ -16,7 +16,7 @@ const openForm = (language = "") =>
 beforeEach(() => setup.change({ port: "Vieux-Port de Marseille" }));
 
 // spec 1-4.12 1-5.20
-test("the form of a boat shows its description with every character, and saving another field keeps it", async () => {
+test("the boat form shows the whole description, and saving another field does not change it", async () => {
   const description = "Bienvenue à bord (8 personnes) !\nCaution : 1 500 €";
   await setup.change({ description });
   const page = await openForm();
@@ -41,10 +41,10 @@ test("an extra that was removed elsewhere while the form was open is saved again
   expect(await stored()).toMatchObject([{ ...kayak, price: cents(1500) }]);
 });
 
-test("the form of a boat shows its own extras in the order in which they came, and no other boat's", async () => {
+test("the boat form shows the boat's own extras in the order in which they were added", async () => {
   const other = await createBoat(site.db, { userId: setup.owner.userId });
   const kayak = { category: "Équipement", type: "kayak", option: "Optionnel" } as const;
-  // The first id is the one of the newer extra.
+  // The ids sort the other way round: the newer extra has the smaller id.
   const extra = (boatId: string, price: number, day: string) => ({
     ...kayak,
     id: `${price}0000-0000-4000-8000-000000000000`,
@@ -67,7 +67,7 @@ test("the form of a boat shows its own extras in the order in which they came, a
 });
 
 // spec 1-1.18
-test("the form of a boat abroad names its city in English on the English page, and saves it as it was", async () => {
+test("the boat form names a city abroad in English on the English page, and saves its stored name", async () => {
   await setup.change({ city: "Barcelone, Espagne", port: "Port Vell" });
   expect(valueOf(await openForm(), "Ville")).toBe("Barcelone, Espagne");
   const page = await openForm("/en");
@@ -80,7 +80,7 @@ test("the form of a boat abroad names its city in English on the English page, a
 test.each([
   ["", "Erreur", "Impossible de charger les informations du bateau."],
   ["/en", "Error", "The details of the boat could not be loaded."],
-])("a boat that cannot be loaded leads to '%s/my-boats' with an error", async (...row) => {
+])("a boat that cannot be loaded redirects to '%s/my-boats' with an error", async (...row) => {
   const [language, title, text] = row;
   const page = await withoutTable(site, "boat_extras", () => openForm(language));
   expect([page.path, page.toast]).toEqual([`${language}/my-boats`, { title, text }]);
