@@ -52,7 +52,7 @@ beforeEach(async () => {
       priceUnit: "forfait",
     },
   ];
-  // In the order in which the owner added them.
+  // Lists show extras in the order in which they were added.
   const added = extras.map((extra, second) => ({
     ...extra,
     createdAt: new Date(2027, 3, 1, 12, 0, second),
@@ -78,8 +78,8 @@ async function storedRequest() {
 const requestOf = (page: Page, name = "Détails de la demande") =>
   textOf(page.main.getByRole("region", { name }));
 
-describe("the form of a request", () => {
-  test("asks with or without skipper, and for the optional extras with their prices alone", async () => {
+describe("the request form", () => {
+  test("asks for a skipper and for the optional extras, with their own prices", async () => {
     const page = await openForm();
     const skipper = page.main.getByRole("group", { name: "Skipper" });
     expect(textOf(skipper)).toBe("Skipper Sans skipper Avec skipper 150 € / jour");
@@ -95,22 +95,19 @@ describe("the form of a request", () => {
   test.each([
     ["", "Options", "Kayak Inclus"],
     ["/en", "Options", "Kayak Included"],
-  ])(
-    "at %j says that an optional extra without a price is included",
-    async (language, group, said) => {
-      const kayak = and(eq(boatExtras.boatId, rental.boat.id), eq(boatExtras.type, "kayak"));
-      await site.db
-        .update(boatExtras)
-        .set({ price: cents(0) })
-        .where(kayak);
-      const page = await openForm(language);
-      const options = textOf(page.main.getByRole("group", { name: group }));
-      expect(options).toContain(said);
-      expect(options).not.toMatch(/sur place|on board/);
-    },
-  );
+  ])("at %j shows that a free optional extra is included", async (language, group, said) => {
+    const kayak = and(eq(boatExtras.boatId, rental.boat.id), eq(boatExtras.type, "kayak"));
+    await site.db
+      .update(boatExtras)
+      .set({ price: cents(0) })
+      .where(kayak);
+    const page = await openForm(language);
+    const options = textOf(page.main.getByRole("group", { name: group }));
+    expect(options).toContain(said);
+    expect(options).not.toMatch(/sur place|on board/);
+  });
 
-  test("without scripts asks a visitor for nothing that is lost when they sign in", async () => {
+  test("asks a visitor without JavaScript for nothing that signing in would lose", async () => {
     const path = `/boat/${rental.boat.id}/request`;
     const settled = await site.visitor().open(`${path}?${query}`);
     const open = await site.visitor().open(path);
@@ -124,10 +121,10 @@ describe("the form of a request", () => {
     expect(signedIn.main.getByLabelText(/^Kayak/).closest(".script-only")).toBeNull();
   });
 
-  test("begins with the skipper that the renter searched for, and keeps another choice", async () => {
+  test("preselects the skipper that the renter searched for, and keeps another choice", async () => {
     const page = await openForm("", "&navigation=avec_skipper");
     expect(page.main.getByLabelText<HTMLInputElement>(/^Avec skipper/).checked).toBe(true);
-    // 3 days of 290 and 150 euros, and the cleaning.
+    // 3 days of 290 euros with a skipper at 150, and the cleaning.
     expect(page.text).toContain("Prix complet 1 410 €");
     const other = { "Sans skipper": true, "Votre message": " " };
     const refused = await page.press("Envoyer la demande", other);
@@ -136,8 +133,8 @@ describe("the form of a request", () => {
 
   test.each([
     ["", "Skipper Sans skipper Avec skipper 150 € / jour · à régler sur place"],
-    ["/en", "Skipper Without skipper With skipper 150 € / day · paid on site"],
-  ])("at %j says that the skipper is paid on the spot", async (language, said) => {
+    ["/en", "Skipper Without skipper With skipper 150 € / day · paid on the spot"],
+  ])("at %j shows that the skipper is paid on the spot", async (language, said) => {
     const captain = eq(boatExtras.type, "professional-captain");
     await site.db
       .update(boatExtras)
@@ -160,14 +157,14 @@ describe("the form of a request", () => {
     expect(photo?.getAttribute("src")).toContain("/media/boat-photos/a/1-0");
   });
 
-  test("has no choice of a skipper where the boat gives none", async () => {
+  test("offers no skipper when the boat has none", async () => {
     await site.db.update(boats).set({ navigationMode: "seul" }).where(eq(boats.id, rental.boat.id));
     const page = await openForm("/en");
     expect(page.main.queryByRole("group", { name: "Skipper" })).toBeNull();
     expect(page.main.queryByLabelText(/^With skipper/)).toBeNull();
   });
 
-  test("folds more than three extras, says how many they are, and opens them once one is chosen", async () => {
+  test("folds more than three extras, shows their number, and unfolds them once one is chosen", async () => {
     const extra = {
       boatId: rental.boat.id,
       category: "Équipement",
@@ -187,20 +184,20 @@ describe("the form of a request", () => {
     expect(opened?.hasAttribute("open")).toBe(true);
   });
 
-  test("keeps what was chosen when the message is missing", async () => {
+  test("keeps the choices when the message is missing", async () => {
     const page = await openForm();
     const refused = await page.press("Envoyer la demande", { ...chosen, "Votre message": " " });
     expect(refused.status).toBe(400);
     expect(refused.main.getByLabelText<HTMLInputElement>(/^Avec skipper/).checked).toBe(true);
     expect(refused.main.getByLabelText<HTMLSelectElement>(/^Paddle/).value).toBe("2");
     expect(refused.main.getByLabelText<HTMLInputElement>(/^Kayak/).checked).toBe(true);
-    // 3 days of 290 and 150 euros, cleaning, two paddles, and the kayak on the spot.
+    // 3 days of 290 euros with a skipper at 150, the cleaning, two paddleboards, and the kayak on the spot.
     expect(refused.text).toContain("Prix complet 1 480 €");
   });
 });
 
-describe("what was chosen", () => {
-  test("stands in the request, its price, the box of both people, and the quote's lines", async () => {
+describe("the renter's choices", () => {
+  test("are in the request, its price, its box for both people, and the lines of the quote", async () => {
     const page = await openForm();
     const conversation = await page.press("Envoyer la demande", chosen);
     const request = await storedRequest();
@@ -222,7 +219,7 @@ describe("what was chosen", () => {
     expect(textOf(seen)).toContain("Claire asks for a skipper.");
   });
 
-  test("is 'Sans skipper' where the renter could choose and did not", async () => {
+  test("are 'Sans skipper' when the renter did not choose a skipper", async () => {
     const page = await openForm();
     const conversation = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
     expect(requestOf(conversation)).toContain("Choix Sans skipper");
@@ -232,7 +229,7 @@ describe("what was chosen", () => {
     expect(owner.text).not.toContain("demande un skipper");
   });
 
-  test("is at most what the owner offers, whatever was sent", async () => {
+  test("are limited to what the owner offers, whatever the form sends", async () => {
     const { id } = rental.boat;
     const offered = await site.db.select().from(boatExtras).where(eq(boatExtras.boatId, id));
     const paddle = offered.find(({ type }) => type === "paddleboard")?.id ?? "";

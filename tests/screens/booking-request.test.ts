@@ -22,8 +22,8 @@ function pathOf(query: Record<string, string> = days, language = ""): string {
 const openAsRenter = (path = pathOf()) => site.openAs(rental.renter, path);
 const messageField = (page: Page) => page.main.getByLabelText("Votre message");
 
-describe("the page of a request", () => {
-  test("shows recipient, subject, dates, guests, and what the stay costs", async () => {
+describe("the request page", () => {
+  test("shows recipient, subject, dates, guests, and the price of the stay", async () => {
     const page = await openAsRenter();
     expect([page.title, page.heading]).toEqual(["Votre demande – Escale", "Un message à Marc"]);
     expect(page.text).toBe(
@@ -77,7 +77,7 @@ describe("the page of a request", () => {
     expect(page.main.getByRole("button", { name: "Send the request" })).toBeTruthy();
   });
 
-  test("asks for the days where the address names none", async () => {
+  test("asks for the dates when the address has none", async () => {
     const page = await openAsRenter(pathOf({}));
     expect(page.text).not.toContain("Objet");
     expect(page.main.getByLabelText("Départ")).toHaveProperty("value", "");
@@ -97,16 +97,16 @@ describe("the page of a request", () => {
     [{ dateFrom: "2027-07-12", dateTo: "2027-07-10" }, "Le retour précédait le départ"],
     [{ dateFrom: "2027-05-01", dateTo: "2027-05-02" }, "Ces dates sont passées"],
     [{ dateFrom: "2027-02-30", dateTo: "x" }, "Les dates de cette adresse n'existent pas"],
-  ])("ignores impossible days, and reports them (%#)", async (query, notice) => {
+  ])("ignores impossible dates, and says so (%#)", async (query, notice) => {
     const page = await openAsRenter(pathOf(query));
     expect(page.text).toContain(notice);
     expect(page.main.getByLabelText("Départ")).toHaveProperty("value", "");
   });
 });
 
-describe("sending it", () => {
+describe("sending a request", () => {
   // spec 1-1.02 1-6.05 1-8.21 2-7.27
-  test("leads to the conversation with 'Message envoyé', and the owner has it unread", async () => {
+  test("leads to the conversation with 'Message envoyé', and is unread for the owner", async () => {
     const page = await (await openAsRenter()).press("Envoyer la demande", {
       "Votre message": " Bonjour Marc, nous serions deux. ",
     });
@@ -137,7 +137,7 @@ describe("sending it", () => {
   });
 
   // spec 1-2.15 1-8.21
-  test("says it in English", async () => {
+  test("shows its confirmation in English on the English page", async () => {
     const page = await (await openAsRenter(pathOf(days, "/en"))).press("Send the request", {
       "Your message": "Hello",
     });
@@ -148,7 +148,7 @@ describe("sending it", () => {
     });
   });
 
-  test("without days is a question, which no quote can answer", async () => {
+  test("without dates is a question, which the owner cannot answer with a quote", async () => {
     const page = await openAsRenter(pathOf({ ask: "contact" }));
     expect(page.text).toContain(
       "Dates (facultatif) Avec des dates, le propriétaire peut vous envoyer un devis.",
@@ -163,7 +163,7 @@ describe("sending it", () => {
   });
 });
 
-/** What the form says instead of sending, and that nothing was sent. */
+/** Expects the form to show this reason and the typed message, and no message to be stored. */
 async function expectRefusal(page: Page, reason: string, kept: string) {
   const alerts = page.main.getAllByRole("alert").map(textOf);
   expect(alerts).toContain(`Impossible d'envoyer le message ${reason}`);
@@ -171,9 +171,9 @@ async function expectRefusal(page: Page, reason: string, kept: string) {
   expect(await site.db.$count(messages)).toBe(0);
 }
 
-describe("a request that cannot be sent", () => {
+describe("a request", () => {
   // spec 1-5.34 1-8.21
-  test("because it is blank is refused, and keeps what was typed", async () => {
+  test("is refused when the message is blank, and keeps the typed text", async () => {
     const page = await (await openAsRenter()).press("Envoyer la demande", {
       "Votre message": "   ",
     });
@@ -181,14 +181,14 @@ describe("a request that cannot be sent", () => {
     await expectRefusal(page, "Écrivez votre message", "   ");
     const refusal = page.main.getByRole("alert");
     expect(within(refusal).queryByRole("link")).toBeNull();
-    // With the same days as before.
+    // The dates are still the same.
     const summary = "Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers";
     expect(page.text).toContain(summary);
     expect((await openAsRenter(page.path)).text).toContain(summary);
   });
 
   // spec 1-8.21
-  test("because the days were taken meanwhile names them", async () => {
+  test("is refused when dates were taken meanwhile, and these are named", async () => {
     const page = await openAsRenter();
     const day = calendarDate("2027-07-12");
     await site.db
@@ -197,7 +197,7 @@ describe("a request that cannot be sent", () => {
     const refused = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
     expect(refused.status).toBe(409);
     await expectRefusal(refused, "Ces dates ne sont plus disponibles", "Bonjour");
-    // The page asks for other days, and names those that are taken.
+    // The page asks for other dates, and names those that are taken.
     expect(refused.main.getByLabelText("Départ")).toHaveProperty("value", "2027-07-10");
     expect(refused.text).toContain("Le bateau est déjà pris sur ces jours : 12/07/2027.");
   });
@@ -226,7 +226,7 @@ describe("a request that cannot be sent", () => {
     [{ guests: "0" }, "Indiquez au moins un passager"],
     [{ guests: "x" }, "Indiquez au moins un passager"],
     [{ guests: "2.5" }, "Indiquez au moins un passager"],
-  ])("with a hand-written form %j is refused with '%s'", async (fields, reason) => {
+  ])("is refused with the hand-written values %j: '%s'", async (fields, reason) => {
     const renter = await site.signedIn(rental.renter);
     const page = await renter.post(pathOf(), { ...days, content: "Bonjour", ...fields });
     expect([400, 409]).toContain(page.status);
@@ -234,7 +234,7 @@ describe("a request that cannot be sent", () => {
   });
 
   // spec 1-8.21
-  test("keeps the days and guests that were typed on its page", async () => {
+  test("keeps the dates and guests that were typed", async () => {
     const typed = { Départ: "2027-08-12", Retour: "2027-08-10", Passagers: "4 passagers" };
     const page = await openAsRenter(pathOf({}));
     const refused = await page.press("Envoyer la demande", {
@@ -271,7 +271,7 @@ describe("a request that cannot be sent", () => {
   });
 
   // spec 1-8.21
-  test("because the database or the queue fails is not reported as sent", async () => {
+  test("shows an error when the database or the queue fails", async () => {
     const page = await openAsRenter();
     breakRecord(site);
     const failed = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
@@ -280,9 +280,9 @@ describe("a request that cannot be sent", () => {
   });
 });
 
-describe("people who cannot send one", () => {
+describe("the request page of people who cannot send it", () => {
   // spec 1-1.08 1-6.05
-  test("a visitor sees the request, and signs in or registers before writing", async () => {
+  test("shows a visitor the request, and asks them to sign in or register before writing", async () => {
     const page = await site.visitor().open(pathOf());
     expect(page.text).toContain("Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers");
     expect(page.text).toContain(
@@ -301,7 +301,7 @@ describe("people who cannot send one", () => {
     expect(await site.db.$count(messages)).toBe(0);
   });
 
-  test("the boat's owner has no page to request it", async () => {
+  test("is not found by the boat's owner", async () => {
     const page = await site.openAs(rental.owner, pathOf());
     expect([page.status, page.heading]).toEqual([404, "Bateau non trouvé"]);
     const owner = await site.signedIn(rental.owner);
@@ -311,7 +311,7 @@ describe("people who cannot send one", () => {
   });
 
   test.each([{ isOnline: false }, { status: "pending" as const, isOnline: false }])(
-    "nobody asks for a boat that is not public: %j",
+    "is not found when the boat is not public: %j",
     async (traits) => {
       const open = await openAsRenter();
       await site.db.update(boats).set(traits);
@@ -326,8 +326,8 @@ describe("people who cannot send one", () => {
   );
 });
 
-describe("a visitor who has registered, and not confirmed their address yet", () => {
-  test("writes to the owner, and the message leaves with the confirmation", async () => {
+describe("a visitor who has registered but not yet confirmed their address", () => {
+  test("writes to the owner, and the message is sent on confirmation", async () => {
     const visitor = site.visitor();
     const email = "anais@example.org";
     await visitor.post("/register", {
@@ -354,7 +354,7 @@ describe("a visitor who has registered, and not confirmed their address yet", ()
     expect(await site.db.select().from(messages)).toHaveLength(1);
   });
 
-  test("is asked to sign in where nobody registered", async () => {
+  test("is asked to sign in when they never registered", async () => {
     const refused = await site
       .visitor()
       .post(pathOf(), { ask: "book", ...days, content: "Bonjour" });

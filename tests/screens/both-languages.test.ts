@@ -12,7 +12,7 @@ import { useSite } from "./support/site.ts";
 import { addStaffWork } from "./support/staff-work.ts";
 import type { Visitor } from "./support/visitor.ts";
 
-// Each of these tests opens some thirty pages.
+// Each test opens about thirty pages.
 vi.setConfig({ testTimeout: 180_000 });
 
 const site = useSite();
@@ -23,11 +23,11 @@ afterAll(writeReport);
 
 type Prefix = "" | "/en";
 const prefixes = ["", "/en"] as const;
-/** Roots of the pages of destinations. */
+/** Root paths of the destination pages. */
 const destinations = { "": "/location-bateau", "/en": "/boat-rental" } as const;
 const anyId = "00000000-0000-4000-8000-000000000000";
 
-/** The texts of all these pages that are in the other language, each with its page. */
+/** The texts of these pages that are in the other language, each with its page. */
 async function strays(who: string, visitor: Visitor, prefix: Prefix, paths: readonly string[]) {
   const language = prefix === "" ? "fr" : "en";
   const isOther = otherLanguage(language);
@@ -48,7 +48,7 @@ async function strays(who: string, visitor: Visitor, prefix: Prefix, paths: read
 
 const legalPages = ["/terms", "/privacy", "/legal-notice", "/accessibility"];
 
-/** What is examined, for each kind of person; the tests below put the ids in. */
+/** The paths to examine for each kind of person, with ids from the tests. */
 const crawls = {
   visitor: (prefix: Prefix, boat: string) => [
     "/",
@@ -135,17 +135,17 @@ const crawls = {
 
 const ofProfile = (page: string) => `/my-profile/${page}`;
 
-test("a page in the wrong language is found out", async () => {
+test("a page in the wrong language is detected", async () => {
   const page = await site.visitor().open("/help");
   const strays = textsOf(page.document).filter(otherLanguage("en"));
-  // A heading, a placeholder, and a message with a number in it.
+  // A heading, a placeholder, and a text with a number.
   expect(strays).toEqual(
     expect.arrayContaining(["Centre d'aide", "Votre question…", "Voir les 11 réponses"]),
   );
   expect(textsOf(page.document).filter(otherLanguage("fr"))).toEqual([]);
 });
 
-test.each(prefixes)("every page below '%s' is among those that are compared", (prefix) => {
+test.each(prefixes)("every page below '%s' is compared", (prefix) => {
   const conversation = `/messages?with=${anyId}&boat=${anyId}`;
   const ids = { conversation, trip: anyId, past: anyId, quote: anyId, review: anyId, paid: anyId };
   const compared = [
@@ -158,7 +158,7 @@ test.each(prefixes)("every page below '%s' is among those that are compared", (p
     ...crawls.staff(anyId, [anyId]),
   ].map((path) => pageAt(`${prefix}${path}`));
   const language = prefix === "" ? "fr" : "en";
-  // Signing out has no page: it leads home.
+  // Signing out has no page of its own: it redirects.
   const pages = everyPage.filter((id) => id.startsWith(language) && !id.endsWith("/logout"));
   expect(pages.filter((id) => !compared.includes(id))).toEqual([]);
 });
@@ -175,7 +175,7 @@ describe.each(prefixes)("no page below '%s' shows the other language", (prefix) 
     expect(await strays("reader", site.visitor(), prefix, crawls.reader())).toEqual([]);
   });
 
-  test("to somebody who signs up or signs in", async () => {
+  test("to a person who registers or signs in", async () => {
     const newcomer = site.visitor();
     await newcomer.post(`${prefix}/register`, {
       intent: "register",
@@ -245,7 +245,7 @@ describe.each(prefixes)("no page below '%s' shows the other language", (prefix) 
   });
 });
 
-/** The owner cancels for weather: the fee can be contested. */
+/** The owner cancels because of the weather, so that they can contest the fee. */
 async function cancel(owner: Visitor, reservationId: string): Promise<void> {
   const page = await owner.open(`/reservation/${reservationId}`);
   await page.press("Confirmer l'annulation", { "Raison de l'annulation *": "Conditions météo" });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "anais@example.org", confirmed: false });
 });
 
-/** The link of a confirmation mail, with its return path. */
+/** The path of the link in a confirmation mail, with its return path. */
 async function mailedLink(redirectTo?: string): Promise<string> {
   const job = confirmationEmailJob.with({ userId: person.userId, redirectTo });
   await site.services.jobs.enqueue(site.db, job);
@@ -28,9 +28,9 @@ async function mailedLink(redirectTo?: string): Promise<string> {
 const isConfirmed = async () =>
   (await site.db.select().from(users).where(eq(users.id, person.userId)))[0]?.emailVerified;
 
-describe("a link of a mail", () => {
+describe("the link of a confirmation mail", () => {
   // spec 1-4.06 1-7.03
-  test("confirms the address by its one button, asks only for the password, and returns to the earlier page", async () => {
+  test("confirms the address by its only button, asks only for the password, and returns to the earlier page", async () => {
     const opened = await site.visitor().open(await mailedLink("/messages"));
     expect([opened.status, opened.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(opened.text).toBe(
@@ -48,14 +48,14 @@ describe("a link of a mail", () => {
     expect(after.toast?.text).toBe("Bienvenue à bord !");
   });
 
-  test("may be followed twice, within a day", async () => {
+  test("works repeatedly within a day", async () => {
     const link = await mailedLink();
     clock.moveTo(new Date(NOW.getTime() + 23 * hour));
     await (await site.visitor().open(link)).press("Confirmer mon adresse");
     expect((await site.visitor().open(link)).heading).toBe("Adresse confirmée");
   });
 
-  test("expires after a day, and another one can be requested", async () => {
+  test("expires after a day, and a new one can be requested", async () => {
     const link = await mailedLink("/help");
     clock.moveTo(new Date(NOW.getTime() + 24 * hour + 1000));
     const page = await site.visitor().open(link);
@@ -75,12 +75,12 @@ describe("a link of a mail", () => {
     expect(after.path).toBe("/help");
   });
 
-  test.each(["x", "a.b.c"])("that is none of ours confirms nothing: %s", async (token) => {
+  test.each(["x", "a.b.c"])("confirms nothing when its token is invalid: %s", async (token) => {
     expect((await site.visitor().open(`/confirm-email?token=${token}`)).text).toBe(over);
     expect(await isConfirmed()).toBe(false);
   });
 
-  test("tells a signed-in person that the account is confirmed, and links on", async () => {
+  test("shows a signed-in person that the account is confirmed, and links to the earlier page", async () => {
     const link = await mailedLink("/my-profile/personal");
     const visitor = await site.signedIn(person);
     const page = await (await visitor.open(link)).press("Confirmer mon adresse");
@@ -94,7 +94,7 @@ describe("a link of a mail", () => {
   });
 
   // spec 1-8.24
-  test("of a deleted account says so, and links to registering", async () => {
+  test("shows that the account was deleted, and links to registering", async () => {
     const link = await mailedLink();
     await site.db.delete(users).where(eq(users.id, person.userId));
     const page = await site.visitor().open(link);
@@ -107,8 +107,8 @@ describe("a link of a mail", () => {
   });
 });
 
-describe("without a link", () => {
-  test("the page asks for the address, and gives the same answer for every one", async () => {
+describe("the confirmation page without a link", () => {
+  test("asks for an address, and gives the same response for every address", async () => {
     const page = await site.visitor().open("/confirm-email");
     expect(page.text).toBe(
       "Confirmer votre adresse Saisissez votre adresse : nous vous enverrons un lien pour la confirmer. Adresse e-mail Renvoyer le lien Retour à la connexion",
@@ -128,7 +128,7 @@ describe("without a link", () => {
     expect((await site.runJobs()).map(({ to }) => to)).toEqual([person.email]);
   });
 
-  test("it is in English under /en", async () => {
+  test("shows an invalid link in English under /en", async () => {
     const page = await site.visitor().open("/en/confirm-email?token=x");
     expect(page.text).toBe(
       "This link is no longer valid It has expired or has already been used. Request a new one. Email address Send the link again Back to login",

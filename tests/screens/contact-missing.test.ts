@@ -5,7 +5,7 @@ import { useSite } from "./support/site.ts";
 const site = useSite({ PUBLIC_URL: "https://boats.example", TRUST_PROXY: "loopback" });
 
 test.each(["/help", "/en/help", "/"])(
-  "%s of a site whose operator gives no contact offers its own mailbox, and no telephone",
+  "%s offers the site's own mailbox and no telephone when no contact is configured",
   async (path) => {
     const { document } = await site.visitor().open(path);
     const reached = within(document.body)

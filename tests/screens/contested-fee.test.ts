@@ -11,7 +11,7 @@ import { type Page, textOf } from "./support/page.ts";
 import { sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
 
-// Cancelled on the 3rd of May 2027 at noon in Paris, 68 days ahead: the fee is 21.75 euros.
+// Cancelled on 3 May 2027 at noon in Paris, 68 days before the stay: the fee is 21.75 euros.
 const site = useSite();
 const { booked, money, open, path, rental } = useCancellation(site);
 
@@ -37,8 +37,8 @@ async function openAsModerator(to = staffPath) {
 }
 
 // spec 2-9.06
-describe("an owner who cancelled for weather", () => {
-  test("reads that the fee is held, until when it can be contested, and where", async () => {
+describe("an owner who cancelled because of the weather", () => {
+  test("sees that the fee is on hold, until when they can contest it, and where", async () => {
     const page = await cancel();
     expect(sectionOf(page, "Frais suspendus : 21,75 €")).toBe(
       "Frais suspendus : 21,75 € Vous avez 48 h pour contester, justificatifs à l'appui : " +
@@ -51,22 +51,22 @@ describe("an owner who cancelled for weather", () => {
     expect((await open("renter")).text).not.toContain("Frais");
   });
 
-  test("writes as much as the field takes, whatever its line breaks", async () => {
+  test("may use the whole length of the field, whatever its line breaks", async () => {
     await cancel();
-    // Browsers send each line break as two characters.
+    // Browsers send each line break as two characters (CRLF).
     const statement = `${"a\n".repeat(longestStatement / 2 - 1)}ab`;
     await contest(statement);
     const [stored] = await site.db.select().from(cancellationContests);
     expect(stored?.statement).toBe(statement);
   });
 
-  test("contests it with a text and files, and adds to it", async () => {
+  test("contests the fee with a text and files, and adds to them", async () => {
     await cancel();
     const form = await open("owner", contestPath());
     expect(form.title).toBe("Contester les frais d'annulation – Escale");
     expect(form.main.getByLabelText("Ce qui s'est passé")).toBeTruthy();
     expect(form.text).toContain("5 fichiers au plus : PDF, JPG ou PNG, 10 Mo chacun.");
-    // Of the two pages only the reservation's writes its days as dd MMM yyyy.
+    // The reservation page writes dates as 'dd MMM yyyy', this page does not.
     expect(form.text).toContain("justificatifs à l'appui : jusqu'au 05/05/2027 à 12:00.");
     expect((await contest()).path).toBe(contestPath());
     const page = await open("owner", contestPath());
@@ -81,7 +81,7 @@ describe("an owner who cancelled for weather", () => {
     expect((await open("owner")).text).toContain("Voir ou compléter la contestation");
   });
 
-  test("is told what is wrong, with what was typed still there", async () => {
+  test("sees what is wrong, with the typed text preserved", async () => {
     await cancel();
     const empty = await contest("", []);
     expect(empty.status).toBe(409);
@@ -95,7 +95,7 @@ describe("an owner who cancelled for weather", () => {
     expect(await site.db.$count(contestFiles)).toBe(0);
   });
 
-  test("finds neither form nor button once the 48 hours are over, before and after the job", async () => {
+  test("finds neither form nor button after the 48 hours, before and after the job has run", async () => {
     await cancel();
     site.setNow("2027-05-05T10:00:00Z");
     for (const end of [false, true]) {
@@ -111,14 +111,14 @@ describe("an owner who cancelled for weather", () => {
     }
   });
 
-  test("may contest without files, and the moderator reads that there are none", async () => {
+  test("may contest without files, and the moderator sees that there are none", async () => {
     await cancel();
     expect((await contest("Avis de coup de vent", [])).path).toBe(contestPath());
     const page = await openAsModerator();
     expect(page.text).toContain("Avis de coup de vent Aucun justificatif envoyé.");
   });
 
-  test("sees all of it in English", async () => {
+  test("sees English texts on the English pages", async () => {
     await cancel();
     const page = await open("owner", `/en${path()}`);
     expect(sectionOf(page, "Fee on hold: 21,75 €")).toContain(
@@ -129,7 +129,7 @@ describe("an owner who cancelled for weather", () => {
   });
 });
 
-/** What the page's scripts do with a chosen file: each has an address of its own. */
+/** Uploads a file to its own address, as the page does with JavaScript. */
 async function send(file: File, { as = rental.owner, id = crypto.randomUUID() } = {}) {
   const visitor = await site.signedIn(as);
   visitor.headers["Accept"] = "application/json";
@@ -139,19 +139,19 @@ async function send(file: File, { as = rental.owner, id = crypto.randomUUID() } 
   return { status: answer.status, answer: answer.status === 404 ? null : JSON.parse(answer.body) };
 }
 
-/** What a refusal says of the file. */
+/** The error about the file in a refusal. */
 const text = (answer: { result?: { error?: { file?: string[] } } }) =>
   answer.result?.error?.file?.[0];
 
-/** Where the only file is stored. */
+/** The path of the only stored file. */
 async function storedPath(): Promise<string> {
   const [file] = await site.db.select().from(contestFiles);
   return file?.path ?? "";
 }
 
 // spec 2-9.06
-describe("a file of the evidence, before it is handed in", () => {
-  test("is stored by itself, once however often it is sent, and listed under its name", async () => {
+describe("a file of evidence that is not submitted yet", () => {
+  test("is stored once even when it is sent twice, and listed under its name", async () => {
     await cancel();
     const id = crypto.randomUUID();
     const stored = { done: true, value: { name: "bms.pdf", bytes: 9 } };
@@ -170,7 +170,7 @@ describe("a file of the evidence, before it is handed in", () => {
     expect((await openAsModerator()).text).toContain("Port fermé bms.pdf PDF");
   });
 
-  test("is taken back by its owner, until the time is over, with its file", async () => {
+  test("can be removed by its owner until the time is over, and is deleted from the storage", async () => {
     await cancel();
     await send(pdf());
     const stored = await storedPath();
@@ -191,7 +191,7 @@ describe("a file of the evidence, before it is handed in", () => {
     expect(await site.db.$count(contestFiles)).toBe(1);
   });
 
-  test("that was never handed in is deleted once the time is over", async () => {
+  test("is deleted once the time is over", async () => {
     await cancel();
     await send(pdf());
     const stored = await storedPath();
@@ -202,7 +202,7 @@ describe("a file of the evidence, before it is handed in", () => {
     expect(await site.services.storage.find("documents", stored)).toBeNull();
   });
 
-  test("is refused with its reason, and found by nobody else", async () => {
+  test("is refused with a reason, and cannot be sent or removed by others", async () => {
     await cancel();
     const wrong = await send(new File(["<svg>"], "a.pdf"));
     expect([wrong.status, text(wrong.answer)]).toEqual([
@@ -226,7 +226,7 @@ describe("a file of the evidence, before it is handed in", () => {
   });
 });
 
-test("the page does not exist for the renter, a stranger, or a fee that cannot be contested", async () => {
+test("the page is not found by the renter, by a stranger, or for a fee that cannot be contested", async () => {
   await cancel("Bateau indisponible");
   expect((await open("owner")).text).toContain("Frais d'annulation retenus 21,75 €");
   expect((await open("owner", contestPath())).status).toBe(404);
@@ -238,14 +238,14 @@ test("the page does not exist for the renter, a stranger, or a fee that cannot b
 
 // spec 2-9.06
 describe("a moderator", () => {
-  test("reads each contested fee with its evidence, which others cannot open", async () => {
+  test("sees each contested fee with its evidence, which only moderators and the owner can open", async () => {
     await cancel();
     expect((await openAsModerator()).text).toContain("Aucun frais contesté");
     await contest();
     const moderation = await openAsModerator("/moderation");
     const page = await moderation.follow("1 annulation contestée à décider");
     expect(page.path).toBe(staffPath);
-    // One of several cases on the page: none of their buttons is the main action of the screen.
+    // One page may list several cases, so none of their buttons has the colour of the main action.
     expect(page.body).not.toContain("bg-coral");
     expect(textOf(page.main.getByRole("article"))).toBe(
       "Sloop Mistral · Marc du 10/07/2027 au 12/07/2027 · Vieux-Port · Locataire : Claire " +
@@ -267,7 +267,7 @@ describe("a moderator", () => {
     expect((await site.openAs(rental.owner, staffPath)).path).toBe("/");
   });
 
-  test("takes a contested fee, which nobody else decides meanwhile", async () => {
+  test("claims a contested fee, so that no other moderator can decide it", async () => {
     await cancel();
     await contest();
     const taken = await (await openAsModerator()).press("Prendre ce dossier");
@@ -282,7 +282,7 @@ describe("a moderator", () => {
     expect((await site.db.select().from(cancellationContests))[0]?.status).toBe("claimed");
   });
 
-  test("must choose and give a reason, which stays typed", async () => {
+  test("must choose a decision and give a reason, which is preserved when the choice is missing", async () => {
     await cancel();
     await contest();
     const page = await (await openAsModerator()).press("Envoyer la décision", {
@@ -308,7 +308,7 @@ describe("a moderator", () => {
       intent: "decide",
       contestId: row?.id ?? "",
       decision,
-      // The owner reads it without the sign that turns letters around.
+      // The bidirectional control character is removed before the owner reads the reason.
       reason: "Le bulletin\u202E le montre.",
     };
     const done = await staff.post(staffPath, input);
@@ -324,7 +324,7 @@ describe("a moderator", () => {
   });
 });
 
-/** Another fee that the owner contests, of a rental on that day of 2027. */
+/** Adds another fee that the owner contests, for a rental on this day of 2027. */
 async function contestAnother(day: number) {
   const on = addDays(calendarDate("2027-01-01"), day);
   const { id } = await createReservation(site.db, {
@@ -346,7 +346,7 @@ async function contestAnother(day: number) {
   });
 }
 
-test("more contested fees than the moderators' page shows are counted on it", async () => {
+test("the moderators' page shows the number of contested fees when it lists only some of them", async () => {
   await cancel();
   await contest();
   for (let day = 0; day < 49; day += 1) await contestAnother(day);

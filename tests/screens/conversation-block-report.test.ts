@@ -12,7 +12,7 @@ const openAsRenter = (language = "") =>
 const openAsOwner = (language = "") =>
   site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
-test("the report of somebody who wrote nothing has no list of their messages", async () => {
+test("the report form about a person who wrote nothing lists no messages", async () => {
   await rental.ask();
   const ofRenter = await (await openAsOwner()).follow("Signaler Claire");
   expect(ofRenter.main.queryByLabelText("Ce que vous signalez")).not.toBeNull();
@@ -20,7 +20,7 @@ test("the report of somebody who wrote nothing has no list of their messages", a
   expect(ofOwner.main.queryByLabelText("Ce que vous signalez")).toBeNull();
 });
 
-test("reporting and blocking are in a menu that names the other person", async () => {
+test("the menu with reporting and blocking names the other person", async () => {
   await rental.ask();
   const menu = (await openAsOwner()).main.getByLabelText("Autres actions : Claire");
   expect(textOf(menu.parentElement)).toBe("Signaler Claire Bloquer Claire");
@@ -29,7 +29,7 @@ test("reporting and blocking are in a menu that names the other person", async (
 });
 
 describe("blocking", () => {
-  test("takes away both reply boxes, says so to both, and is taken back by its author", async () => {
+  test("removes the reply forms of both people, explains it to both, and can be reverted by its author", async () => {
     await rental.ask();
     const blocked = await (await openAsOwner()).press("Bloquer Claire");
     expect(blocked).toMatchObject({
@@ -51,7 +51,7 @@ describe("blocking", () => {
     expect(open.main.getByRole("button", { name: "Bloquer Claire" })).toBeTruthy();
   });
 
-  test("answers a message that is sent all the same, and keeps what was typed", async () => {
+  test("refuses a message from a page opened before, and keeps the typed text", async () => {
     await rental.ask();
     const page = await openAsRenter();
     await (await openAsOwner()).press("Bloquer Claire");
@@ -60,7 +60,7 @@ describe("blocking", () => {
     expect(await site.db.$count(messages)).toBe(1);
   });
 
-  test("leaves the conversation of a paid rental open, and says until when", async () => {
+  test("leaves the conversation of a paid rental open, and shows until when", async () => {
     await rental.ask();
     await rental.rent();
     await (await openAsOwner()).press("Bloquer Claire");
@@ -72,7 +72,7 @@ describe("blocking", () => {
     expect(sent.toast?.title).toBe("Réponse envoyée !");
   });
 
-  test("refuses a request for the boat, in words", async () => {
+  test("refuses a booking request with an explanation", async () => {
     await rental.ask();
     await (await openAsOwner()).press("Bloquer Claire");
     const days = new URLSearchParams({ dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: "2" });
@@ -86,7 +86,7 @@ describe("blocking", () => {
 });
 
 describe("reporting", () => {
-  test("asks what, why and for details, and thanks", async () => {
+  test("asks for the message, a reason and details, and thanks the reporter", async () => {
     await rental.ask({ content: "Payez en espèces" });
     const form = await (await openAsOwner()).follow("Signaler Claire");
     const section = form.section("Signaler Claire");
@@ -106,7 +106,7 @@ describe("reporting", () => {
     expect(row?.messageId).not.toBeNull();
   });
 
-  test("wants a reason, and keeps the details", async () => {
+  test("requires a reason, and keeps the details", async () => {
     await rental.ask();
     const form = await (await openAsOwner("/en")).follow("Report Claire");
     const refused = await form.press("Send the report", { "Details (optional)": "Twice" });
@@ -118,7 +118,7 @@ describe("reporting", () => {
     expect(await site.db.$count(reports)).toBe(0);
   });
 
-  test("says that the same was reported before", async () => {
+  test("refuses a second identical report", async () => {
     await rental.ask();
     const form = await (await openAsOwner()).follow("Signaler Claire");
     const reason = { "Raison du signalement": "Arnaque ou fausse identité" };

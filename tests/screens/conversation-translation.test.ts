@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
-// A provider, so that translations are offered; it is never asked.
+// With a translation provider configured the pages offer translations; no test sends it a request.
 const site = useSite({ LIBRETRANSLATE_URL: "http://127.0.0.1:9" });
 const rental = useRental(site);
 
@@ -11,7 +11,7 @@ const english =
 const french =
   "Bonjour, le bateau est-il libre pour la semaine, et vous venez avec nous dans les îles ?";
 
-test("messages of the other person in another language can be translated, and no others", async () => {
+test("only messages of the other person in another language can be translated", async () => {
   await rental.ask({ content: english });
   await rental.answer({ content: french });
   const owner = await site.openAs(rental.owner, rental.conversationWith(rental.renter));

@@ -29,7 +29,7 @@ function messagesOf(page: Page): string[] {
 const requestOf = (page: Page, name = "Détails de la demande") =>
   textOf(page.main.getByRole("region", { name }));
 
-describe("the request's details", () => {
+describe("the request details", () => {
   // spec 2-2.36
   test("show the boat, the days, how many they are and the guests, on both sides", async () => {
     await rental.ask();
@@ -45,7 +45,7 @@ describe("the request's details", () => {
     );
   });
 
-  test("are those of the newest message with days", async () => {
+  test("come from the newest message with dates", async () => {
     await rental.ask({ createdAt: new Date("2027-05-01T08:00:00Z") });
     await rental.ask({
       bookingDetails: { dateFrom: "2027-08-01", dateTo: "2027-08-01", guests: 1 },
@@ -57,7 +57,7 @@ describe("the request's details", () => {
     );
   });
 
-  test("tell the boat's owner alone how owners rated the renter, from published reviews", async () => {
+  test("show owners' published ratings of the renter, to the boat's owner only", async () => {
     await rental.ask();
     for (const [rating, status] of [
       [5, "published"],
@@ -90,7 +90,7 @@ describe("the request's details", () => {
     expect((await openAsRenter()).text).not.toContain("de propriétaires");
   });
 
-  test("are only the boat and its first photo when no message has days", async () => {
+  test("contain only the boat and its first photo when no message has dates", async () => {
     await rental.ask({ bookingDetails: null });
     const url = "/media/boat-photos/first.webp";
     await site.db
@@ -108,7 +108,7 @@ describe("the request's details", () => {
 
 describe("the messages", () => {
   // spec 2-2.36
-  test("are grouped by day, oldest first, each with author and time; the viewer's own are 'Vous'", async () => {
+  test("are grouped by day, oldest first, each with author and time; the viewer's own are by 'Vous'", async () => {
     await rental.ask({ content: "Bonjour Marc", createdAt: new Date("2027-04-01T08:05:00Z") });
     await rental.answer({ content: "Bonjour Claire", createdAt: new Date("2027-05-02T21:59:00Z") });
     await rental.ask({ content: "Merci !", createdAt: new Date("2027-05-02T22:01:00Z") });
@@ -137,7 +137,7 @@ describe("the messages", () => {
 });
 
 describe("a long conversation", () => {
-  test("begins with its newest forty messages, and leads backwards and forwards", async () => {
+  test("starts with its newest forty messages, with links to older and newer ones", async () => {
     for (let count = 1; count <= 45; count += 1) {
       await rental.ask({
         content: `Message ${count}`,
@@ -170,7 +170,7 @@ describe("contact details", () => {
   const why =
     "Les coordonnées et les liens restent masqués jusqu'au paiement d'une réservation entre vous.";
 
-  test("are hidden from both in the conversation, the list and the mail, which say why", async () => {
+  test("are hidden from both people in the conversation, the list and the mail, with an explanation", async () => {
     await rental.ask({ isRead: true });
     await (await openAsRenter()).press("Envoyer", { "Votre message": content });
     for (const page of [await openAsOwner(), await openAsRenter()]) {
@@ -186,7 +186,7 @@ describe("contact details", () => {
     expect((await openAsOwner("/en")).text).toContain("stay hidden until a reservation");
   });
 
-  test("are shown once a reservation between the two is paid, and hidden again once it is cancelled", async () => {
+  test("are shown once a reservation between the two is paid, and hidden again when it is cancelled", async () => {
     await rental.ask({ content, isRead: true });
     const { reservation } = await rental.rent();
     const page = await openAsOwner();
@@ -200,7 +200,7 @@ describe("contact details", () => {
   });
 });
 
-test("the newest message that the other person has read says so, to its author alone", async () => {
+test("the newest message that the recipient has read is marked as read, for its author only", async () => {
   await rental.ask({ content: "Un", isRead: true, createdAt: new Date("2027-05-03T07:00:00Z") });
   await rental.ask({ content: "Deux", isRead: true, createdAt: new Date("2027-05-03T07:01:00Z") });
   await rental.ask({ content: "Trois", createdAt: new Date("2027-05-03T07:02:00Z") });
@@ -212,21 +212,21 @@ test("the newest message that the other person has read says so, to its author a
   expect(messagesOf(await openAsOwner()).join(" ")).not.toContain("Lu");
 });
 
-test("translating a message is not offered where no service translates", async () => {
+test("messages cannot be translated when no translation service is configured", async () => {
   await rental.ask({ content: "Hello, is the boat free for the whole week in July?" });
   const page = await site.openAs(rental.owner, rental.conversationWith(rental.renter));
   expect(page.text).toContain("Hello, is the boat free");
   expect(page.main.queryByRole("button", { name: /^Traduire/ })).toBeNull();
 });
 
-test("the other person's part is named under their name", async () => {
+test("the other person's role is shown under their name", async () => {
   await rental.ask();
   expect((await openAsRenter()).text).toContain("Marc Propriétaire de Sloop Mistral");
   expect((await openAsOwner("/en")).text).toContain("Claire About Sloop Mistral");
 });
 
 // spec 2-2.35
-test("the way back to the list on phones leads to the tab that one came from", async () => {
+test("the link back to the list on phones leads to the tab that the user came from", async () => {
   await rental.ask();
   const backOf = async (tab: string) => {
     const path = rental.conversationWith(rental.renter) + tab;
@@ -241,7 +241,7 @@ test("the way back to the list on phones leads to the tab that one came from", a
 
 describe("a reply", () => {
   // spec 2-2.38 2-8.39 1-1.05 2-1.02
-  test("is sent without the spaces around it, and shows 'Réponse envoyée !'", async () => {
+  test("is sent without surrounding spaces, and shows 'Réponse envoyée !'", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer", {
       "Votre message": " Avec plaisir ! ",
@@ -258,7 +258,7 @@ describe("a reply", () => {
   });
 
   // spec 1-2.15 2-8.39
-  test("is sent in English, and keeps the tab", async () => {
+  test("is sent from the English page, and keeps the tab", async () => {
     await rental.ask();
     const path = `/en${rental.conversationWith(rental.renter)}&tab=unread`;
     const page = await (await site.openAs(rental.owner, path)).press("Send", {
@@ -269,7 +269,7 @@ describe("a reply", () => {
   });
 
   // spec 2-5.04
-  test("that is blank is refused, and keeps what was typed", async () => {
+  test("is refused when it is blank, and keeps the typed text", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer", { "Votre message": "   " });
     expect(page.status).toBe(400);
@@ -303,7 +303,7 @@ describe("a reply", () => {
     expect(await site.db.$count(messages)).toBe(1);
   });
 
-  test("of a million line breaks is not even read, and nothing is written", async () => {
+  test("of a million line breaks is refused without reading it", async () => {
     await rental.ask();
     const owner = await site.signedIn(rental.owner);
     const path = rental.conversationWith(rental.renter);
@@ -312,7 +312,7 @@ describe("a reply", () => {
     expect(await site.db.$count(messages)).toBe(1);
   });
 
-  test("has one empty line between paragraphs at most", async () => {
+  test("keeps at most one empty line between paragraphs", async () => {
     await rental.ask();
     await (await openAsOwner()).press("Envoyer", { "Votre message": "Oui.\n\n\n\n\nÀ bientôt" });
     const [, sent] = await site.db.select().from(messages).orderBy(messages.createdAt);
@@ -320,7 +320,7 @@ describe("a reply", () => {
   });
 
   // spec 2-8.17
-  test("that fails shows 'Impossible d'envoyer la réponse', and keeps what was typed", async () => {
+  test("that fails shows 'Impossible d'envoyer la réponse', and keeps the typed text", async () => {
     await rental.ask();
     const page = await openAsOwner();
     breakRecord(site);
@@ -335,7 +335,7 @@ describe("a reply", () => {
     expect(english.text).toContain("The reply could not be sent");
   });
 
-  test("does not reach people who never wrote about this boat", async () => {
+  test("is not found for people without messages about this boat", async () => {
     await rental.ask();
     const stranger = await site.signedIn(rental.stranger);
     const path = rental.conversationWith(rental.owner);
@@ -345,8 +345,8 @@ describe("a reply", () => {
   });
 });
 
-describe("with a person who closed their account", () => {
-  test("the messages stay, and a notice replaces the reply box and the quote", async () => {
+describe("a conversation with a person who closed their account", () => {
+  test("keeps the messages, and has a notice instead of the reply form and the quote", async () => {
     await rental.ask({ content: "Bonjour Marc", isRead: true });
     const { actor } = rental.renter;
     const { db, record, limits, secrets } = site.services;
@@ -376,7 +376,7 @@ describe("with a person who closed their account", () => {
   });
 });
 
-test("a form that the page does not have is refused, and nothing is written", async () => {
+test("a form that the page does not have is refused, and nothing is stored", async () => {
   await rental.ask();
   const owner = await site.signedIn(rental.owner);
   const page = await owner.post(rental.conversationWith(rental.renter), { intent: "forge" });

@@ -9,7 +9,7 @@ const form = {
 };
 const site = useSite();
 
-test("a demo account from before is refused like a wrong password where there is no demo", async () => {
+test("a remaining demo account cannot sign in when the demo is off, as with a wrong password", async () => {
   const id = demoAccountIds.at(-1) ?? "";
   await createUser(site.db, { id, email: "admin@escale.example", roles: ["admin"] });
   const page = await site.visitor().open("/login");

@@ -18,7 +18,7 @@ beforeEach(async () => {
 type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
 const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
 
-/** Two public boats of Nice and a hidden one, and one boat of Cannes. */
+/** Adds two public boats and a hidden one in Nice, and one boat in Cannes. */
 async function fillNice() {
   const sloop = await launch({
     city: "Nice, France",
@@ -71,7 +71,7 @@ const isKeptFromSearchEngines = (page: Page) =>
   page.document.querySelector('meta[name="robots"]')?.getAttribute("content") === "noindex";
 
 describe("all destinations", () => {
-  test("are the cities and types that have boats, those with most first", async () => {
+  test("are the cities and types that have boats, those with the most first", async () => {
     await fillNice();
     const page = await open("/location-bateau");
     expect([page.status, page.heading, page.title]).toEqual([
@@ -94,7 +94,7 @@ describe("all destinations", () => {
     expect((await english.follow("Nice")).path).toBe("/en/boat-rental/nice");
   });
 
-  test("are none while there are no boats: the first one is invited", async () => {
+  test("are replaced by an invitation to add the first boat while there are none", async () => {
     const page = await open("/location-bateau");
     page.main.getByRole("heading", { name: "Aucun bateau disponible pour le moment", level: 2 });
     const [invitation, ...others] = page.main.getAllByRole("link");
@@ -128,7 +128,7 @@ describe("the page of a city", () => {
     expect(isKeptFromSearchEngines(page)).toBe(false);
   });
 
-  test("lists its ports with the number of their boats, the port with most of them first", async () => {
+  test("lists its ports with their number of boats, those with the most first", async () => {
     for (const port of ["Port de Nice", "Port Lympia", "Port Lympia", "Anse des Fossés"]) {
       await launch({ city: "Nice, France", port });
     }
@@ -138,7 +138,7 @@ describe("the page of a city", () => {
     );
   });
 
-  test("leads to its types, to other cities, and to a search of its boats", async () => {
+  test("links to its types, to other cities, and to a search of its boats", async () => {
     await fillNice();
     const page = await open("/location-bateau/nice");
     const types = links(page.section("Par type de bateau")).map(([, href]) => href);
@@ -156,7 +156,7 @@ describe("the page of a city", () => {
     );
   });
 
-  test("loads the view of its coast first, and photos of boats when they come into view", async () => {
+  test("loads the picture of the coast first, and photos of boats lazily", async () => {
     const url = "/media/boat-photos/a/1-0.jpg";
     const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };
     await site.db.insert(photoFiles).values({ url, ...file });
@@ -167,7 +167,7 @@ describe("the page of a city", () => {
     expect(images.map((image) => image.getAttribute("fetchpriority"))).toEqual(["high", null]);
   });
 
-  test("of one type counts its boats of the type alone", async () => {
+  test("covers only boats of one type when the address names a type", async () => {
     await fillNice();
     const page = await open("/location-bateau/nice/semi-rigide");
     expect(page.heading).toBe("Location de semi-rigide à Nice");
@@ -177,7 +177,7 @@ describe("the page of a city", () => {
     );
   });
 
-  test("without boats shows the nearest that have some", async () => {
+  test("shows the nearest boats when the city has none", async () => {
     await fillNice();
     const page = await open("/location-bateau/antibes");
     expect([page.status, page.heading]).toEqual([200, "Location de bateau à Antibes"]);
@@ -191,7 +191,7 @@ describe("the page of a city", () => {
     expect(isKeptFromSearchEngines(page)).toBe(true);
   });
 
-  test("is English under its English name, and found there by the language switch", async () => {
+  test("has an English name on the English page, which the language switch leads to", async () => {
     await fillNice();
     const page = await open("/location-bateau/nice/voilier");
     const english = await page.press("English", {}, { within: page.in("contentinfo") });
@@ -209,7 +209,7 @@ describe("the page of a city", () => {
 });
 
 describe("the page of a type", () => {
-  test("says where its boats are", async () => {
+  test("shows where its boats are", async () => {
     await fillNice();
     const page = await open("/en/boat-rental/sailboat");
     expect(page.heading).toBe("Sailboat rental");
@@ -229,7 +229,7 @@ test.each([
   expect(await open(path)).toMatchObject({ status: 404, heading: title });
 });
 
-test("all cities are listed, and only the first eight with a picture", async () => {
+test("all cities are listed, and only the first eight have a picture", async () => {
   const cities = [
     "Nice",
     "Cannes",
@@ -254,7 +254,7 @@ test("all cities are listed, and only the first eight with a picture", async () 
   ).toContain("Antibes, Brest, Cannes");
 });
 
-test("the page of a city with more boats than it shows leads to all of them, others do not", async () => {
+test("a city with more boats than its page shows links to all of them, others do not", async () => {
   for (let count = 0; count < 13; count++) await launch({ city: "Nice, France" });
   await launch({ city: "Cannes, France" });
   const all = /^Voir les \d+ bateaux$/;

@@ -7,7 +7,7 @@ import { useSite } from "./support/site.ts";
 const site = useSite();
 const rental = useRental(site);
 
-/** The renter accepts the quote and is on the sandbox's checkout page. */
+/** The renter accepts the quote and reaches the sandbox's checkout page. */
 async function openCheckout(language = ""): Promise<Page> {
   await rental.offer({ totalCents: 81_250 });
   const path = language + rental.conversationWith(rental.owner);
@@ -21,7 +21,7 @@ async function sessionNow(): Promise<string | undefined> {
   return session?.status;
 }
 
-test("shows what is paid for and how much, and that no money moves", async () => {
+test("the checkout page shows the boat and the amount, and that no money moves", async () => {
   const page = await openCheckout();
   expect([page.title, page.heading]).toEqual([
     "Paiement de démonstration",
@@ -35,7 +35,7 @@ test("shows what is paid for and how much, and that no money moves", async () =>
   );
 });
 
-test("is in the language of the page that led to it", async () => {
+test("the checkout page is in the language of the page that led to it", async () => {
   const page = await openCheckout("/en");
   expect(page.main.getByRole("heading").closest("main")?.getAttribute("lang")).toBe("en");
   expect(page.text).toBe(
@@ -54,7 +54,7 @@ test("paying leads to the confirmation, in the same language", async () => {
   expect(await sessionNow()).toBe("paid");
 });
 
-test("a payment that is confirmed late is awaited on the page, and pays nothing before", async () => {
+test("a late confirmation is awaited on the page, and nothing is paid before it", async () => {
   const late = "Simuler une confirmation tardive";
   const page = await (await openCheckout()).press(late);
   expect(page.path).toContain("/payment-success?quote=");
@@ -66,7 +66,7 @@ test("a payment that is confirmed late is awaited on the page, and pays nothing 
   expect(await rental.reservationStatuses()).toEqual(["confirmed"]);
 });
 
-test("what becomes of the money is chosen with the payment, and nothing when it is no choice", async () => {
+test("the outcome of the payment can be chosen, and unknown outcomes are ignored", async () => {
   const outcome = async () => (await site.db.select().from(sandboxCheckouts))[0]?.outcome;
   const page = await openCheckout();
   const renter = await site.signedIn(rental.renter);
@@ -76,7 +76,7 @@ test("what becomes of the money is chosen with the payment, and nothing when it 
   expect(await outcome()).toBe("refund_failed");
 });
 
-test("a card that is declined can be tried again", async () => {
+test("a declined card can be tried again", async () => {
   const page = await (await openCheckout()).press("Simuler un refus de la carte");
   expect(textOf(page.main.getByRole("alert"))).toBe(
     "La carte a été refusée. Vous pouvez réessayer ou annuler.",
@@ -86,7 +86,7 @@ test("a card that is declined can be tried again", async () => {
 });
 
 // spec 2-2.39 2-4.15
-test("cancelling leads back to the conversation, whose form cancels the payment", async () => {
+test("cancelling redirects to the conversation, whose form cancels the payment", async () => {
   const back = await (await openCheckout()).press("Annuler et revenir sur Escale");
   expect(back.path).toContain(`${rental.conversationWith(rental.owner)}&payment=cancelled&quote=`);
   const page = await back.press("Annuler le paiement");
@@ -95,8 +95,8 @@ test("cancelling leads back to the conversation, whose form cancels the payment"
   expect(await sessionNow()).toBe("expired");
 });
 
-describe("a session that is over", () => {
-  test("because it was paid redirects to the messages, and is not paid twice", async () => {
+describe("a payment session that is over", () => {
+  test("links to the messages after payment, and is not paid twice", async () => {
     const page = await openCheckout();
     await page.press("Payer 812,50 €");
     const again = await page.press("Payer 812,50 €");
@@ -107,7 +107,7 @@ describe("a session that is over", () => {
     expect(back.text).toContain("Réservation confirmée");
   });
 
-  test("because it expired cannot be paid", async () => {
+  test("cannot be paid after it expired", async () => {
     const page = await openCheckout("/en");
     site.setNow("2027-05-03T10:36:00Z");
     const late = await page.press("Pay 812,50 €");
@@ -118,7 +118,7 @@ describe("a session that is over", () => {
 });
 
 test.each(["cs_sandbox_unknown", "1", "%00", "..%2F..%2Fetc%2Fpasswd", "🚤"])(
-  "there is no session %s",
+  "the payment session %s is not found",
   async (id) => {
     const page = await site.visitor().open(`/dev/checkout/${encodeURI(id)}`);
     expect([400, 404]).toContain(page.status);

@@ -9,7 +9,7 @@ const folder = () => join(site.services.environment.dataDir, "mail");
 
 beforeEach(() => rm(folder(), { recursive: true, force: true }));
 
-/** A mail as it is stored while no mail server is configured. */
+/** Stores a mail as the site does while no mail server is configured. */
 async function keep(name: string, date: string, subject: string | null): Promise<void> {
   await mkdir(folder(), { recursive: true });
   const boundary = "--part";
@@ -36,8 +36,8 @@ async function keep(name: string, date: string, subject: string | null): Promise
 const first = "2027-05-01T08-00-00.000Z-0001-0a0b0c0d.eml";
 const second = "2027-05-02T08-00-00.000Z-0001-0a0b0c0d.eml";
 
-describe("the mails that stay on this machine", () => {
-  test("are none at first", async () => {
+describe("the page of stored mails", () => {
+  test("is empty at first", async () => {
     const page = await site.visitor().open("/dev/mail");
     expect(page.title).toBe("Courrier envoyé – Escale");
     expect(page.text).toBe(
@@ -45,7 +45,7 @@ describe("the mails that stay on this machine", () => {
     );
   });
 
-  test("are listed with time, subject and address, the newest first", async () => {
+  test("lists mails with time, subject and address, newest first", async () => {
     await keep(first, "Sat, 01 May 2027 08:00:00 +0000", "Votre lien");
     await keep(second, "Sun, 02 May 2027 08:00:00 +0000", null);
     await writeFile(join(folder(), "notes.txt"), "no mail");
@@ -56,7 +56,7 @@ describe("the mails that stay on this machine", () => {
     ]);
   });
 
-  test("are shown as text and as HTML, with links that can be followed", async () => {
+  test("shows each mail as text and as HTML, with working links", async () => {
     await keep(first, "Sat, 01 May 2027 08:00:00 +0000", "Votre lien");
     const page = await (await site.visitor().open("/dev/mail")).follow(/Votre lien/);
     expect([page.path, page.heading]).toEqual([`/dev/mail/${first}`, "Votre lien"]);
@@ -73,12 +73,12 @@ describe("the mails that stay on this machine", () => {
     expect(page.text).toContain("Auto-Submitted: auto-generated");
   });
 
-  test.each(["nothing.eml", first, "..%2Fsecrets.json"])("are none at %s", async (name) => {
+  test.each(["nothing.eml", first, "..%2Fsecrets.json"])("does not exist for %s", async (name) => {
     expect((await site.visitor().open(`/dev/mail/${name}`)).status).toBe(404);
   });
 });
 
-test("a site with a mail server shows none", async () => {
+test("the page of stored mails does not exist with a mail server or outside of loopback", async () => {
   await keep(first, "Sat, 01 May 2027 08:00:00 +0000", "Votre lien");
   const { environment } = site.services;
   for (const settings of [{ smtpUrl: "smtp://mail.example" }, { onLoopback: false }]) {

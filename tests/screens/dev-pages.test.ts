@@ -9,9 +9,9 @@ async function statusWith(headers: Record<string, string>, path = "/dev/mail") {
   return (await visitor.fetch(path, { method: "GET" })).status;
 }
 
-describe("the pages of /dev", () => {
+describe("the pages below /dev", () => {
   test.each(["localhost:4040", "127.0.0.1:4040", "[::1]:4040"])(
-    "answer a browser of this machine that asks %s",
+    "answer a browser on this machine that requests %s",
     async (Host) => {
       expect(await statusWith({ Host })).toBe(200);
     },
@@ -25,7 +25,7 @@ describe("the pages of /dev", () => {
     ["a proxy that follows the standard", { Forwarded: "for=127.0.0.1" }],
     ["a proxy that names itself", { Via: "1.1 proxy" }],
     ["a proxy that names the address", { "X-Real-IP": "127.0.0.1" }],
-  ])("do not exist for %s", async (_who, headers) => {
+  ])("are not found for %s", async (_who, headers) => {
     const paths = [
       "/dev/mail",
       "/dev/mail.data",
@@ -38,7 +38,7 @@ describe("the pages of /dev", () => {
     for (const path of paths) expect([path, await statusWith(headers, path)]).toEqual([path, 404]);
   });
 
-  test("take no payment from elsewhere", async () => {
+  test("accept no payment from another host", async () => {
     const visitor = site.visitor();
     Object.assign(visitor.headers, { Host: "rebind.attacker.example", Origin: PUBLIC_URL });
     const body = new URLSearchParams({ intent: "pay" });
@@ -46,7 +46,7 @@ describe("the pages of /dev", () => {
     expect(answer.status).toBe(404);
   });
 
-  test("answer everyone who reaches the site once DEV_PAGES=1 opens them", async () => {
+  test("answer every client when DEV_PAGES=1", async () => {
     site.services.environment = { ...site.services.environment, devPages: true };
     expect(await statusWith({ Host: "escale.internal", "X-Forwarded-For": "192.0.2.1" })).toBe(200);
   });

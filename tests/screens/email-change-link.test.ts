@@ -17,7 +17,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-/** Requests the new address on the security page; returns the link that was sent there. */
+/** Requests the new address on the security page; returns the link mailed to that address. */
 async function askedLink(email = next): Promise<string> {
   const page = await site.openAs(person, "/my-profile/security");
   await page.press("Changer d'adresse", {
@@ -41,7 +41,7 @@ test("the link to the new address changes it by a button, once", async () => {
   expect(page.text).toBe(
     "Confirmer votre nouvelle adresse Elle remplacera l'adresse actuelle de votre compte, qui en sera prévenue. Confirmer cette adresse",
   );
-  // Mail scanners follow links too: opening it changes nothing.
+  // Opening the link changes nothing, because mail scanners open links too.
   expect(await emailNow()).toBe(person.email);
   const done = await page.press("Confirmer cette adresse");
   expect(done.text).toBe(
@@ -53,7 +53,7 @@ test("the link to the new address changes it by a button, once", async () => {
   expect([again.status, again.text]).toEqual([409, `Confirmer votre nouvelle adresse ${over}`]);
 });
 
-test("the old address gets a mail, whose link reverts the change and ends all sessions", async () => {
+test("the old address gets a mail with a link that reverts the change and ends all sessions", async () => {
   await (await site.visitor().open(await askedLink())).press("Confirmer cette adresse");
   const page = await site.visitor().open(linkTo(person.email, await site.runJobs()));
   expect(page.text).toBe(
@@ -71,7 +71,7 @@ test("the old address gets a mail, whose link reverts the change and ends all se
   expect(again.text).toBe(`Reprendre votre adresse ${over}`);
 });
 
-test("an address that another account uses meanwhile is refused", async () => {
+test("an address that another account took meanwhile is refused", async () => {
   const page = await site.visitor().open(await askedLink());
   await createUser(site.db, { email: next });
   const refused = await page.press("Confirmer cette adresse");
@@ -82,7 +82,7 @@ test("an address that another account uses meanwhile is refused", async () => {
   expect(await emailNow()).toBe(person.email);
 });
 
-test("the link is valid for a day, the one that reverts it for a week", async () => {
+test("the link is valid for a day, the link that reverts the change for a week", async () => {
   const page = await site.visitor().open(await askedLink());
   clock.moveTo(new Date(NOW.getTime() + day + 1000));
   expect((await page.press("Confirmer cette adresse")).text).toContain(over);

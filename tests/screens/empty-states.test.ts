@@ -3,17 +3,17 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useSite } from "./support/site.ts";
 
-// What a screen says when there is nothing to show yet; the others are tested with their screens.
+// Texts of pages that have nothing to show yet, where no test of the page itself covers them.
 const site = useSite();
 
-test("a person without a conversation reads how one begins", async () => {
+test("a person without conversations reads how one starts", async () => {
   const page = await site.openAs(await createUser(site.db), "/messages");
   expect(page.text).toContain(
     "Une conversation commence par une demande, depuis la page d'un bateau.",
   );
 });
 
-test("a search without a result says what to try", async () => {
+test("a search without results suggests what to try", async () => {
   const page = await site.visitor().open("/search?location=Marseille");
   expect(page.text).toContain("Essayez d'autres dates, un port voisin ou moins de filtres.");
 });
@@ -21,12 +21,12 @@ test("a search without a result says what to try", async () => {
 test.each([
   ["/admin", "Rien à compter pour l'instant : les chiffres paraissent avec la première annonce"],
   ["/admin/money", "Rien n'est à verser."],
-])("the operator of a new site reads on %s that there is nothing", async (path, text) => {
+])("%s of a new site shows the operator that there is nothing yet", async (path, text) => {
   const admin = await createUser(site.db, { roles: ["admin"] });
   expect((await site.openAs(admin, path)).text).toContain(text);
 });
 
-test("a new boat has no rentals, no certificates and no history, and its page no price", async () => {
+test("a new boat has no rentals, no certificates and no history, and its page shows no price", async () => {
   const owner = await createUser(site.db, { firstName: "Marc" });
   const { id } = await createBoat(site.db, {
     userId: owner.userId,

@@ -6,13 +6,14 @@ import { useSite } from "./support/site.ts";
 const site = useSite();
 const setup = useBoatSetup(site);
 
-// Enter in a field presses the first button of its form, as HTML says; buttons of rows have a name.
+// Enter in a field clicks its form's first submit button (HTML, implicit submission). Only buttons of rows
+// have a `name`, so the first button must have none.
 test.each([
   ["description", "/boat-setup/{boat}?section=description", ["Ajouter un espace"]],
   ["add-boat", "/boat-setup?add=1", ["Ajouter une période", "Ajouter un extra"]],
   ["add-boat", "/boat-setup/{boat}/edit", ["Ajouter une période", "Ajouter un extra"]],
 ])(
-  "Enter in a field of the form '%s' at %s saves it, and neither adds nor removes a row",
+  "Enter in the form '%s' at %s saves it, and neither adds nor removes a row",
   async (id, path, rowButtons) => {
     const berthDetails = [{ id: "a", name: "Cabine avant", details: "Lit double" }];
     await setup.change({ berthDetails });

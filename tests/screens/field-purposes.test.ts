@@ -7,7 +7,7 @@ import type { Page } from "./support/page.ts";
 import { guardAccount, typePassword } from "./support/second-factor.ts";
 import { useSite } from "./support/site.ts";
 
-// Browsers and password managers fill in what a field says that it is for (WCAG 1.3.5).
+// Browsers and password managers fill in fields by their `autocomplete` attribute (WCAG 1.3.5).
 
 const site = useSite();
 const clock = useAccountClock(site);
@@ -17,16 +17,16 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-/** The `autocomplete` of the fields with these labels. */
+/** The `autocomplete` values of the fields with these labels. */
 const purposesOf = (page: Page, ...labels: string[]) =>
   labels.map((label) => page.main.getByLabelText(label).getAttribute("autocomplete"));
 
-/** The account that a password belongs to, where its address is shown as a text. */
+/** The account of a password field, in a hidden field where the page shows the address as text only. */
 const accountOf = (page: Page) =>
   page.document.querySelector(`main input[autocomplete="username"]`)?.getAttribute("value");
 
-describe("a browser can fill in", () => {
-  test("the address and the password of an account", async () => {
+describe("a browser", () => {
+  test("can fill in the address and the password of an account", async () => {
     const address = "Adresse e-mail";
     expect(purposesOf(await site.visitor().open("/login"), address, "Mot de passe")).toEqual([
       "username",
@@ -37,7 +37,7 @@ describe("a browser can fill in", () => {
     ]);
   });
 
-  test("who registers, and saves the new password for their address", async () => {
+  test("can fill in a new user's details, and saves the new password with their address", async () => {
     const first = await site.visitor().open("/register");
     expect(purposesOf(first, "Adresse e-mail")).toEqual(["email"]);
     const second = await first.press("Continuer", { "Adresse e-mail": "anais@example.org" });
@@ -51,7 +51,7 @@ describe("a browser can fill in", () => {
     expect(accountOf(second)).toBe("anais@example.org");
   });
 
-  test("no old password where a new one is chosen", async () => {
+  test("fills in no old password where a new one is chosen", async () => {
     await site.services.jobs.enqueue(site.db, resetEmailJob.with({ userId: person.userId }));
     const link = linkTo(person.email, await site.runJobs());
     expect(
@@ -70,7 +70,7 @@ describe("a browser can fill in", () => {
     expect(purposesOf(security, "Nouveau mot de passe")).toEqual(["new-password"]);
   });
 
-  test("the code of an authenticator app, typed with digits alone", async () => {
+  test("can fill in an authenticator code, with a numeric keyboard", async () => {
     const { scan } = await guardAccount(site, person);
     clock.moveTo("2027-05-03T10:01:00Z");
     const asked = await typePassword(site.visitor(), person);
@@ -79,14 +79,14 @@ describe("a browser can fill in", () => {
       expect(field.getAttribute("autocomplete")).toBe("one-time-code");
       expect(field.getAttribute("inputmode")).toBe("numeric");
     }
-    // They have letters.
+    // Recovery codes contain letters.
     const recovery = await asked.follow("Utiliser un code de récupération");
     expect(recovery.main.getByLabelText("Code de récupération").getAttribute("inputmode")).toBe(
       "text",
     );
   });
 
-  test("a profile", async () => {
+  test("can fill in a profile", async () => {
     expect(
       purposesOf(
         await site.openAs(person, "/my-profile/personal"),
@@ -105,7 +105,7 @@ describe("a browser can fill in", () => {
     expect(company.main.getByLabelText(/SIRET/).getAttribute("inputmode")).toBe("numeric");
   });
 
-  test("who reports a listing without an account", async () => {
+  test("can fill in who reports a listing without an account", async () => {
     const owner = await createUser(site.db);
     const { id } = await createBoat(site.db, { userId: owner.userId });
     expect(

@@ -15,13 +15,13 @@ async function outcome(person: Visitor, path: string, method: "GET" | "HEAD" = "
   return { status, body, headers: Object.fromEntries(headers) };
 }
 
-/** Who may show this file. */
+/** The origins that may embed this file. */
 async function resourcePolicy(path: string) {
   const { headers } = await outcome(site.visitor(), path);
   return headers["cross-origin-resource-policy"];
 }
 
-/** How long a person's picture may be cached under this address. */
+/** The cache header of a profile picture under this address. */
 async function avatarCaching(query: string) {
   const { headers } = await outcome(site.visitor(), `/media/avatars/ann/avatar.webp${query}`);
   return headers["cache-control"];
@@ -47,7 +47,7 @@ describe("a private document", () => {
   });
 
   // spec 2-3.40
-  test("is a download for its owner, never cached and never shown in the page", async () => {
+  test("is a download for its owner, never cached and never displayed inline", async () => {
     const { status, body, headers } = await outcome(await site.signedIn(owner), address);
     expect([status, body]).toEqual([200, "content"]);
     expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ describe("a private document", () => {
   });
 
   // spec 2-3.40
-  test("opens for a moderator, which is audited, and for its owner, which is not", async () => {
+  test("opens for a moderator, which is recorded, and for its owner, which is not", async () => {
     expect((await outcome(await site.signedIn(owner), address)).status).toBe(200);
     expect((await outcome(await site.signedIn(moderator), address)).status).toBe(200);
     const opened = await site.db
@@ -75,7 +75,7 @@ describe("a private document", () => {
   });
 
   // spec 2-3.40
-  test("does not exist for anybody else, nor under another address", async () => {
+  test("is not found by anybody else, nor under another address", async () => {
     const [asOwner, asOther, asModerator] = await Promise.all(
       [owner, other, moderator].map((user) => site.signedIn(user)),
     );
@@ -104,7 +104,7 @@ describe("a private document", () => {
   });
 
   // spec 2-3.40
-  test("of a boat opens as long as the boat references it", async () => {
+  test("of a boat opens only while the boat refers to it", async () => {
     const boat = await createBoat(site.db, { userId: owner.userId });
     const path = `${owner.userId}/${boat.id}-insurance-1800000000000.pdf`;
     await put("documents", path, "application/pdf");
@@ -130,7 +130,7 @@ describe("a public picture", () => {
   });
 
   // spec 1-1.16 2-7.20
-  test("is sent with its type and length, and cached for ever", async () => {
+  test("is sent with its type and length, and cached forever", async () => {
     const path = "/media/boat-photos/ann/1-2-0.webp";
     const { status, body, headers } = await outcome(site.visitor(), path);
     expect([status, body]).toEqual([200, "content"]);
@@ -144,7 +144,7 @@ describe("a public picture", () => {
     expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", "7"]);
   });
 
-  test("of a mail is shown on the pages of mail providers, and no other", async () => {
+  test("may be embedded by other sites only when mails use it", async () => {
     await put("boat-photos", "ann/1-2-0-og.jpg", "image/jpeg");
     expect(await resourcePolicy("/media/boat-photos/ann/1-2-0-og.jpg")).toBe("cross-origin");
     expect(await resourcePolicy("/email/wordmark.png")).toBe("cross-origin");
@@ -152,7 +152,7 @@ describe("a public picture", () => {
     expect(await resourcePolicy("/robots.txt")).toBe("same-origin");
   });
 
-  test("of a person is cached for ever only under an address with its version", async () => {
+  test("of a person is cached forever only under an address with its version", async () => {
     expect(await avatarCaching("?v=5")).toContain("immutable");
     expect(await avatarCaching("")).toBe("public, max-age=300");
   });

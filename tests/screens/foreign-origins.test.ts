@@ -6,7 +6,7 @@ import { PUBLIC_URL, useSite } from "./support/site.ts";
 
 const site = useSite();
 
-/** Every address that changes something, with a form as a page of another site could send it. */
+/** All addresses that change something, each with a form that a page of another site could send. */
 const forms: readonly [path: string, fields: Record<string, string>][] = [
   ["/login", { email: "a@example.org", password: TEST_PASSWORD }],
   ["/login/code", { code: "123456" }],
@@ -39,7 +39,7 @@ const resources: typeof forms = [
   ["/translate-text", {}],
 ];
 
-describe("what another site sends", () => {
+describe("a form from another site", () => {
   test("is refused at every address in both languages, and changes nothing", async () => {
     const user = await createUser(site.db, { email: "a@example.org" });
     const person = await site.signedIn(user);
@@ -59,7 +59,7 @@ describe("what another site sends", () => {
     expect(await site.db.$count(messages)).toBe(0);
   });
 
-  test("is refused too when the browser hides its origin", async () => {
+  test("is refused when only Sec-Fetch-Site shows that it comes from another site", async () => {
     const visitor = site.visitor();
     Object.assign(visitor.headers, { Origin: PUBLIC_URL, "Sec-Fetch-Site": "cross-site" });
     const body = new URLSearchParams({ email: "a@example.org" });
@@ -67,8 +67,8 @@ describe("what another site sends", () => {
   });
 });
 
-describe("a form of the site's own", () => {
-  test("is accepted from PUBLIC_URL, whatever host a proxy requests, and whatever the scheme", async () => {
+describe("a form from the site itself", () => {
+  test("is accepted from PUBLIC_URL when a proxy requests another host", async () => {
     const visitor = site.visitor();
     visitor.headers["Host"] = "10.0.0.7:3000";
     const page = await visitor.post("/login", { email: "nobody@example.org", password: "x" });
@@ -89,7 +89,7 @@ test.each([
   ["/en//elsewhere.example/x", "fr"],
   ["/en/\\elsewhere.example", "fr"],
   ["//elsewhere.example", "en"],
-])("changing the language of %s never leads to another site", async (path, language) => {
+])("changing the language of %s never redirects to another site", async (path, language) => {
   const body = new URLSearchParams({ path, language });
   const answer = await site.visitor().fetch("/language", { method: "POST", body });
   const location = answer.headers.get("Location") ?? "";

@@ -12,7 +12,7 @@ beforeEach(async () => {
   boatId = (await createBoat(site.db, { userId: owner.userId })).id;
 });
 
-/** The status of a HEAD request to each page, beside that of GET. */
+/** For each path, the status of a HEAD request and of a GET request. */
 async function statuses(paths: readonly string[], visitor = site.visitor()) {
   const found: [string, number, number][] = [];
   for (const path of paths) {
@@ -26,7 +26,7 @@ async function statuses(paths: readonly string[], visitor = site.visitor()) {
   return found;
 }
 
-describe("a HEAD request is answered as its page is, without a body", () => {
+describe("a HEAD request has the status of the GET request and no body", () => {
   test("for a visitor", async () => {
     const pages = ["/", "/en", "/search", `/boat/${boatId}`, `/boat/${boatId}/reviews`];
     const forms = [`/boat/${boatId}/request`, "/login", "/register", "/forgot-password"];

@@ -17,7 +17,7 @@ type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
 const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
 const open = (path: string) => site.visitor().open(path);
 
-/** The metadata of a head for search engines. */
+/** The page's metadata for search engines. */
 function headOf(page: Page) {
   const of = (selector: string, attribute: string) =>
     page.document.querySelector(selector)?.getAttribute(attribute) ?? null;
@@ -30,14 +30,14 @@ function headOf(page: Page) {
   };
 }
 
-/** The structured data of a page. */
+/** The page's structured data. */
 const factsOf = (page: Page) =>
   [...page.document.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
     JSON.parse(script.textContent),
   );
 
 describe("the head of a boat's page", () => {
-  test("contains its price as an offer, its place as a breadcrumb, and no rating while there is none", async () => {
+  test("contains its price as an offer and its place as a breadcrumb, and no rating when there is none", async () => {
     const { id } = await launch({ city: "Nice, France" });
     const page = await open(`/boat/${id}?guests=4`);
     const [product, trail] = factsOf(page);
@@ -80,7 +80,7 @@ describe("the head of a boat's page", () => {
     expect(page.heading).toBe(hostile);
   });
 
-  test("has one address in each language, without days and guests", async () => {
+  test("has one canonical address in each language, without dates and guests", async () => {
     const { id } = await launch();
     expect(headOf(await open(`/en/boat/${id}?guests=4`))).toMatchObject({
       canonical: `${PUBLIC_URL}/en/boat/${id}`,
@@ -97,7 +97,7 @@ describe("the head of a boat's page", () => {
     );
   });
 
-  test("asks not to be indexed, and has no data, while the boat is not public", async () => {
+  test("prevents indexing, and has no structured data, while the boat is not public", async () => {
     const { id } = await launch({ status: "pending", isOnline: false });
     const page = await site.openAs(owner, `/boat/${id}`);
     expect(headOf(page).robots).toBe("noindex");
@@ -105,7 +105,7 @@ describe("the head of a boat's page", () => {
   });
 });
 
-test("the head of the home page contains what the site is and how to search it", async () => {
+test("the head of the home page describes the site and its search", async () => {
   expect(factsOf(await open("/"))).toMatchObject([
     { "@type": "Organization", name: "Escale" },
     { "@type": "WebSite", potentialAction: { "@type": "SearchAction" } },
@@ -119,7 +119,7 @@ describe("the head of a search", () => {
     ["?location=Nice", "/location-bateau/nice"],
     ["?location=nice,%20france&type=voile", "/location-bateau/nice/voilier"],
     ["?type=voile", "/location-bateau/voilier"],
-  ])("'%s' is found under %s", async (query, path) =>
+  ])("'%s' has the canonical address %s", async (query, path) =>
     expect(headOf(await open(`/search${query}`))).toMatchObject({
       canonical: PUBLIC_URL + path,
       robots: null,
@@ -133,13 +133,13 @@ describe("the head of a search", () => {
     "?page=2",
     "?location=Nice&guests=4",
     "?location=Nice&minPrice=100",
-  ])("'%s' asks not to be indexed", async (query) =>
+  ])("'%s' prevents indexing", async (query) =>
     expect(headOf(await open(`/search${query}`)).robots).toBe("noindex"),
   );
 });
 
 describe("the head of a destination", () => {
-  test("has its name in each language, and lists its boats", async () => {
+  test("has an address in each language, and lists its boats", async () => {
     await launch({ city: "Nice, France" });
     const page = await open("/en/boat-rental/nice");
     expect(headOf(page)).toMatchObject({
@@ -154,14 +154,14 @@ describe("the head of a destination", () => {
   });
 });
 
-/** What a page tells search engines, each time that it does. */
+/** The contents of all robots tags of a page. */
 const robotsOf = (page: Page) =>
   [...page.document.querySelectorAll('meta[name="robots"]')].map((tag) =>
     tag.getAttribute("content"),
   );
 
-describe("who may be listed by search engines", () => {
-  test.each(["", "/en"])("public pages (%s)", async (root) => {
+describe("indexing by search engines", () => {
+  test.each(["", "/en"])("is allowed for public pages (%s)", async (root) => {
     const { id } = await launch({ city: "Nice, France" });
     const boats = root === "" ? "/location-bateau" : "/boat-rental";
     const paths = [
@@ -191,9 +191,11 @@ describe("who may be listed by search engines", () => {
     "/location-bateau/dunkerque",
     "/boat/nowhere",
     "/dev/mail",
-  ])("%s asks not to be", async (path) => expect(robotsOf(await open(path))).toEqual(["noindex"]));
+  ])("is prevented for %s", async (path) =>
+    expect(robotsOf(await open(path))).toEqual(["noindex"]),
+  );
 
-  test("error pages ask not to be", async () => {
+  test("is prevented for error pages", async () => {
     expect(new Set(robotsOf(await open("/nowhere")))).toEqual(new Set(["noindex"]));
   });
 
@@ -208,20 +210,20 @@ describe("who may be listed by search engines", () => {
     "/my-profile/data",
     "/boat-setup",
     "/payment-success",
-  ])("a person's %s asks not to be", async (path) => {
+  ])("is prevented for a user's own %s", async (path) => {
     const page = await site.openAs(owner, path);
     expect([page.path, robotsOf(page)]).toEqual([path, ["noindex"]]);
   });
 });
 
-/** The addresses of a sitemap, without that of the site. */
+/** The paths listed in a sitemap. */
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
     address.replace(PUBLIC_URL, ""),
   );
 
 describe("the sitemap", () => {
-  test("lists pages that exist, each under its canonical address", async () => {
+  test("lists only existing pages, each under its canonical address", async () => {
     const { id } = await launch({ city: "Nice, France", type: "catamaran" });
     const hidden = await launch({ status: "pending", isOnline: false });
     const index = await open("/sitemap.xml");

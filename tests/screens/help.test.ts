@@ -16,7 +16,7 @@ const hrefs = (page: Page, name: string) =>
 
 // spec 1-2.14 2-1.07
 describe("the help centre", () => {
-  test("is open to everybody, in both languages", async () => {
+  test("is open to visitors, in both languages", async () => {
     const page = await open("/help");
     expect([page.status, page.title, page.heading]).toEqual([
       200,
@@ -66,7 +66,7 @@ describe("the help centre", () => {
   test.each([
     ["/help", ["paiement", "assurance", "annulation", "réservation"]],
     ["/en/help", ["payment", "insurance", "cancel", "reservation"]],
-  ])("%s offers popular searches, each of which finds something", async (path, names) => {
+  ])("%s offers popular searches that each find something", async (path, names) => {
     const page = await open(path);
     for (const name of names) {
       const found = await page.follow(name);
@@ -89,11 +89,11 @@ describe("the help centre", () => {
     expect(results(await open("/help?q=METEO"))).toContain(
       "Que se passe-t-il si la météo est mauvaise ?",
     );
-    // A word that is only in the answer.
+    // This word occurs only in answers.
     expect(results(await open("/help?q=virement"))).not.toEqual([]);
   });
 
-  test("counts what it found", async () => {
+  test("counts the results", async () => {
     const found = await open("/help?q=annul");
     expect(found.text).toContain("10 réponses pour « annul »");
     expect(results(found)).toHaveLength(11);
@@ -101,7 +101,7 @@ describe("the help centre", () => {
   });
 
   // spec 2-8.47
-  test("says when it found nothing, and links back to everything", async () => {
+  test("shows when nothing is found, and links back to all categories", async () => {
     const page = await open("/help?q=zzzz");
     expect(results(page)).toEqual(["Aucun résultat trouvé", "Une autre question ?"]);
     expect(page.text).toContain("Essayez un autre mot, ou écrivez-nous.");
@@ -159,7 +159,7 @@ describe("a category", () => {
     expect((await page.follow("Centre d'aide", { within: page.main })).path).toBe("/help");
   });
 
-  test("that does not exist is a 404", async () => {
+  test("that does not exist answers 404", async () => {
     expect(await open("/help?category=nope")).toMatchObject({
       status: 404,
       heading: "Page introuvable",
@@ -172,7 +172,7 @@ describe("an article", () => {
     ["/search", "Comment les résultats sont-ils classés ?", "Personne ne peut payer pour être"],
     ["/en/search", "How are the results ranked?", "Nobody can pay for a better place"],
   ])(
-    "explains the order of the results, and is reached from them (%s)",
+    "explains the order of search results, and is linked from them (%s)",
     async (path, link, text) => {
       await createBoat(site.db, {
         userId: (await createUser(site.db)).userId,
@@ -186,7 +186,7 @@ describe("an article", () => {
   );
 
   // spec 2-2.61 2-9.08
-  test("answers its question with a real text", async () => {
+  test("answers its question with the site's actual rules", async () => {
     const page = await (await open("/help")).follow(
       "Quand suis-je remboursé après une annulation ?",
     );
@@ -202,7 +202,7 @@ describe("an article", () => {
     expect(english.text).toContain("72 hours");
   });
 
-  test("leads to the other questions of its category", async () => {
+  test("links to the other questions of its category", async () => {
     const page = await open("/help?article=refund");
     const others = page.in("complementary", "Dans le même thème");
     const names = others.getAllByRole("link").map(textOf);
@@ -212,7 +212,7 @@ describe("an article", () => {
     expect(next.path).toBe("/help?article=how_to_pay");
   });
 
-  test("that does not exist is a 404", async () => {
+  test("that does not exist answers 404", async () => {
     expect((await open("/en/help?article=nope")).heading).toBe("Page not found");
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
 
-/** A boat of Nice that came to the site on that day of January. */
+/** Adds a boat in Nice that was created on this day of January. */
 function launch(day: number, traits: Traits = {}) {
   return createBoat(site.db, {
     userId: owner.userId,
@@ -60,7 +60,7 @@ describe("the first screen", () => {
   });
 
   // spec 1-2.33 1-2.34 1-2.37 1-2.38 1-5.32 1-5.33
-  test("asks for a place, two days that can be requested and at least one guest, and leads to the search", async () => {
+  test("asks for a place, bookable dates and at least one guest, and leads to the search", async () => {
     const page = await open();
     const form = page.in("form", "Rechercher un bateau");
     const destination = form.getByRole("combobox", { name: "Destination" });
@@ -86,13 +86,13 @@ describe("the first screen", () => {
     expect(search.text).toContain("Nice 4 passagers du 10/07/2027 au 12/07/2027");
   });
 
-  test("the form and its days are English on the English page", async () => {
+  test("has an English form on the English page, which leads to the English search", async () => {
     const page = await open("/en");
     const search = await page.press("Search", { Destination: "Nice", Departure: "2027-07-10" });
     expect(search.path).toMatch(/^\/en\/search\?location=Nice&dateFrom=2027-07-10/);
   });
 
-  test("links to boats of one type, and to those with a captain", async () => {
+  test("links to boats of one type, and to those with a skipper", async () => {
     const page = await open();
     const types = page.in("navigation", "Chercher par type de bateau").getAllByRole("link");
     expect(types.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
@@ -109,13 +109,13 @@ describe("the first screen", () => {
 
 describe("the newest boats", () => {
   // spec 1-2.28 1-7.09 1-9.04
-  test("are six, the newest first, whatever their order in the database", async () => {
+  test("are six, newest first, whatever their order in the database", async () => {
     for (const day of [3, 1, 8, 5, 2, 7, 4, 6]) await launch(day);
     expect(titlesOf(await open())).toEqual([8, 7, 6, 5, 4, 3].map((day) => `Bateau ${day}`));
   });
 
   // spec 1-4.07
-  test("are approved and online", async () => {
+  test("include only boats that are approved and online", async () => {
     await launch(1);
     await launch(2, { status: "pending", isOnline: false });
     await launch(3, { isOnline: false });
@@ -125,7 +125,7 @@ describe("the newest boats", () => {
   });
 
   // spec 1-2.52 1-9.05
-  test("show type, title, rating, place, room and price of a day, and lead to their page", async () => {
+  test("show type, title, rating, place, capacity and daily price, and link to their page", async () => {
     const plain = await launch(2);
     const rated = await launch(1, { type: "catamaran", navigationMode: "skipper" });
     await review(rated.id, 5, 2);
@@ -147,7 +147,7 @@ describe("the newest boats", () => {
   });
 
   // spec 1-2.32
-  test("are replaced by an invitation to add the first one when there are none", async () => {
+  test("are replaced by an invitation to add the first boat when there are none", async () => {
     const page = await open();
     const empty = page.main.getByRole("heading", {
       name: "Aucun bateau disponible pour le moment",
@@ -184,8 +184,8 @@ describe("the benefits", () => {
     expect((await english.follow("Start searching")).path).toBe("/en/search");
   });
 
-  test("list the three boats with most reviews, except those among the newest", async () => {
-    // Days 3 to 8 are the newest, however many reviews they have.
+  test("list the three boats with the most reviews, except those among the newest", async () => {
+    // The boats of days 3 to 9 include the six newest, which are not listed here.
     for (let day = 3; day <= 8; day += 1) await launch(day);
     const seen = await launch(9, { title: "Parmi les derniers" });
     await review(seen.id, 5, 5, 5, 5, 5);
@@ -218,7 +218,7 @@ describe("the benefits", () => {
   });
 });
 
-test("the four cities with most boats are shown with pictures, and link to their pages", async () => {
+test("the four cities with the most boats are shown with pictures, and link to their pages", async () => {
   const fleet = { Nice: 3, Cannes: 2, Antibes: 1, Marseille: 4, Brest: 1 };
   for (const [city, count] of Object.entries(fleet)) {
     for (let index = 0; index < count; index += 1) await launch(1, { city: `${city}, France` });
@@ -241,7 +241,7 @@ test("the four cities with most boats are shown with pictures, and link to their
   ]);
 });
 
-/** The links to becoming an owner: while there are no boats, and at the page's end. */
+/** The two links to become an owner: in place of missing boats, and at the end of the page. */
 const invitations = ({ main }: Page) =>
   [
     main.getByRole("heading", { name: "Aucun bateau disponible pour le moment" }).parentElement,
@@ -256,7 +256,7 @@ const twice = (name: string, path: string) => [
 ];
 
 // spec 1-2.25 1-6.03
-test("a visitor is invited to register as an owner, a person with an account to add a boat, an owner to their boats", async () => {
+test("a visitor is invited to register as an owner, a user to add a boat, and an owner to see their boats", async () => {
   expect(invitations(await open())).toEqual(
     twice("Devenir propriétaire", "/register?redirectTo=%2Fboat-setup"),
   );
@@ -267,7 +267,7 @@ test("a visitor is invited to register as an owner, a person with an account to 
   expect(invitations(await site.openAs(owner, "/"))).toEqual(twice("Mes bateaux", "/my-boats"));
 });
 
-test("the newest boats stand under links to six types", async () => {
+test("the section of the newest boats links to six types", async () => {
   await launch(1);
   const region = (await open()).in("region", "À quai, prêts à partir");
   const types = region
@@ -284,7 +284,7 @@ test("the newest boats stand under links to six types", async () => {
   ]);
 });
 
-test("the large picture is offered in modern formats, and its load starts with the headers", async () => {
+test("the large picture has modern formats, and its preload starts with the response headers", async () => {
   const page = await open();
   const picture = page.main.getByRole("img", { name: /./, hidden: false }).closest("picture");
   const formats = [...(picture?.querySelectorAll("source") ?? [])].map(({ type }) => type);
@@ -292,7 +292,7 @@ test("the large picture is offered in modern formats, and its load starts with t
   expect(page.headers.get("link")).toMatch(/as="?image/);
 });
 
-test("the number of guests starts at one, the least, and can grow", async () => {
+test("the number of guests starts at one, its minimum, and can be increased", async () => {
   const { main } = await open();
   expect(valueOf(main.getByRole("spinbutton"))).toBe("1");
   const isRefused = (name: string) =>
