@@ -9,11 +9,11 @@ const site = useSite();
 const rental = useRental(site);
 showBoatPageOnce(site);
 
-/** Buttons, links and lists that wait for an answer. */
+/** Buttons, links and lists that are marked as busy. */
 const busyIn = (page: Page) =>
   [...page.document.querySelectorAll(":is(button, a, ul)[aria-busy=true]")].map(textOf);
 
-/** A page that was just loaded has nothing in progress, so each of its buttons can be clicked. */
+/** A page that was just loaded has nothing in progress, so no button is disabled as busy. */
 const idle = { status: 200, busy: [] };
 const stateOf = (page: Page) => ({ status: page.status, busy: busyIn(page) });
 
@@ -25,7 +25,7 @@ test.each([
   "/register",
   "/forgot-password",
   "/confirm-email",
-])("no button of %s is in progress", async (path) =>
+])("no button of %s is busy", async (path) =>
   expect(stateOf(await site.visitor().open(path))).toEqual(idle),
 );
 
@@ -37,19 +37,17 @@ test.each([
   "/my-profile/security/second-factor",
   "/my-profile/data",
   "/boat-setup?add=1",
-])("no button of a person's %s is in progress", async (path) =>
+])("no button of a user's %s is busy", async (path) =>
   expect(stateOf(await site.openAs(rental.renter, path))).toEqual(idle),
 );
 
-test.each(["description", "prix"])(
-  "no button of the section %s of a boat's setup is in progress",
-  async (section) =>
-    expect(
-      stateOf(await site.openAs(rental.owner, `/boat-setup/${rental.boat.id}?section=${section}`)),
-    ).toEqual(idle),
+test.each(["description", "prix"])("no button of the setup section %s is busy", async (section) =>
+  expect(
+    stateOf(await site.openAs(rental.owner, `/boat-setup/${rental.boat.id}?section=${section}`)),
+  ).toEqual(idle),
 );
 
-test("no button about a boat is in progress", async () => {
+test("no button on a boat's pages is busy", async () => {
   const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
   const boat = `/boat/${rental.boat.id}`;
   expect(stateOf(await site.openAs(rental.renter, `${boat}?${days}&ask=book`))).toEqual(idle);
@@ -59,7 +57,7 @@ test("no button about a boat is in progress", async () => {
   expect(stateOf(await site.openAs(moderator, "/moderation"))).toEqual(idle);
 });
 
-test("no button of a rental is in progress, at each of its steps", async () => {
+test("no button of a rental is busy, at any of its steps", async () => {
   await rental.ask();
   expect(stateOf(await site.openAs(rental.owner, rental.conversationWith(rental.renter)))).toEqual(
     idle,

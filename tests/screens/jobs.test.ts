@@ -19,7 +19,7 @@ beforeEach(async () => {
   admin = await createUser(site.db, { roles: ["admin"] });
 });
 
-/** A mail of a password reset that failed its last try at that time, after so many tries. */
+/** Adds a password reset mail whose last try failed at this time; returns the id of its job. */
 async function giveUp(failedAt: string, tries: number, reason: string): Promise<string> {
   return fail(resetEmailJob.with({ userId: randomUUID() }), { failedAt, tries, reason });
 }
@@ -49,7 +49,7 @@ async function openAs(user: TestUser, path = "/admin/jobs") {
   return site.openAs(user, path);
 }
 
-test("only admins see jobs: others are redirected home, including moderators", async () => {
+test("only admins see jobs: others are redirected to the home page, including moderators", async () => {
   const id = await giveUp("2027-05-03T09:30:00Z", 13, "connect ECONNREFUSED");
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   const renter = await createUser(site.db);
@@ -68,7 +68,7 @@ test("only admins see jobs: others are redirected home, including moderators", a
   expect(await stateOf(id)).toBe("failed");
 });
 
-test("without jobs the page says so, and the navigation counts none", async () => {
+test("the page shows that nothing failed and nothing waits, and the navigation counts none", async () => {
   const page = await openAs(admin);
   expect(page.title).toBe("Tâches – Escale");
   expect(textOf(page.section("Tâches en échec"))).toContain("Rien n'a échoué");
@@ -77,7 +77,7 @@ test("without jobs the page says so, and the navigation counts none", async () =
   expect(page.all.getByRole("link", { name: "Tâches" })).toBeTruthy();
 });
 
-test("failed jobs are listed with name, time, tries and reason, the newest first, without addresses", async () => {
+test("failed jobs are listed with name, time, tries and reason, newest first, without mail addresses", async () => {
   await giveUp("2027-05-02T22:30:00Z", 1, "connect ECONNREFUSED\nat somewhere");
   await giveUp("2027-05-03T09:30:00Z", 13, "550 5.1.1 <claire@port.example>: no such user");
   const moderation = await openAs(admin, "/moderation");
@@ -90,7 +90,7 @@ test("failed jobs are listed with name, time, tries and reason, the newest first
   ]);
 });
 
-test("of many failed jobs the newest 50 are shown, and all are counted", async () => {
+test("only the newest 50 failed jobs are listed, and all are counted", async () => {
   for (let minute = 1; minute <= 51; minute += 1) {
     await giveUp(new Date(Date.UTC(2027, 4, 2, 8, minute)).toISOString(), 1, "down");
   }
@@ -99,7 +99,7 @@ test("of many failed jobs the newest 50 are shown, and all are counted", async (
   expect(page.text).toContain("51 tâches ont échoué. Les 50 plus récentes sont affichées.");
 });
 
-test("a failed job is retried by its button, once, and the record says by whom", async () => {
+test("a failed job is retried by its button, once, and recorded with the admin", async () => {
   const id = await giveUp("2027-05-03T09:30:00Z", 13, "connect ECONNREFUSED");
   const page = await openAs(admin);
   expect(page.main.queryByRole("button", { name: "Tout réessayer" })).toBeNull();
@@ -132,7 +132,7 @@ test("all failed jobs are retried by one button", async () => {
   ]);
 });
 
-test("a failed job is deleted by its button, without scripts at once", async () => {
+test("a failed job is deleted by its button, immediately when JavaScript is disabled", async () => {
   const kept = await giveUp("2027-05-02T09:30:00Z", 13, "connect ECONNREFUSED");
   const id = await giveUp("2027-05-03T09:30:00Z", 13, "connect ECONNREFUSED");
   const page = await openAs(admin);
@@ -148,7 +148,7 @@ test("a failed job is deleted by its button, without scripts at once", async () 
 });
 
 describe("the mail of a failed job", () => {
-  test("is shown as plain text on request, without its recipient and the parameters of its links, and that is recorded", async () => {
+  test("is shown as plain text, without its recipient and the parameters of its links, and this is recorded", async () => {
     const renter = await createUser(site.db, { firstName: "Claire", email: "claire@port.example" });
     const owner = await createUser(site.db, { firstName: "Marc" });
     const boat = await createBoat(site.db, { userId: owner.userId });
@@ -171,18 +171,18 @@ describe("the mail of a failed job", () => {
     expect(await stateOf(id)).toBe("failed");
   });
 
-  test("is not shown to anybody when a code or link in it opens an account", async () => {
+  test("is shown to nobody when it contains a code or a link that opens an account", async () => {
     const person = await createUser(site.db);
     await fail(resetEmailJob.with({ userId: person.userId }));
     const before = await site.db.execute(sql`select count(*)::int as count from verifications`);
     const page = await (await openAs(admin)).press("Lire l'e-mail : send-reset-email");
     expect(page.text).toContain("ouvre un compte : seul son destinataire le lit.");
-    // Nothing was issued for it either.
+    // Showing the page created no code either.
     const after = await site.db.execute(sql`select count(*)::int as count from verifications`);
     expect(after.rows).toEqual(before.rows);
   });
 
-  test("is not shown when what it tells of is gone, nor for work that sends none", async () => {
+  test("is not shown when its subject no longer exists, or when the job sends no mail", async () => {
     await fail(bookingEmailJob.with({ messageId: randomUUID(), recipientId: randomUUID() }));
     const page = await (await openAs(admin)).press("Lire l'e-mail : send-booking-email");
     expect(page.text).toContain("Cet e-mail ne partirait plus");
@@ -199,7 +199,7 @@ describe("the mail of a failed job", () => {
     ]);
   });
 
-  test("can be shown for every mail that says so, without writing anything", async () => {
+  test("is declared as showable or secret by every mail job", async () => {
     const mails = site.services.jobHandlers.filter(({ job }) => job.name.includes("email"));
     expect(mails.length).toBeGreaterThan(15);
     expect(mails.filter(({ job }) => job.mail === undefined)).toEqual([]);
@@ -215,7 +215,7 @@ describe("the mail of a failed job", () => {
   });
 });
 
-test("jobs are in English under /en", async () => {
+test("the pages are in English under /en", async () => {
   await giveUp("2027-05-03T09:30:00Z", 13, "connect ECONNREFUSED");
   const moderation = await openAs(admin, "/en/moderation");
   const page = await moderation.follow("Jobs 1 to review");
@@ -230,12 +230,12 @@ test("jobs are in English under /en", async () => {
   expect(after.text).toContain("Nothing has failed");
 });
 
-/** The rows of the jobs that wait or run. */
+/** The table rows of waiting and running jobs. */
 async function unfinished(): Promise<string[]> {
   return (await openAs(admin)).main.getAllByRole("row").slice(1).map(textOf);
 }
 
-test("admins see how many jobs of each kind wait, and since when the oldest does", async () => {
+test("admins see how many jobs of each kind wait, and since when the oldest one does", async () => {
   const queue = site.services.jobs;
   await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }));
   await site.db.execute(sql`update jobs.job set start_after = '2026-05-03T09:30:00Z'`);
@@ -247,7 +247,7 @@ test("admins see how many jobs of each kind wait, and since when the oldest does
     where start_after > '2026-05-03T09:30:00Z'`);
   await queue.enqueue(site.db, refundJob.with({ paymentId: randomUUID() }));
   await site.db.execute(sql`update jobs.job set state = 'active' where name = 'refund-payment'`);
-  // Not due yet: it waits for nothing.
+  // A job that is not due yet does not count as waiting.
   const startAfter = new Date("2099-01-01T00:00:00Z");
   await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }), { startAfter });
   expect(await unfinished()).toEqual([
@@ -256,7 +256,7 @@ test("admins see how many jobs of each kind wait, and since when the oldest does
   ]);
 });
 
-test("jobs that cannot be loaded are said to be, with a way to try again", async () => {
+test("a failure to load the jobs shows an error page", async () => {
   Object.assign(site.services, { jobHandlers: null });
   const page = await openAs(admin);
   expect([page.status, page.heading]).toEqual([500, "Impossible de charger les tâches"]);

@@ -74,7 +74,7 @@ test.each([
   expect(translated.main.getAllByRole("heading", { level: 2 })).toHaveLength(headings.length);
 });
 
-test("the legal notice names the operator of the configuration, and what is missing", async () => {
+test("the legal notice names the configured operator, and what is not configured", async () => {
   const { text } = await open("/legal-notice");
   expect(text).toContain("Éditeur Port des Sables SARL 1 quai des Brumes, 34200 Sète");
   expect(text).toContain("Hébergement Non renseigné : ce site est une démonstration.");
@@ -82,7 +82,7 @@ test("the legal notice names the operator of the configuration, and what is miss
   expect((await open("/privacy")).text).toContain("Port des Sables SARL");
 });
 
-test("the terms state the actual commission, refunds and order of results", async () => {
+test("the terms state the actual commission, refunds and sort order", async () => {
   const { text } = await open("/terms");
   expect(text).toContain("Escale retient une commission de 10 % sur le montant payé en ligne");
   expect(text).toContain(
@@ -91,7 +91,7 @@ test("the terms state the actual commission, refunds and order of results", asyn
   expect(text).toContain("Par défaut, les bateaux les mieux notés viennent en premier.");
 });
 
-test("addresses in a text are links to write to, and the words around them are not", async () => {
+test("only the addresses in a text are links", async () => {
   const page = await open("/legal-notice");
   const contact = page.section("Contact");
   expect(page.main.getByRole("region", { name: "Contact" })).toBe(contact);
@@ -101,7 +101,7 @@ test("addresses in a text are links to write to, and the words around them are n
   ]);
 });
 
-test("the operator's mediator and audit of accessibility are named, and the footer leads there", async () => {
+test("the mediator and the accessibility audit are named, and the footer links to the latter", async () => {
   expect((await open("/terms")).text).toContain("Médiateur : Médiation de la Mer, 29200 Brest");
   const home = await open("/help");
   const link = home.all.getByRole("link", { name: "Accessibilité" });

@@ -32,8 +32,8 @@ const onDay = (day: number) => ({
   createdAt: new Date(Date.UTC(2027, 3, day)),
 });
 
-describe("the case of a listing", () => {
-  test("shows how the boat is insured and a professional's website, which nobody else sees", async () => {
+describe("the page of a listing's case", () => {
+  test("shows the insurance and a professional's website, which are not public", async () => {
     const { id } = await moderation.addBoat({
       insuranceType: "Au tiers (RC)",
       isProfessional: true,
@@ -52,7 +52,7 @@ describe("the case of a listing", () => {
     expect((await openCase(id)).text).not.toMatch(/Type d'assurance|Site internet/);
   });
 
-  test("shows what changed since it was approved, side by side, in words and photos", async () => {
+  test("shows text and photo changes since the approval side by side", async () => {
     const approvedOn = new Date("2027-03-14T10:00:00Z");
     const { id } = await moderation.addBoat({ photos: ["/media/a.jpg"], updatedAt: approvedOn });
     await change(id, {
@@ -62,7 +62,7 @@ describe("the case of a listing", () => {
     });
     const page = await openCase(id);
     expect([page.heading, page.title]).toEqual(["Sloop Mistral", "Sloop Mistral – Escale"]);
-    // Nobody has reported it.
+    // There is no such section, because the listing was not reported.
     expect(page.main.queryByRole("heading", { name: "Signalements" })).toBeNull();
     expect(page.text).toContain("Ce qui a changé depuis l'approbation du 14/03/2027");
     expect(page.text).toContain("Des coordonnées ou un lien semblent écrits dans l'annonce.");
@@ -81,13 +81,13 @@ describe("the case of a listing", () => {
     expect((await openCase(id)).text).toContain("Rien n'a changé depuis.");
   });
 
-  test("mails the reason of a rejection, keeps it in the history, and the owner sends it again", async () => {
+  test("mails the reason of a rejection, shows it in the history, and the owner submits the listing again", async () => {
     const { id } = await moderation.addBoat({ status: "pending" });
     const missing = await (await openCase(id)).press("Enregistrer la décision", { Rejeté: true });
     expect(missing.text).toContain("Écrivez la raison : le propriétaire la reçoit par e-mail.");
     const done = await missing.press("Enregistrer la décision", {
       Rejeté: true,
-      // Mailed without the sign that turns letters around.
+      // The bidirectional control character is removed before the mail is sent.
       [reasonTo]: "La première photo\u202E est floue.",
     });
     expect(done.toast?.text).toBe("Rejeté, annonce hors ligne.");
@@ -107,7 +107,7 @@ describe("the case of a listing", () => {
     expect(await moderation.read(id)).toEqual({ status: "pending", isOnline: true });
   });
 
-  test("joins in its history what somebody did several times in a row, and says how often", async () => {
+  test("joins repeated actions of one person in the history, and counts them", async () => {
     const { id } = await moderation.addBoat();
     await site.db.insert(auditEvents).values(
       [8, 9, 11].map((hour) => ({
@@ -122,7 +122,7 @@ describe("the case of a listing", () => {
     expect(history).toContain("02/05/2027 à 13:00 · 3 fois depuis le 02/05/2027 à 10:00");
   });
 
-  test("leads from one case of its list to the next, after a decision too, and back when none is left", async () => {
+  test("leads from case to case, also after a decision, and back to the list after the last", async () => {
     const [first, second, third] = [
       await moderation.addBoat(onDay(3)),
       await moderation.addBoat(onDay(2)),
@@ -150,7 +150,7 @@ describe("the case of a listing", () => {
     expect(done.path).toBe("/moderation?status=pending");
   });
 
-  test("passes over a case that another moderator works on", async () => {
+  test("skips a case that another moderator has claimed", async () => {
     const newest = await moderation.addBoat({ status: "pending", title: "Newest" });
     const taken = await moderation.addBoat({
       status: "pending",
@@ -166,7 +166,7 @@ describe("the case of a listing", () => {
   });
 
   // spec 2-4.02 2-4.03
-  test("offers to put a suspended listing online again when it is approved, else its owner is led there", async () => {
+  test("can put a suspended listing online with its approval, or else the mail links its owner to their list", async () => {
     for (const [again, isOnline] of [
       [true, true],
       [false, false],
@@ -208,7 +208,7 @@ describe("the case of a listing", () => {
     ["suspended", "Compte du propriétaire suspendu"],
     ["closed", "Compte du propriétaire fermé"],
   ])(
-    "says that its owner's account is %s, and offers not to put it online",
+    "shows that the owner's account is %s, and does not offer to put the listing online",
     async (state, badge) => {
       const { id } = await moderation.addBoat({ status: "suspended", isOnline: false });
       expect((await openCase(id)).text).not.toContain("Compte du propriétaire");
@@ -235,7 +235,7 @@ describe("the case of a listing", () => {
     },
   );
 
-  test("says which decisions the owner hears of, and what becomes of the rentals to come", async () => {
+  test("explains which decisions are mailed to the owner, and that rentals are not cancelled", async () => {
     const { id } = await moderation.addBoat();
     const { text } = await openCase(id);
     expect(text).toContain("Le propriétaire reçoit par e-mail un nouveau statut");
@@ -254,7 +254,7 @@ describe("the case of a listing", () => {
     );
   });
 
-  test("says how many reports it does not show, and answers all of them by one decision", async () => {
+  test("shows how many reports are not listed, and one decision answers all of them", async () => {
     const { id: boatId } = await moderation.addBoat({ status: "approved" });
     const report = {
       boatId,
@@ -268,7 +268,7 @@ describe("the case of a listing", () => {
     const reports = (await openCase(boatId)).section("Signalements");
     expect(textOf(reports)).toMatch(/50 sur 51 sont affichés .* La décision répond à tous\./);
     expect(within(reports).getAllByText("Autre bateau.")).toHaveLength(50);
-    // The listing itself is not below all of them.
+    // The others are folded, so that the listing is not far below them.
     const [rest] = within(reports).getAllByRole("group");
     expect(rest && textOf(rest)).toContain("Lire les 45 autres signalements");
     expect(
@@ -292,7 +292,7 @@ describe("the case of a listing", () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
   });
 
-  test("keeps the reason when another moderator was faster, and names the one who works on it", async () => {
+  test("keeps the reason when another moderator decided first, and names the moderator who claimed the case", async () => {
     const { id } = await moderation.addBoat({ status: "pending" });
     const page = await openCase(id);
     await change(id, { status: "suspended", isOnline: false });
@@ -307,7 +307,7 @@ describe("the case of a listing", () => {
     expect(theirs.text).toContain("s'en occupe jusqu'à 12:15.");
   });
 
-  test("of a draft offers no decision; documents are downloaded one by one, which is recorded", async () => {
+  test("offers no decision about a draft; downloads of documents are recorded", async () => {
     const { id } = await moderation.addBoat({
       status: "pending",
       isOnline: false,
@@ -325,7 +325,7 @@ describe("the case of a listing", () => {
     expect(link.getAttribute("href")).toBe(address);
   });
 
-  test("is in English under /en, not found without a listing, and closed to everyone else", async () => {
+  test("is in English under /en, not found without a listing, and closed to everyone but moderators", async () => {
     const { id } = await moderation.addBoat();
     const english = await site.openAs(moderation.moderator, `/en/moderation/listings/${id}`);
     expect([english.language, english.text.includes("Current status: Approved · Online")]).toEqual([

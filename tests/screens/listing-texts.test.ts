@@ -36,7 +36,7 @@ const measure = (most: number) =>
 const atMost = (limit: number) => `Veuillez saisir un nombre de ${grouped(limit)} au plus.`;
 const year = "Veuillez saisir une année de 1900 à 2027.";
 const caution = "Veuillez saisir un montant, 0 ou plus.";
-/** Of an amount without a fault but its size. */
+/** The error of an amount that is only too high. */
 const tooHigh = "Le montant est de 99 999,99 € au plus.";
 const age = "Veuillez saisir un âge de 16 à 99 ans.";
 const most = "Veuillez saisir un nombre entier de 1 à 999.";
@@ -51,7 +51,7 @@ const costsField = "Frais d'une journée";
 const shared = { "Oui, en co-navigation": true, [costsField]: "541,50", [peopleField]: "3" };
 const sharedMode = { "Mode de navigation": "Co-navigation" };
 
-/** A form, what is typed into it beside what is right, and the text at each field. */
+/** A form, the wrong values that are typed besides valid ones, and the expected error of each field. */
 type Case = [form: ListingForm, typed: Typed, says: Record<string, string>];
 
 const texts: Case[] = [
@@ -212,7 +212,7 @@ const texts: Case[] = [
   ["technical", { Largeur: "abc" }, { Largeur: measure(999) }],
 ];
 
-/** Numbers, as the form asks for them: what it says of a wrong one, and whether 0 and decimals are right. */
+/** A numeric field of a form: the error of an invalid value, and which of "0" and "1,5" are invalid. */
 type NumberField = { form: ListingForm; label: string; says: string; not: readonly string[] };
 
 const whole = ["1,5"];
@@ -257,37 +257,34 @@ const numbers: NumberField[] = [
   ...fields("technical", count, whole, "Membres d'équipage"),
 ];
 
-/** What goes with a number so that nothing else is missing. */
+/** The other values that a row of a new boat needs. */
 const beside: Typed = {
   "Extra 1 > Type": "Kayak",
   "Période 1 > Début": "01-07",
   "Période 1 > Fin": "31-08",
 };
 const besideIt = (form: ListingForm): Typed => (form === "new boat" ? beside : {});
-/** The label as the errors name it: without the row that it stands in. */
+/** The label as the errors name it, without its row. */
 const inRow = (label: string) => label.split(" > ").at(-1) ?? label;
-/** A number that is too large has a text of its own, where that of a wrong one names no limit. */
+/** The expected error. Too large a number has an error of its own when the usual one names no limit. */
 function saysOf({ label, says }: NumberField, typed: string): string {
   if (typed !== "1000000000") return says;
   if ([price, caution].includes(says)) return tooHigh;
   if (says === wholeFrom(1)) return atMost(1000);
   return label === "Longueur" ? atMost(999) : says;
 }
-/** What the form came back with in a field. */
+/** The value of a field in the response. */
 const sentBack = (page: Page, label: string) =>
   page.main.getByLabelText(label).getAttribute("value");
 const formsOfNumbers = [...new Set(numbers.map(({ form }) => form))];
 
 describe("a form of a listing", () => {
   // spec 1-5.14 1-5.15 1-5.16 1-5.17 1-5.19 1-5.21 1-5.26 1-5.27 2-5.10 2-5.11 2-5.12 2-5.13 2-5.17
-  test.each(texts)(
-    "%s says at each field what is wrong with it (%#)",
-    async (form, typed, says) => {
-      const page = await forms[form](typed);
-      expect(page.status).toBe(400);
-      expect(errorsOf(page)).toEqual(says);
-    },
-  );
+  test.each(texts)("%s shows at each field what is wrong (%#)", async (form, typed, says) => {
+    const page = await forms[form](typed);
+    expect(page.status).toBe(400);
+    expect(errorsOf(page)).toEqual(says);
+  });
 
   // spec 1-5.15 2-5.16 2-5.18 2-5.20 2-5.21
   test.each(
@@ -311,7 +308,7 @@ describe("a form of a listing", () => {
   });
 
   test.each(["0", "-1", "1000000000", "abc"])(
-    "in co-navigation takes neither costs nor people of %s, in all three places",
+    "refuses %s as costs and as people of co-navigation, in all three forms",
     async (typed) => {
       const wrong = { [costsField]: typed, [peopleField]: typed };
       const isLarge = typed === "1000000000";
@@ -326,14 +323,14 @@ describe("a form of a listing", () => {
     },
   );
 
-  test("takes costs with a comma", async () => {
+  test("accepts costs with a comma", async () => {
     await setup.change({ navigationMode: "co-navigation", isOnline: false });
     const typed = { "Prix de base par jour": "40,5", [costsField]: "121,50", [peopleField]: "3" };
     expect((await forms["base price"](typed)).status).toBe(200);
     expect(await setup.read()).toMatchObject({ basePricePerDay: 4_050, sharedCosts: 12_150 });
   });
 
-  test("a form of photos says which one is refused, and when there are too many", async () => {
+  test("names each refused photo, and refuses too many", async () => {
     const label = "Photos du bateau";
     const file = new File(["not a picture"], "a.jpg", { type: "image/jpeg" });
     const because = "Erreur lors de l'upload de la photo";
@@ -347,7 +344,7 @@ describe("a form of a listing", () => {
     expect(many.text).toContain("30 photos au plus.");
   });
 
-  test("the description says how many sleeping areas there may be, and keeps them all", async () => {
+  test("limits the number of sleeping areas, and keeps the typed ones", async () => {
     const names = Array.from({ length: 25 }, (_, row) => [
       `berthDetails[${row}].name`,
       `Lit ${row}`,
@@ -362,7 +359,7 @@ describe("a form of a listing", () => {
   });
 });
 
-/** The keys of every text in the schemas of these forms. */
+/** The keys of all messages used in the schemas of these forms. */
 function textsOfSchemas(): string[] {
   const root = resolve(import.meta.dirname, "../..");
   const files = [
@@ -376,19 +373,19 @@ function textsOfSchemas(): string[] {
   return [...new Set([...source.matchAll(/\bm\.(\w+)\(/g)].map(([, key = ""]) => key))];
 }
 
-/** A text as its parts around the values that it names. */
+/** A pattern for a message, in which each placeholder matches any text. */
 function pattern(key: string): RegExp {
   const file = key.startsWith("sections") ? "sections" : key.slice(0, key.indexOf("_"));
   const path = resolve(import.meta.dirname, `../../messages/fr/${file}.json`);
   const message: string = JSON.parse(readFileSync(path, "utf8"))[key];
-  // Without the space before '.ics', as the text of an element is read.
+  // `textOf` also removes the space before a dot, as in '.ics'.
   const escaped = message.replaceAll(" .", ".").replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, ".+")}$`);
 }
 
-test("no text of these schemas is missing from the table above", () => {
+test("the table above contains every message of these schemas", () => {
   const said = texts.flatMap(([, , says]) => Object.values(says));
-  // A certificate is sent by itself (boat-setup-documents.test.ts), and a list has no field.
+  // Certificates are uploaded on their own (boat-setup-documents.test.ts), and a list has no field.
   const others = ["documents_missing", "owner_sleeping_areas_too_many"];
   const keys = textsOfSchemas().filter((key) => !others.includes(key));
   expect(keys.length).toBeGreaterThan(25);

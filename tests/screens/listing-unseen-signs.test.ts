@@ -12,7 +12,7 @@ const title = "Veuillez saisir un titre.";
 
 describe("a form of a listing", () => {
   test.each(["new boat", "description", "general"] as const)(
-    "%s takes no title that nobody can see",
+    "%s refuses a title of invisible characters",
     async (form) => {
       const label = form === "general" ? "Nom du bateau" : "Titre de l'annonce";
       const page = await forms[form]({ [label]: "\u200B\u2060 \u0007" });
@@ -20,7 +20,7 @@ describe("a form of a listing", () => {
     },
   );
 
-  test("keeps no sign that turns the direction of what others read after it", async () => {
+  test("removes characters that change the text direction", async () => {
     await forms.description({
       "Titre de l'annonce": "Sloop \u202EMistral\u202C ⛵",
       Description: "Un \u2066sloop\u2069 clair.",

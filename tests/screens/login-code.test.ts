@@ -16,13 +16,13 @@ let codes: string[];
 beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
   ({ secret, codes } = await guardAccount(site, person));
-  // The code that confirmed the app does not work again.
+  // The code that set up the app cannot be used again.
   clock.moveTo(later);
 });
 
 const code = () => totp(secret, later.getTime());
 
-test("after a right password the page asks for the app's code, and no page is open before", async () => {
+test("a right password leads to the app's code, and opens no page before it", async () => {
   const visitor = site.visitor();
   const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile/personal");
   expect([page.path, page.title]).toEqual([
@@ -38,7 +38,7 @@ test("after a right password the page asks for the app's code, and no page is op
   expect(done.toast).toEqual({ title: "Connexion réussie", text: "Bienvenue à bord !" });
 });
 
-test("a missing or wrong code is an error of its field, and the return path is kept", async () => {
+test("a missing or wrong code shows an error at its field, and the return path is kept", async () => {
   const visitor = site.visitor();
   const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile/personal");
   const missing = await page.press("Vérifier");
@@ -88,7 +88,7 @@ test("after ten minutes without a code the password is needed again", async () =
   expect(over.all.queryByLabelText("Mon compte")).toBeNull();
 });
 
-test("a browser that is trusted is not asked again", async () => {
+test("a trusted browser is not asked for a code again", async () => {
   const visitor = site.visitor();
   const page = await typePassword(visitor, person);
   const done = await page.press("Vérifier", {
@@ -100,7 +100,7 @@ test("a browser that is trusted is not asked again", async () => {
   expect((await typePassword(visitor, person)).toast?.title).toBe("Connexion réussie");
 });
 
-test("without a password the page redirects to signing in; signed in, to the return path", async () => {
+test("the page redirects to signing in without a password, and to the return path when signed in", async () => {
   expect((await site.visitor().open("/login/code?redirectTo=/help")).path).toBe(
     "/login?redirectTo=%2Fhelp",
   );

@@ -18,7 +18,7 @@ const fields = ({ email, password }: { email: string; password: string }) => ({
   "Mot de passe": password,
 });
 
-/** Opens the page without a session and sends its form. */
+/** Opens the page without a session and submits its form. */
 async function signIn(sent: { email: string; password: string }, path = "/login") {
   const visitor = site.visitor();
   const page = await (await visitor.open(path)).press("Se connecter", fields(sent));
@@ -28,7 +28,7 @@ async function signIn(sent: { email: string; password: string }, path = "/login"
 const email = (page: Page) => page.main.getByLabelText("Adresse e-mail");
 const password = (page: Page) => page.main.getByLabelText("Mot de passe");
 
-describe("the page", () => {
+describe("the login page", () => {
   // spec 1-2.83 1-6.01
   test("asks for address and password, and links to registering and to a new password", async () => {
     const page = await site.visitor().open("/login?redirectTo=/messages");
@@ -58,7 +58,7 @@ describe("the page", () => {
     );
   });
 
-  test("redirects signed-in people to the return path", async () => {
+  test("redirects signed-in users to the return path", async () => {
     const visitor = await site.signedIn(person);
     expect((await visitor.open("/login")).path).toBe("/");
     expect((await visitor.open("/login?redirectTo=/my-profile/personal")).path).toBe(
@@ -70,17 +70,17 @@ describe("the page", () => {
 
 describe("signing in", () => {
   // spec 1-4.04 1-7.04
-  test("redirects home with a welcome toast and the account's menu", async () => {
+  test("redirects to the home page with a welcome toast and the account's menu", async () => {
     const { visitor, page } = await signIn(person);
     expect(page.path).toBe("/");
     expect(page.toast).toEqual({ title: "Connexion réussie", text: "Bienvenue à bord !" });
     expect(page.all.queryByRole("link", { name: "Connexion" })).toBeNull();
     expect(page.in("banner").getAllByText("claire@escale.example").length).toBeGreaterThan(0);
-    // The toast is shown once.
+    // The toast is not shown again.
     expect((await visitor.open("/")).toast).toBeNull();
   });
 
-  test("welcomes in English on an English page", async () => {
+  test("shows the welcome in English on an English page", async () => {
     const opened = await site.visitor().open("/en/login");
     const typed = { "Email address": person.email, Password: person.password };
     const page = await opened.press("Log in", typed, { within: opened.main });
@@ -100,7 +100,7 @@ describe("signing in", () => {
     ["/my-profile/security", "/login?redirectTo=%2Fmy-profile%2Fsecurity"],
     ["/my-profile/data", "/login?redirectTo=%2Fmy-profile%2Fdata"],
     ["/my-boats", "/login?redirectTo=%2Fmy-boats"],
-  ])("a visitor of %s signs in first, and returns there", async (path, leads) => {
+  ])("redirects a visitor of %s to the login page, and back after it", async (path, leads) => {
     const asked = await site.visitor().open(path);
     expect(asked.path).toBe(leads);
     const page = await asked.press("Se connecter", fields(person), { within: asked.main });
@@ -125,7 +125,7 @@ describe("signing in", () => {
     "/logout",
     "/login",
     "",
-  ])("never leads to %j", async (redirectTo) => {
+  ])("never redirects to %j", async (redirectTo) => {
     const query = new URLSearchParams({ redirectTo });
     const already = await site.signedIn(person);
     const opened = await already.fetch(`/login?${query}`, { method: "GET" });
@@ -142,7 +142,7 @@ describe("signing in", () => {
 
 describe("a refused sign-in", () => {
   // spec 1-8.02
-  test("says 'invalid credentials' for a wrong password and for an unknown address", async () => {
+  test("shows 'Identifiants invalides' for a wrong password and for an unknown address", async () => {
     const wrong = (await signIn({ ...person, password: "Faux-4242!" })).page;
     const unknown = (await signIn({ ...person, email: "nobody@escale.example" })).page;
     expect([wrong.status, unknown.status]).toEqual([409, 409]);
@@ -159,7 +159,7 @@ describe("a refused sign-in", () => {
   });
 
   // spec 1-8.02 1-8.24
-  test("says 'Invalid email or password' in English", async () => {
+  test("shows 'Invalid email or password' in English", async () => {
     const opened = await site.visitor().open("/en/login");
     const typed = { "Email address": person.email, Password: "Wrong-4242!" };
     const page = await opened.press("Log in", typed, { within: opened.main });
@@ -167,7 +167,7 @@ describe("a refused sign-in", () => {
   });
 
   // spec 1-5.01 1-8.25
-  test("asks for the password when it is missing, and for a whole address", async () => {
+  test("asks for a missing password, and for a complete address", async () => {
     const { page } = await signIn({ email: "claire", password: "" });
     expect(page.status).toBe(400);
     expect(descriptionOf(email(page))).toBe("Veuillez entrer une adresse email valide");
@@ -182,7 +182,7 @@ describe("a refused sign-in", () => {
   });
 
   // spec 1-8.03
-  test("says that the address is not confirmed only after a right password, and sends the mail again", async () => {
+  test("shows that the address is not confirmed only after a right password, and sends the mail again", async () => {
     const waiting = await createUser(site.db, { email: "anais@escale.example", confirmed: false });
     const wrong = (await signIn({ ...waiting, password: "Faux-4242!" })).page;
     expect(wrong.text).toContain("Erreur de connexion Identifiants invalides");
@@ -207,7 +207,7 @@ describe("a refused sign-in", () => {
   });
 
   // spec 1-8.04
-  test("because of an unexpected error shows it in the form, keeps the address, and hides the cause", async () => {
+  test("shows an unexpected error in the form, keeps the address, and hides the cause", async () => {
     site.services.limits = {
       ...site.services.limits,
       consume: async () => {
@@ -227,7 +227,7 @@ describe("a refused sign-in", () => {
 });
 
 // spec 1-3.13
-test("the session cookie is not accessible to scripts and other sites", async () => {
+test("the session cookie is HttpOnly, SameSite=Lax and without a domain", async () => {
   const { email: address, password: secret } = person;
   const answer = await site.visitor().fetch("/login", {
     method: "POST",
@@ -239,7 +239,7 @@ test("the session cookie is not accessible to scripts and other sites", async ()
   expect(cookie).not.toMatch(/Domain=/);
 });
 
-test("the dialog gets its answer and the session without a redirect", async () => {
+test("the login dialog gets a response and the session without a redirect", async () => {
   const visitor = site.visitor();
   const body = new URLSearchParams({
     email: person.email,

@@ -10,7 +10,7 @@ beforeEach(async () => {
   person = await createUser(site.db);
 });
 
-/** The button in the account's menu; the menu of phones has another. */
+/** Clicks the button in the account's menu, not the one in the menu for phones. */
 function signOut(page: Page, name: string): Promise<Page> {
   const [button, ...others] = page.in("banner").getAllByRole("button", { name, hidden: true });
   expect(others).toHaveLength(1);
@@ -18,7 +18,7 @@ function signOut(page: Page, name: string): Promise<Page> {
 }
 
 // spec 1-2.20 1-2.26 1-7.05
-test("signing out redirects home with a toast, and ends the session on the server", async () => {
+test("signing out redirects to the home page with a toast, and ends the session on the server", async () => {
   const visitor = await site.signedIn(person);
   const page = await signOut(await visitor.open("/help"), "Déconnexion");
   expect(page.path).toBe("/");
@@ -33,7 +33,7 @@ test("signing out redirects home with a toast, and ends the session on the serve
   );
 });
 
-test("it is in English on an English page", async () => {
+test("signing out shows an English toast on an English page", async () => {
   const visitor = await site.signedIn(person);
   const page = await signOut(await visitor.open("/en/help"), "Log out");
   expect(page.path).toBe("/en");
@@ -44,7 +44,7 @@ test("it is in English on an English page", async () => {
 });
 
 // spec 1-8.10
-test("a failed sign-out shows an error, and the person is still signed in", async () => {
+test("a failed sign-out shows an error, and the user is still signed in", async () => {
   const visitor = await site.signedIn(person);
   const help = await visitor.open("/help");
   const english = await visitor.open("/en/help");
@@ -78,7 +78,7 @@ test("a failed sign-out shows an error, and the person is still signed in", asyn
   expect((await visitor.open("/my-reservations")).path).toBe("/my-reservations");
 });
 
-test("opening the address redirects home, still signed in", async () => {
+test("opening the address redirects to the home page, and the user is still signed in", async () => {
   const visitor = await site.signedIn(person);
   expect((await visitor.open("/logout")).path).toBe("/");
   expect((await visitor.open("/en/logout")).path).toBe("/en");

@@ -20,7 +20,7 @@ import {
 import { useRental } from "./support/rental.ts";
 import { PUBLIC_URL, useSite } from "./support/site.ts";
 
-// Those about messages, quotes and reservations are read with their screens.
+// Mails about messages, quotes and reservations are tested with their pages.
 const site = useSite();
 const rental = useRental(site);
 const picture = `src="${PUBLIC_URL}/media/boat-photos/marc/1-2-0-og.jpg"`;

@@ -35,7 +35,7 @@ test.each([
   ["/moderation?status=%00&page=%00"],
   ["/login?redirectTo=%00"],
   ["/%"],
-])("GET %s is no server error", async (path) => {
+])("GET %s causes no server error", async (path) => {
   const user = await createUser(site.db, { roles: ["admin"] });
   for (const visitor of [site.visitor(), await site.signedIn(user)]) {
     expect((await visitor.fetch(path, { method: "GET" })).status).toBeLessThan(500);
@@ -49,7 +49,7 @@ test.each([
   ["lang", "%"],
   ["flash", "%"],
   ["__session", "%E0%A4%A"],
-])("a cookie %s=%s is no server error", async (name, value) => {
+])("a cookie %s=%s causes no server error", async (name, value) => {
   const visitor = site.visitor();
   visitor.setCookie(name, value);
   for (const path of ["/", "/login", "/login/code", "/messages"]) {
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
-  "%s is a method that nothing here has",
+  "the method %s is not allowed",
   async (method) => {
     for (const path of ["/", "/login", "/messages", "/language", "/robots.txt", "/media/x/y"]) {
       const { status } = await site.visitor().fetch(path, { method });
@@ -70,10 +70,10 @@ test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
   },
 );
 
-describe("a notification of a payment", () => {
+describe("a payment notification", () => {
   const bodies = ["", "null", "{", "[]", '"x"', "\u0000", '{"type":"x"}', sessionNamed("\u0000")];
 
-  test.each(bodies)("that says %j is a bad request, signed or not", async (body) => {
+  test.each(bodies)("with the body %j is a bad request, signed or not", async (body) => {
     const { payments } = site.services;
     if (!isSandbox(payments)) throw new Error("Payments are those of the sandbox");
     const { name, value } = payments.sign(body);

@@ -11,7 +11,7 @@ import { NOW, useSite } from "./support/site.ts";
 const site = useSite();
 const rental = useRental(site);
 
-/** The tabs with their badges; the current one is marked by a star. */
+/** The tabs with their badges; a star marks the current tab. */
 function tabsOf(page: Page, name = "Filtrer les conversations") {
   return page
     .in("navigation", name)
@@ -24,19 +24,19 @@ function linksOf(page: Page): HTMLElement[] {
   return list ? within(list).getAllByRole("link") : [];
 }
 
-/** The rows of the list as they are read, in order. */
+/** The texts of the list's rows, in order. */
 const rowsOf = (page: Page) => linksOf(page).map(textOf);
 
-test("requires signing in, and returns to the conversation", async () => {
+test("the page redirects a visitor to the login page, with the conversation as the return path", async () => {
   const page = await site.visitor().open(rental.conversationWith(rental.owner));
   const back = encodeURIComponent(rental.conversationWith(rental.owner));
   expect(page.path).toBe(`/login?redirectTo=${back}`);
 });
 
-describe("without a conversation", () => {
+describe("the page of a person without conversations", () => {
   // spec 2-2.35
   test.each(["/messages", "/messages?tab=unread", "/messages?tab=reservations"])(
-    "%s says that there is no message, with a way to a boat, and no badge",
+    "is %s with no messages, a link to the search, and no badges",
     async (path) => {
       const page = await site.openAs(rental.renter, path);
       expect([page.title, page.heading]).toEqual(["Messages – Escale", "Messages"]);
@@ -50,7 +50,7 @@ describe("without a conversation", () => {
     },
   );
 
-  test("says so in English", async () => {
+  test("has English texts on the English page", async () => {
     const page = await site.openAs(rental.renter, "/en/messages");
     expect(page.language).toBe("en");
     expect(page.text).toMatch(
@@ -58,7 +58,7 @@ describe("without a conversation", () => {
     );
   });
 
-  test("an empty tab says so, and links to all conversations", async () => {
+  test("has a text for an empty tab, and links to all conversations", async () => {
     await rental.ask({ isRead: true, bookingDetails: null });
     for (const [tab, text] of [
       ["unread", "Aucun message non lu"],
@@ -84,12 +84,12 @@ describe("a row of the list", () => {
       "C Claire 09:05 Sloop Mistral Le bateau est-il libre ? 2 2 messages non lus",
     ]);
     expect(linksOf(page)[0]?.getAttribute("href")).toBe(rental.conversationWith(rental.renter));
-    // Nothing is unread for its sender.
+    // A sender's own messages are never unread.
     const own = await site.openAs(rental.renter, "/messages");
     expect(rowsOf(own)).toEqual(["M Marc 09:05 Sloop Mistral Vous : Le bateau est-il libre ?"]);
   });
 
-  test("shows the other's picture where they have one, not the reader's", async () => {
+  test("shows the other person's picture if they have one, not the reader's", async () => {
     await rental.ask();
     const picturesOf = async (reader: TestUser) => {
       const [row] = linksOf(await site.openAs(reader, "/messages"));
@@ -103,7 +103,7 @@ describe("a row of the list", () => {
     expect(await picturesOf(rental.owner)).toEqual([]);
   });
 
-  test("names a quote instead of showing its text, the day when it is not today, and a single message", async () => {
+  test("names a quote instead of its text, and shows the day of a message that is not from today", async () => {
     await rental.offer({ now: new Date("2027-05-02T08:00:00Z") });
     expect(rowsOf(await site.openAs(rental.renter, "/messages"))).toEqual([
       "M Marc hier Sloop Mistral Devis : 870 € 1 1 message non lu",
@@ -131,7 +131,9 @@ describe("a row of the list", () => {
   });
 });
 
-/** Claire requests days twice, Paul asks once about another boat without days; one message is read. */
+/**
+ * Claire requests dates twice; Paul writes twice about another boat without dates, and one message is read.
+ */
 async function writeToMarc() {
   const other = await createBoat(site.db, { userId: rental.owner.userId, title: "Ketch Alizé" });
   const paul = { boatId: other.id, senderId: rental.stranger.userId };
@@ -179,7 +181,7 @@ describe("the tabs", () => {
   });
 
   // spec 2-2.35 2-4.26
-  test("count less once a conversation is read, and keep the open one listed", async () => {
+  test("count less once a conversation is read, but still list the open conversation", async () => {
     await writeToMarc();
     const list = await site.openAs(rental.owner, "/messages?tab=unread");
     const page = await (await list.follow(/Claire/)).press("Marquer comme lu");
@@ -201,16 +203,16 @@ describe("the tabs", () => {
   });
 
   // spec 2-2.35
-  test("show nine at most, and the number for screen readers", async () => {
+  test("show at most '9+', and the exact number to screen readers", async () => {
     for (let count = 0; count < 10; count += 1) await rental.ask();
     const page = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(page)[0]).toBe("Tous 9+ 10 messages non lus *");
     expect(page.title).toBe("(10) Messages – Escale");
-    // Ten messages of one conversation.
+    // All ten messages are in one conversation.
     expect(tabsOf(page)[1]).toBe("Non lus 1 1 conversation non lue");
   });
 
-  test("list thirty conversations, and thirty more on demand", async () => {
+  test("list thirty conversations, and thirty more on request", async () => {
     for (let count = 0; count < 31; count += 1) {
       const { id: boatId } = await createBoat(site.db, { userId: rental.owner.userId });
       await createMessage(site.db, {
@@ -238,9 +240,9 @@ describe("the tabs", () => {
   });
 });
 
-describe("the address", () => {
+describe("the address of a conversation", () => {
   // spec 1-2.10 2-2.02 2-2.38
-  test("chooses the conversation by person and boat", async () => {
+  test("selects the conversation by person and boat", async () => {
     const other = await createBoat(site.db, { userId: rental.owner.userId, title: "Ketch Alizé" });
     await rental.ask({ content: "Sur le sloop" });
     await createMessage(site.db, {
@@ -255,7 +257,7 @@ describe("the address", () => {
   });
 
   // spec 2-2.38
-  test("with only the person chooses the newest conversation with them", async () => {
+  test("selects the newest conversation when it names only the person", async () => {
     const other = await createBoat(site.db, { userId: rental.owner.userId });
     await rental.ask({ boatId: other.id, createdAt: new Date("2027-04-01T10:00:00Z") });
     await rental.ask();
@@ -268,7 +270,7 @@ describe("the address", () => {
     }
   });
 
-  test("of people who never wrote to each other offers the boat's page", async () => {
+  test("links to the boat when the two people never wrote about it", async () => {
     const page = await site.openAs(rental.renter, rental.conversationWith(rental.owner));
     expect(page.heading).toBe("Pas encore de conversation");
     expect(page.text).toContain(
@@ -279,7 +281,7 @@ describe("the address", () => {
   });
 
   // spec 1-2.10
-  test("of a conversation of others shows nothing of it, and leaves it unread", async () => {
+  test("shows a third person nothing of the conversation, and leaves it unread", async () => {
     await rental.ask({ content: "Entre nous" });
     for (const other of [rental.owner, rental.renter]) {
       const page = await site.openAs(rental.stranger, rental.conversationWith(other));
@@ -291,7 +293,7 @@ describe("the address", () => {
   });
 
   test.each(["1", "undefined", "' OR 1=1 --", "%00", "x".repeat(5000)])(
-    "that names nobody (%#) shows no conversation",
+    "shows no conversation when its ids are invalid (%#)",
     async (id) => {
       const written = encodeURIComponent(id);
       const page = await site.openAs(rental.renter, `/messages?with=${written}&boat=${written}`);
@@ -301,14 +303,14 @@ describe("the address", () => {
   );
 });
 
-/** The first tab as the owner sees it, with its number. */
+/** The first tab as the owner sees it, with its unread count. */
 const unread = async () => tabsOf(await site.openAs(rental.owner, "/messages"))[0];
-/** Where the owner's page sends what it showed. */
+/** The endpoint that marks messages of the owner's conversation as read. */
 const readPath = () => rental.conversationWith(rental.renter).replace("messages", "messages/read");
 
 // spec 2-4.26
 describe("opening a conversation", () => {
-  test("changes nothing by itself; the page then says which messages it showed", async () => {
+  test("marks nothing as read; the page then reports the last message that it showed", async () => {
     const first = await rental.ask();
     const page = await site.openAs(rental.owner, rental.conversationWith(rental.renter));
     expect(await unread()).toBe("Tous 1 1 message non lu *");
@@ -316,14 +318,14 @@ describe("opening a conversation", () => {
     const form = { lastMessageId: first.id, scripted: "yes" };
     const owner = await site.signedIn(rental.owner);
     expect((await owner.post(readPath(), form)).status).toBe(204);
-    // What arrived after the page was loaded was not read.
+    // A message that arrived after the page was loaded is still unread.
     expect(await unread()).toBe("Tous 1 1 message non lu *");
     expect((await owner.post(readPath(), { ...form, lastMessageId: late.id })).status).toBe(204);
     expect(await unread()).toBe("Tous *");
     expect(page.main.getByRole("button", { name: "Marquer comme lu" })).toBeTruthy();
   });
 
-  test("offers a button to mark it as read without scripts, to the recipient alone", async () => {
+  test("has a button that marks it as read without JavaScript, for the recipient only", async () => {
     await rental.ask();
     const own = await site.openAs(rental.renter, rental.conversationWith(rental.owner));
     expect(own.main.queryByRole("button", { name: "Marquer comme lu" })).toBeNull();
@@ -334,7 +336,7 @@ describe("opening a conversation", () => {
     expect(await unread()).toBe("Tous *");
   });
 
-  test("marks nothing as read for the sender, strangers, or messages of another conversation", async () => {
+  test("cannot mark messages as read for the sender, a stranger or another conversation", async () => {
     const { id } = await rental.ask();
     for (const other of [rental.renter, rental.stranger]) {
       const person = await site.signedIn(other);

@@ -8,8 +8,8 @@ import { whileTooSlow } from "./support/failures.ts";
 import { titlesOf } from "./support/search.ts";
 import { useSite } from "./support/site.ts";
 
-// A page whose main data are there is shown, without what else could not be read, and is sent to
-// nobody else: the next visitor finds it whole.
+// When a secondary part of a page cannot be read, the page is shown without it, but never cached: the next
+// visitor gets the complete page.
 
 const site = useSite({ PAGE_CACHE_MB: "64" });
 let owner: TestUser;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
 });
 
-test("an empty search offers no other searches while they cannot be counted, and is empty all the same", async () => {
+test("an empty search is shown without alternative searches when they cannot be counted", async () => {
   const open = () => site.visitor().open("/search?location=Nice&guests=8");
   const offers = { name: "Avec un critère de moins" };
   const page = await whileTooSlow(site, /select array\[/, open);
@@ -44,18 +44,21 @@ test("an empty search offers no other searches while they cannot be counted, and
 test.each([
   ["Bateaux populaires", /"rating_count" > 0/, "Destinations"],
   ["Destinations", /group by .*"city"/s, "Bateaux populaires"],
-])("home is shown without '%s' when they cannot be read", async (missing, statement, left) => {
-  for (let number = 1; number <= 6; number++)
-    await createBoat(site.db, { userId: owner.userId, title: `Ecume ${number}` });
-  const open = () => site.visitor().open("/");
-  const page = await whileTooSlow(site, statement, open);
-  expect(page.status).toBe(200);
-  expect(page.main.getByRole("heading", { name: left })).toBeTruthy();
-  expect(page.main.queryByRole("heading", { name: missing })).toBeNull();
-  expect((await open()).main.getByRole("heading", { name: missing })).toBeTruthy();
-});
+])(
+  "the home page is shown without '%s' when they cannot be read",
+  async (missing, statement, left) => {
+    for (let number = 1; number <= 6; number++)
+      await createBoat(site.db, { userId: owner.userId, title: `Ecume ${number}` });
+    const open = () => site.visitor().open("/");
+    const page = await whileTooSlow(site, statement, open);
+    expect(page.status).toBe(200);
+    expect(page.main.getByRole("heading", { name: left })).toBeTruthy();
+    expect(page.main.queryByRole("heading", { name: missing })).toBeNull();
+    expect((await open()).main.getByRole("heading", { name: missing })).toBeTruthy();
+  },
+);
 
-test("the page of a boat whose reviews cannot be read says so, and calls it neither new nor rated", async () => {
+test("a boat's page shows that its reviews cannot be read, and calls the boat neither new nor rated", async () => {
   const open = () => site.visitor().open(`/boat/${boatId}`);
   const page = await whileTooSlow(site, /with written as/, open);
   expect(page.status).toBe(200);
@@ -67,13 +70,13 @@ test("the page of a boat whose reviews cannot be read says so, and calls it neit
   expect((await open()).text).toContain("Très beau bateau.");
 });
 
-test("the boats of a city are shown without links to other destinations", async () => {
+test("a city's page is shown without links to other destinations when they cannot be read", async () => {
   const open = () => site.visitor().open("/location-bateau/nice");
   const page = await whileTooSlow(site, /group by .*"city"/s, open);
   expect([page.status, titlesOf(page)]).toEqual([200, titlesOf(await open())]);
 });
 
-test("owners see their boats without the statistics", async () => {
+test("owners see their boats without the statistics when these cannot be read", async () => {
   const open = () => site.openAs(owner, "/my-boats");
   const statistics = { name: "Statistiques" };
   const page = await whileTooSlow(site, /with own as/, open);
@@ -82,7 +85,7 @@ test("owners see their boats without the statistics", async () => {
   expect((await open()).main.getByRole("region", statistics)).toBeTruthy();
 });
 
-test("the navigation stays when unread messages cannot be counted", async () => {
+test("the navigation is complete when unread messages cannot be counted", async () => {
   await createMessage(site.db, { senderId: renter.userId, recipientId: owner.userId, boatId });
   const open = () => site.openAs(owner, "/help");
   const isCounted = (each: Awaited<ReturnType<typeof open>>) =>

@@ -58,7 +58,7 @@ describe("the status selector", () => {
     },
   );
 
-  test("keeps the list's filter and page, and updates the counters", async () => {
+  test("keeps the list's filter, and updates the counters", async () => {
     await addBoats("1 pending", "2 pending");
     const page = await openAs(moderation.moderator, "/moderation?status=pending&junk=1");
     const changed = await page.press(
@@ -92,7 +92,7 @@ describe("the status selector", () => {
   });
 
   // spec 2-8.01 2-8.36
-  test("shows an error when it fails, and the boats stay on the page", async () => {
+  test("shows an error when it fails, and the boats remain on the page", async () => {
     const { id } = await addBoat({ status: "pending" });
     const page = await openAs(moderation.moderator);
     const failed = await withoutTable(site, "audit_events", () =>
@@ -107,7 +107,7 @@ describe("the status selector", () => {
   });
 
   // spec 2-1.11
-  test("accepts only an existing status from a hand-written request", async () => {
+  test("accepts only an existing status in a hand-written request", async () => {
     const { id } = await addBoat();
     const person = await site.signedIn(moderation.moderator);
     const fields = { boatId: id, seenStatus: "approved", status: "published" };

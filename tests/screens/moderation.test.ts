@@ -12,7 +12,7 @@ const moderation = useModeration(site);
 const { addBoat, addBoats, read } = moderation;
 const openAs = (user: TestUser, path = "/moderation") => site.openAs(user, path);
 
-/** A filter's name, without how many boats it has. */
+/** A filter's name, without its number of boats. */
 const nameOf = (link: Element) => textOf(link).replace(/ \d+$/, "");
 const filters = (page: Page) =>
   within(page.main.getByRole("navigation", { name: "Filtrer par statut" })).getAllByRole("link");
@@ -24,9 +24,9 @@ const pages = (page: Page) =>
   textOf(page.main.getByRole("navigation", { name: "Pages d'annonces" }));
 const card = (page: Page) => page.main.getByRole("article");
 
-describe("moderation", () => {
+describe("the moderation page", () => {
   // spec 1-2.13 2-2.57 2-6.02 2-6.10
-  test("redirects everybody home except moderators and admins", async () => {
+  test("redirects everyone except moderators and admins to the home page", async () => {
     await addBoat({ status: "pending" });
     const fields = { boatId: (await addBoat()).id, seenStatus: "approved", status: "rejected" };
     for (const person of [site.visitor(), await site.signedIn(moderation.owner)]) {
@@ -112,7 +112,7 @@ describe("moderation", () => {
     expect([currentFilter(unknown), titlesOf(unknown).length]).toEqual([["Toutes"], 4]);
   });
 
-  test("has pages of 24 boats, each after the last boat of the one before", async () => {
+  test("has pages of 24 boats, each starting after the last boat of the page before", async () => {
     for (let added = 0; added < 25; added += 1) await addBoat({ status: "pending" });
     const first = await openAs(moderation.moderator, "/moderation?status=pending");
     expect([titlesOf(first).length, pages(first)]).toEqual([24, "Suivantes"]);
@@ -124,7 +124,7 @@ describe("moderation", () => {
     expect(few.main.queryByRole("navigation", { name: "Pages d'annonces" })).toBeNull();
   });
 
-  test("finds boats by their words within a filter, and says when there are none", async () => {
+  test("finds boats by words within a filter, and has a text for an empty result", async () => {
     await addBoats("1 pending", "2 approved", "3 pending");
     const page = await openAs(moderation.moderator, "/moderation?status=pending");
     const found = await page.press("Rechercher", { "Rechercher une annonce": "3 PENDING" });
@@ -135,7 +135,7 @@ describe("moderation", () => {
   });
 
   // spec 2-8.35
-  test("says when it cannot be loaded, with a link to try again", async () => {
+  test("shows that it cannot be loaded, with a link to try again", async () => {
     const page = await withoutTable(site, "photo_files", () => openAs(moderation.moderator));
     expect([page.status, page.heading]).toEqual([500, "Impossible de charger les annonces"]);
     const again = page.main.getByRole("link", { name: "Réessayer" });
@@ -159,9 +159,9 @@ describe("moderation", () => {
   });
 });
 
-describe("a card of moderation", () => {
+describe("a card on the moderation page", () => {
   // spec 2-2.55 2-2.56 2-4.01
-  test("shows status, type, title, place, capacity, whether it is online and since when", async () => {
+  test("shows status, type, title, place, capacity, whether the boat is online, and since when", async () => {
     // 23:00 UTC on the 2nd is the 3rd in Paris.
     await addBoat({ type: "goelette", capacity: 1, createdAt: new Date("2027-04-02T23:00:00Z") });
     const page = await openAs(moderation.moderator);
@@ -175,7 +175,7 @@ describe("a card of moderation", () => {
     ["pending", "En attente de modération Voilier Sloop Mistral"],
     ["rejected", "Rejeté Voilier Sloop Mistral"],
     ["suspended", "Suspendu Voilier Sloop Mistral"],
-  ] as const)("names the status %s, which its selector shows as chosen", async (status, start) => {
+  ] as const)("shows the status %s, which is also selected", async (status, start) => {
     await addBoat({ status, isOnline: false });
     const page = await openAs(moderation.moderator);
     expect(textOf(card(page)).startsWith(start)).toBe(true);
@@ -184,7 +184,7 @@ describe("a card of moderation", () => {
     expect(selector.value).toBe(status);
   });
 
-  test("of a draft has no status to choose, and of a changed boat says what changed", async () => {
+  test("offers no status for a draft, and lists the changes of a changed boat", async () => {
     await addBoat({ status: "pending", isOnline: false, publishedAt: null });
     const draft = textOf(card(await openAs(moderation.moderator)));
     expect(draft).toMatch(/^Brouillon Voilier Sloop Mistral/);
@@ -197,7 +197,7 @@ describe("a card of moderation", () => {
   });
 
   // spec 2-2.55
-  test("shows the first photo, or an illustration, and how many there are", async () => {
+  test("shows the first photo, or an illustration, and the number of photos", async () => {
     const cover = { url: "/media/boat-photos/x/a.jpg", width: 1200, height: 800 };
     await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
@@ -216,7 +216,7 @@ describe("a card of moderation", () => {
   });
 
   // spec 2-2.56
-  test("links to the boat's page, also of a boat that nobody else may see", async () => {
+  test("links to the boat's page, even when the boat is not public", async () => {
     const { id } = await addBoat({ status: "rejected", isOnline: false });
     const page = await openAs(moderation.moderator);
     const link = page.main.getByRole("link", { name: "Voir l'annonce Sloop Mistral" });
@@ -227,7 +227,7 @@ describe("a card of moderation", () => {
   });
 
   // spec 2-3.40
-  test("offers the documents of the owner and of the boat, each with its date, and opening one is audited", async () => {
+  test("offers the dated documents of the owner and the boat, and opening one is recorded", async () => {
     const { id } = await addBoat({ status: "pending" });
     const before = await openAs(moderation.moderator);
     expect(textOf(card(before))).toContain("Aucune attestation d'assurance");

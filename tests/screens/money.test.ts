@@ -20,15 +20,15 @@ beforeEach(async () => {
   visitor = await site.signedIn(admin);
 });
 
-/** Marc's rental of 10 July, due on the 13th; it is the 20th. */
+/** Marc's rental of 10 July, whose payout is due on the 13th. Then sets the time to 20 July. */
 async function rent() {
   await rental.rent({ checkIn: "2027-07-10", bookingDetails: { departure_time: "10:00" } });
   site.setNow("2027-07-20T10:00:00Z");
   visitor = await site.signedIn(admin);
 }
 
-describe("the operator's page of money", () => {
-  test("shows what is due, pays it out in the sandbox, and plays what a bank does", async () => {
+describe("the operator's money page", () => {
+  test("shows due payouts, pays them out in the sandbox, and simulates what a bank does", async () => {
     await rent();
     const { userId } = rental.owner;
     const page = await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
@@ -48,7 +48,7 @@ describe("the operator's page of money", () => {
     expect(mail?.text).toContain("/my-profile/bank");
   });
 
-  test("shows what came back to an owner who closed their account", async () => {
+  test("shows money that came back after its owner closed their account", async () => {
     await rent();
     const { userId, email } = rental.owner;
     const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
@@ -65,7 +65,7 @@ describe("the operator's page of money", () => {
     expect((await site.runJobs()).filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test("says that no payout provider is configured, and then offers nothing", async () => {
+  test("shows that no payout provider is configured, and then offers no action", async () => {
     await rent();
     site.services.payouts = null;
     const page = await visitor.open(`/en${path}`);
@@ -73,7 +73,7 @@ describe("the operator's page of money", () => {
     expect(page.main.queryByRole("button", { name: /pay out|simulate/i })).toBeNull();
   });
 
-  test("shows differences with the provider until they are explained", async () => {
+  test("shows differences from the provider until they are explained", async () => {
     await site.db.insert(moneyDifferences).values({
       provider: "sandbox",
       kind: "refund",
@@ -88,7 +88,7 @@ describe("the operator's page of money", () => {
     expect(settled.text).not.toContain("re_1");
   });
 
-  test("says how many differences there are where it does not show all", async () => {
+  test("shows the number of differences when not all are listed", async () => {
     const differences = Array.from({ length: 51 }, (_, index) => ({
       provider: "sandbox" as const,
       kind: "refund" as const,
@@ -103,7 +103,7 @@ describe("the operator's page of money", () => {
     expect((await visitor.open(`/en${path}`)).text).toContain("50 of 51 are shown.");
   });
 
-  test("compares at once", async () => {
+  test("compares on request", async () => {
     const page = await visitor.open(path);
     expect(page.text).toContain("Rien n'a encore été comparé.");
     const compared = await page.press("Comparer maintenant");
@@ -112,7 +112,7 @@ describe("the operator's page of money", () => {
     expect(compared.text).toMatch(/Dernière comparaison le .*Aucun écart\./);
   });
 
-  test("gives the yearly report as a file, for the password", async () => {
+  test("downloads the yearly report with the password", async () => {
     await rent();
     const { db, record, payouts, clock } = site.services;
     const context = { actor: admin.actor, db, record, payouts, now: clock() };
@@ -139,7 +139,7 @@ describe("the operator's page of money", () => {
     ["no password", "", "", "Veuillez entrer votre mot de passe"],
     ["a wrong password in English", "/en", "x", "The password is incorrect."],
   ])(
-    "refuses the yearly report with %s at its field, and keeps the year that was chosen",
+    "refuses the yearly report with %s at its field, and keeps the chosen year",
     async (_title, at, password, text) => {
       const page = await visitor.open(`${at}${path}`);
       const [button, year, label] = at
@@ -155,7 +155,7 @@ describe("the operator's page of money", () => {
     },
   );
 
-  test.each(["moderator", "nobody"] as const)("is not for a %s", async (role) => {
+  test.each(["moderator", "nobody"] as const)("is closed to a %s", async (role) => {
     const roles = role === "moderator" ? (["moderator"] as const) : [];
     const other = await createUser(site.db, { roles: [...roles] });
     expect((await site.openAs(other, path)).path).not.toBe(path);

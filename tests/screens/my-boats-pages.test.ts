@@ -13,7 +13,7 @@ const titlesOf = (page: Page) =>
 const archivedIn = (page: Page) =>
   within(page.section("Bateaux archivés")).queryAllByRole("listitem").length;
 
-/** Boats 1 to 25, one more than a page has; boat 1 is the oldest. */
+/** Boats 1 to 25, one more than fits on a page; boat 1 is the oldest. */
 async function addBoats(traits: Parameters<typeof owned.addBoat>[0] = {}) {
   for (let number = 1; number <= 25; number += 1) {
     const createdAt = new Date(Date.UTC(2020, 0, number));
@@ -21,7 +21,7 @@ async function addBoats(traits: Parameters<typeof owned.addBoat>[0] = {}) {
   }
 }
 
-test("many boats are shown page by page, the newest first, and a switch leaves its page open", async () => {
+test("boats are listed in pages, newest first, and the online switch returns to its page", async () => {
   await addBoats();
   const first = await site.openAs(owned.owner, "/my-boats");
   expect(titlesOf(first)).toHaveLength(24);
@@ -37,7 +37,7 @@ test("many boats are shown page by page, the newest first, and a switch leaves i
   expect(titlesOf(await after.follow("Revenir aux premiers"))).toEqual(titlesOf(first));
 });
 
-test("many archived boats are shown page by page, beside the first page of the others", async () => {
+test("archived boats are listed in pages, beside the first page of the others", async () => {
   await owned.addBoat({ title: "Sloop Mistral" });
   await addBoats({ isOnline: false, archivedAt: new Date("2027-05-01T08:00:00Z") });
   const first = await site.openAs(owned.owner, "/my-boats");
@@ -50,7 +50,7 @@ test("many archived boats are shown page by page, beside the first page of the o
   expect(archivedIn(await restored.follow("Revenir aux premiers bateaux archivés"))).toBe(24);
 });
 
-test("a page after a boat of somebody else, or after none, is the first", async () => {
+test("a page after an unknown boat or another owner's boat is the first page", async () => {
   await owned.addBoat();
   const { id } = await owned.addBoat({ userId: owned.renter.userId });
   for (const after of [id, "1"]) {

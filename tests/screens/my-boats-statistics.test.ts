@@ -26,7 +26,7 @@ describe("the statistics", () => {
   });
 
   // spec 2-2.12
-  test("are unknown for a boat that was added today", async () => {
+  test("have no rate or rating for a boat that was added today", async () => {
     await addBoat({ createdAt: new Date("2027-05-03T06:00:00Z") });
     expect(statistics(await openAs(owned.owner))).toBe(
       "Bateaux 1 Réservations 0 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation – 12 derniers mois 0 % sur les 12 prochains mois",
@@ -44,16 +44,16 @@ describe("the statistics", () => {
         checkInDate: day(from),
         checkOutDate: day(to),
       });
-    // Of the 365 days that ended yesterday, 70 were rented and 15 blocked by the owner.
+    // Of the 365 days up to yesterday, 70 were rented and 15 blocked by the owner.
     await rent("2026-07-01", "2026-09-08", "completed");
     await site.db.insert(boatUnavailabilities).values({
       boatId: boat.id,
       startDate: day("2027-01-01"),
       endDate: day("2027-01-15"),
     });
-    // Counted, but outside of these days.
+    // Counted as a reservation, but not within the last 12 months.
     await rent("2027-06-10", "2027-06-12");
-    // Counted nowhere.
+    // Not counted at all.
     await rent("2026-11-01", "2026-11-30", "cancelled");
     await rent("2026-12-01", "2026-12-30", "expired");
     const reviewed = {
@@ -75,7 +75,7 @@ describe("the statistics", () => {
       checkInDate: day("2027-04-23"),
       checkOutDate: day("2027-05-02"),
     });
-    // What others own, rent and write counts for them.
+    // Another owner's boats and rentals do not count here.
     const other = await createUser(site.db);
     const theirs = await createBoat(site.db, { userId: other.userId });
     await createReservation(site.db, { ...people, boatId: theirs.id, ownerId: other.userId });
@@ -85,7 +85,7 @@ describe("the statistics", () => {
   });
 
   // spec 2-2.12
-  test("draw the months around today, with a table that says the same", async () => {
+  test("draw the months around today, with an equivalent table", async () => {
     const boat = await addBoat();
     const people = { ownerId: owned.owner.userId, clientId: owned.renter.userId };
     const rent = (checkInDate: string, checkOutDate: string) =>
@@ -96,7 +96,7 @@ describe("the statistics", () => {
         checkOutDate: day(checkOutDate),
       });
     await rent("2026-09-01", "2026-09-15");
-    // Across a month's end, of which the owner has blocked a third.
+    // Across the end of June, of which the owner has blocked a third.
     await rent("2027-06-21", "2027-07-31");
     await site.db.insert(boatUnavailabilities).values({
       boatId: boat.id,
@@ -113,7 +113,7 @@ describe("the statistics", () => {
     expect(rows[24]).toBe("avr. 2028 0 %");
   });
 
-  test("leave archived boats out of what is to come, and keep their past", async () => {
+  test("count the past of archived boats, but not their future", async () => {
     const boat = await addBoat();
     await createReservation(site.db, {
       boatId: boat.id,

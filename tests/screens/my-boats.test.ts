@@ -17,14 +17,14 @@ const cards = (page: Page) => page.main.queryAllByRole("article");
 const card = (page: Page) => page.main.getByRole("article");
 const onlineSwitch = (page: Page, name = "Sloop Mistral en ligne") =>
   page.main.getByRole("switch", { name });
-describe("my boats", () => {
-  test("require signing in, and return to the page", async () => {
+describe("the list of an owner's boats", () => {
+  test("redirects a visitor to the login page with a return path", async () => {
     const page = await site.visitor().open("/en/my-boats");
     expect(page.path).toBe("/en/login?redirectTo=%2Fen%2Fmy-boats");
   });
 
   // spec 2-2.11
-  test("are an invitation to add one before the first boat", async () => {
+  test("is an invitation to add a boat before the first one", async () => {
     const page = await openAs(owned.renter);
     expect(page.title).toBe("Mes bateaux – Escale");
     expect(page.text).toBe(
@@ -36,8 +36,8 @@ describe("my boats", () => {
   });
 
   // spec 2-2.11
-  test("have a button in their header that adds a boat", async () => {
-    // An unfinished boat is not opened, because another one is requested.
+  test("has a button that adds a boat", async () => {
+    // The button opens the form for a new boat, not this unfinished boat.
     await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(owned.owner);
     const form = await page.follow("Ajouter un bateau", { within: page.main });
@@ -45,7 +45,7 @@ describe("my boats", () => {
   });
 
   // spec 1-2.06 2-2.01 2-2.06 2-2.07 2-2.08 2-6.03
-  test("are the person's own, the newest first, each with type, title, place and capacity", async () => {
+  test("shows only the user's own boats, newest first, each with type, title, place and capacity", async () => {
     await addBoat();
     await addBoat({
       title: "Péniche Rose",
@@ -66,7 +66,7 @@ describe("my boats", () => {
   });
 
   // spec 2-2.06
-  test("show their first photo, or an illustration of their type", async () => {
+  test("shows each boat's first photo, or an illustration of its type", async () => {
     const cover = { url: "/media/boat-photos/x/a.jpg", width: 1200, height: 800 };
     await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
@@ -85,7 +85,7 @@ describe("my boats", () => {
     ["rejected", "Rejeté"],
     ["suspended", "Suspendu"],
     ["approved", null],
-  ] as const)("show for a boat that is %s: %s", async (status, badge) => {
+  ] as const)("shows for a boat that is %s: %s", async (status, badge) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
       `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Modifier`,
@@ -95,7 +95,7 @@ describe("my boats", () => {
   test.each([
     ["", "Brouillon", "En attente de modération"],
     ["/en", "Draft", "Awaiting"],
-  ])("at %j call a boat that was never published a draft", async (root, draft, pending) => {
+  ])("at %j calls a boat that was never published a draft", async (root, draft, pending) => {
     await addBoat({ status: "pending", isOnline: false, publishedAt: null });
     const text = textOf(card(await openAs(owned.owner, `${root}/my-boats`)));
     expect(text).toContain(draft);
@@ -103,7 +103,7 @@ describe("my boats", () => {
   });
 
   // spec 2-2.09
-  test("link to the listing and to its setup", async () => {
+  test("links to each listing and to its setup", async () => {
     const { id } = await addBoat();
     const page = await openAs(owned.owner);
     const links = within(card(page)).getAllByRole("link");
@@ -125,7 +125,7 @@ describe("my boats", () => {
   });
 
   // spec 2-8.02
-  test("show an error when they cannot be loaded, with a link to try again", async () => {
+  test("shows an error when it cannot be loaded, with a link to try again", async () => {
     await addBoat();
     const page = await withoutTable(site, "photo_files", () => openAs(owned.owner));
     expect(page.status).toBe(500);
@@ -136,7 +136,7 @@ describe("my boats", () => {
   });
 
   // spec 2-2.01
-  test("are in English under /en", async () => {
+  test("is in English under /en", async () => {
     const { id } = await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(owned.owner, "/en/my-boats");
     expect([page.language, page.title]).toEqual(["en", "My boats – Escale"]);
@@ -180,7 +180,7 @@ describe("the online switch", () => {
   });
 
   // spec 2-4.07
-  test("tells the owner of a pending boat when it will appear", async () => {
+  test("shows the owner of a pending boat when it will appear", async () => {
     await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(owned.owner);
     expect(textOf(card(page))).not.toContain("Sera en ligne");
@@ -230,7 +230,7 @@ describe("the online switch", () => {
   });
 
   // spec 2-8.01 2-8.03
-  test("shows an error when it fails, and the boats stay on the page", async () => {
+  test("shows an error when it fails, and the boats remain on the page", async () => {
     await addBoat();
     const page = await openAs(owned.owner);
     const failed = await withoutTable(site, "audit_events", () =>
@@ -244,7 +244,7 @@ describe("the online switch", () => {
   });
 
   // spec 2-6.03 2-1.11
-  test("refuses another person's boat, and ignores other fields of a hand-written form", async () => {
+  test("refuses another owner's boat, and ignores other fields of a hand-written form", async () => {
     const boat = await addBoat({ status: "pending", isOnline: false });
     const stranger = await site.signedIn(owned.renter);
     const fields = { intent: "online", boatId: boat.id, isOnline: "true" };
@@ -260,7 +260,7 @@ describe("the online switch", () => {
 });
 
 describe("archiving", () => {
-  test("takes a boat out of the list and off line, and restoring brings it back", async () => {
+  test("removes a boat from the list and takes it offline, and restoring brings it back", async () => {
     await addBoat();
     const page = await openAs(owned.owner);
     const archived = await page.press("Archiver", {}, { within: within(card(page)) });
@@ -275,7 +275,7 @@ describe("archiving", () => {
     expect(restored.main.queryByRole("heading", { name: "Bateaux archivés" })).toBeNull();
   });
 
-  test("keeps the boat from being put online until it is restored", async () => {
+  test("prevents putting the boat online until it is restored", async () => {
     const boat = await addBoat({ isOnline: false, archivedAt: new Date("2027-05-01T08:00:00Z") });
     const person = await site.signedIn(owned.owner);
     const put = { intent: "online", boatId: boat.id, isOnline: "true" };
@@ -287,7 +287,7 @@ describe("archiving", () => {
     expect((await setup.press("Publier l'annonce")).toast?.title).toBe("Erreur");
   });
 
-  test("refuses another person's boat", async () => {
+  test("refuses another owner's boat", async () => {
     const boat = await addBoat();
     const stranger = await site.signedIn(owned.renter);
     for (const intent of ["archive", "restore"]) {
@@ -298,7 +298,7 @@ describe("archiving", () => {
 });
 
 describe("deleting", () => {
-  test("removes a boat that nobody wrote about for good", async () => {
+  test("removes a boat for good when nobody wrote about it", async () => {
     const boat = await addBoat();
     const page = await openAs(owned.owner);
     const deleted = await page.press("Supprimer", {}, { within: within(card(page)) });
@@ -308,7 +308,7 @@ describe("deleting", () => {
     expect((await site.visitor().open(`/boat/${boat.id}`)).status).toBe(404);
   });
 
-  test("is offered for an archived boat too, in English", async () => {
+  test("is also offered for an archived boat, in English", async () => {
     await addBoat({ isOnline: false, archivedAt: new Date("2027-05-01T08:00:00Z") });
     const page = await openAs(owned.owner, "/en/my-boats");
     const deleted = await page.press("Delete Sloop Mistral");
@@ -316,7 +316,7 @@ describe("deleting", () => {
     expect(deleted.path).toBe("/en/my-boats");
   });
 
-  test("is neither offered nor possible once somebody wrote about the boat", async () => {
+  test("is neither offered nor possible after anybody wrote about the boat", async () => {
     const boat = await addBoat();
     const people = { senderId: owned.renter.userId, recipientId: owned.owner.userId };
     await createMessage(site.db, { boatId: boat.id, ...people });
@@ -333,7 +333,7 @@ describe("deleting", () => {
     expect(cards(refused)).toHaveLength(1);
   });
 
-  test("refuses another person's boat", async () => {
+  test("refuses another owner's boat", async () => {
     const boat = await addBoat();
     const stranger = await site.signedIn(owned.renter);
     const forged = { intent: "delete", boatId: boat.id };
@@ -341,7 +341,7 @@ describe("deleting", () => {
     expect(cards(await openAs(owned.owner))).toHaveLength(1);
   });
 
-  test("shows an error when it fails, and the boat stays on the page", async () => {
+  test("shows an error when it fails, and the boat remains on the page", async () => {
     await addBoat();
     const page = await openAs(owned.owner);
     const failed = await withoutTable(site, "audit_events", () =>

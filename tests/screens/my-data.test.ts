@@ -31,7 +31,7 @@ function close(page: Page, fields: { password?: string; understood?: boolean }) 
   );
 }
 
-test("the page says what the archive contains, what is deleted and what stays", async () => {
+test("the page says what the archive contains, and what is deleted or kept when the account is closed", async () => {
   const page = await open();
   expect([page.title, page.heading]).toEqual(["Mes données – Escale", "Mes données"]);
   expect(textOf(part(page, "Télécharger mes données"))).toBe(
@@ -42,7 +42,7 @@ test("the page says what the archive contains, what is deleted and what stays", 
   );
 });
 
-test("it is in English under /en", async () => {
+test("the page is in English under /en", async () => {
   const page = await open("/en/my-profile/data");
   expect([page.language, page.heading]).toEqual(["en", "My data"]);
   expect(page.main.getByRole("button", { name: "Download the archive" })).toBeTruthy();
@@ -55,7 +55,7 @@ test("it is in English under /en", async () => {
 });
 
 describe("the archive", () => {
-  test("is a dated file, requires the password, and is audited", async () => {
+  test("is a dated file, requires the password, and is recorded", async () => {
     const page = await open();
     const archive = await page.press("Télécharger l'archive", {
       "Votre mot de passe": person.password,
@@ -75,28 +75,31 @@ describe("the archive", () => {
     ["a wrong password", "", "Faux-4242!", "Le mot de passe est incorrect."],
     ["no password", "", "", "Veuillez entrer votre mot de passe"],
     ["a wrong password in English", "/en", "Faux-4242!", "The password is incorrect."],
-  ])("is refused with %s, with an error at its field alone", async (_title, at, password, text) => {
-    const page = await open(`${at}/my-profile/data`);
-    const label = at ? "Your password" : "Votre mot de passe";
-    const refused = await page.press(at ? "Download the archive" : "Télécharger l'archive", {
-      [label]: password,
-    });
-    expect(refused.path.split("?")[0]).toBe(`${at}/my-profile/data`);
-    const fields = refused.main.getAllByLabelText(label);
-    expect(fields.map((field) => descriptionOf(field))).toEqual([text, ""]);
-    expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
-    expect(refused.toast).toBeNull();
-    expect(await site.db.select().from(auditEvents)).toEqual([]);
-  });
+  ])(
+    "is refused with %s, with an error only at its own field",
+    async (_title, at, password, text) => {
+      const page = await open(`${at}/my-profile/data`);
+      const label = at ? "Your password" : "Votre mot de passe";
+      const refused = await page.press(at ? "Download the archive" : "Télécharger l'archive", {
+        [label]: password,
+      });
+      expect(refused.path.split("?")[0]).toBe(`${at}/my-profile/data`);
+      const fields = refused.main.getAllByLabelText(label);
+      expect(fields.map((field) => descriptionOf(field))).toEqual([text, ""]);
+      expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
+      expect(refused.toast).toBeNull();
+      expect(await site.db.select().from(auditEvents)).toEqual([]);
+    },
+  );
 
-  test("marks its field no longer when the other form is refused after it", async () => {
+  test("has no error at its field after the other form was refused", async () => {
     const page = await open("/my-profile/data?password=wrong");
     const refused = await close(page, { password: "Faux-4242!" });
     const fields = refused.main.getAllByLabelText("Votre mot de passe");
     expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual([null, "true"]);
   });
 
-  test("that fails shows a toast on the page", async () => {
+  test("shows a toast on the page when it fails", async () => {
     const page = await open();
     const { db } = site.services;
     site.services.db = new Proxy(db, {
@@ -114,13 +117,13 @@ describe("the archive", () => {
     expect(failed.toast?.text).toBe("Votre archive n'a pas pu être préparée. Veuillez réessayer.");
   });
 
-  test("asks who it is when the session ended before it was sent", async () => {
+  test("redirects to signing in when the session ended before the request", async () => {
     const sent = await site.visitor().post("/my-profile/export", { password: person.password });
     expect(sent.path.split("?")[0]).toBe("/login");
     expect(sent.toast).toBeNull();
   });
 
-  test("redirects to the form when opened by GET, and a visitor to signing in", async () => {
+  test("redirects a GET request to the form, and a visitor of the form to signing in", async () => {
     expect((await open("/my-profile/export")).path).toBe("/my-profile/data");
     expect((await site.visitor().open("/my-profile/data")).path).toBe(
       "/login?redirectTo=%2Fmy-profile%2Fdata",
@@ -129,7 +132,7 @@ describe("the archive", () => {
 });
 
 describe("closing the account", () => {
-  test("requires the password and the tick, each with an error at its field", async () => {
+  test("requires the password and the ticked box, each with an error at its field", async () => {
     const page = await open();
     const unticked = await close(page, { understood: false, password: "" });
     expect(unticked.status).toBe(400);
@@ -162,7 +165,7 @@ describe("closing the account", () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test("is refused while money is on its way, with a link to the conversations that are paid in", async () => {
+  test("is refused while a payment is in progress, with a link to the conversations", async () => {
     const owner = await createUser(site.db);
     const boat = await createBoat(site.db, { userId: owner.userId });
     await createPaidReservation(site.db, {
@@ -197,7 +200,7 @@ describe("closing the account", () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test("redirects home with a toast, signs out, and mails the person", async () => {
+  test("redirects to the home page with a toast, signs out, and mails the user", async () => {
     const visitor = await site.signedIn(person);
     const page = await close(await visitor.open("/my-profile/data"), {});
     expect(page.path).toBe("/");
@@ -216,7 +219,7 @@ describe("closing the account", () => {
     expect(again.text).toContain("Identifiants invalides");
   });
 
-  test("that fails shows an error, and the account stays", async () => {
+  test("shows an error when it fails, and the account remains", async () => {
     const page = await open();
     const { db } = site.services;
     site.services.db = new Proxy(db, {

@@ -30,7 +30,7 @@ const isUnfolded = (page: Page) =>
   page.main.getByText("Changer de compte").closest("details")?.hasAttribute("open");
 const isRevealOpen = (page: Page) =>
   page.main.getByLabelText("Votre mot de passe").closest("details")?.hasAttribute("open");
-/** The stored account without its ids, which are random: one could contain the digits looked for. */
+/** The stored account as text. Without its random ids, which could contain the digits that tests look for. */
 const storedText = async () =>
   JSON.stringify(await site.db.select().from(bankingInfo), (key, value: unknown) =>
     /id$/i.test(key) ? undefined : value,
@@ -41,7 +41,7 @@ const hint = "27 caractères pour un compte français, les espaces ne comptent p
 
 describe("bank information", () => {
   // spec 2-2.18 2-7.15 2-7.16
-  test("that was saved is shown masked, announced by mail, and kept when left empty", async () => {
+  test("is shown masked once saved, announced by mail, and kept when the fields are empty", async () => {
     const page = await (await open()).press("Enregistrer", account);
     expect(page.toast?.title).toBe("Profil mis à jour");
     expect(textOf(section(page))).toContain(
@@ -64,7 +64,7 @@ describe("bank information", () => {
   });
 
   // spec 2-2.19 2-5.09
-  test("requires the IBAN twice, else nothing is saved", async () => {
+  test("requires the IBAN twice, or else nothing is saved", async () => {
     const page = await (await open()).press("Enregistrer", {
       ...account,
       "Confirmez l'IBAN": "FR76 3000",
@@ -76,7 +76,7 @@ describe("bank information", () => {
     expect(await site.db.select().from(bankingInfo)).toEqual([]);
   });
 
-  test("shows what is missing or wrong at its field", async () => {
+  test("shows missing and invalid values at their fields", async () => {
     const holder = await (await open()).press("Enregistrer", {
       ...account,
       "Titulaire du compte": "<b>",
@@ -106,7 +106,7 @@ describe("bank information", () => {
     expect(await site.db.select().from(bankingInfo)).toEqual([]);
   });
 
-  test("is asked for where none is stored that could be kept", async () => {
+  test("is required when nothing is stored yet", async () => {
     const page = await (await open()).press("Enregistrer");
     expect([page.status, page.toast]).toEqual([409, null]);
     for (const label of ["Titulaire du compte", "IBAN", "BIC"]) {
@@ -131,7 +131,7 @@ describe("bank information", () => {
     );
   });
 
-  test("has the fields of another account folded away, until something of them is wrong", async () => {
+  test("has a folded form for another account, which unfolds when a value is invalid", async () => {
     const page = await (await open()).press("Enregistrer", account);
     expect(isUnfolded(page)).toBe(false);
     for (const typed of [{ IBAN: iban }, { BIC: "AGRI" }]) {
@@ -140,7 +140,7 @@ describe("bank information", () => {
     }
   });
 
-  test("whose key is lost asks to be entered again", async () => {
+  test("must be entered again when its encryption key is lost", async () => {
     await (await open()).press("Enregistrer", account);
     await site.db.update(bankingInfo).set({ keyId: "lost" });
     const page = await open();
@@ -152,7 +152,7 @@ describe("bank information", () => {
 
 describe("the whole IBAN", () => {
   // spec 2-7.15
-  test("is shown only with the password, and each time is audited", async () => {
+  test("is shown only with the password, and each time is recorded", async () => {
     const page = await (await open()).press("Enregistrer", account);
     expect(isRevealOpen(page)).toBe(false);
     const wrong = await reveal(page, "Faux-4242!");
@@ -168,7 +168,7 @@ describe("the whole IBAN", () => {
     expect((await open()).text).not.toContain("0112");
   });
 
-  test("is not offered where none is stored", async () => {
+  test("is not offered when none is stored", async () => {
     const page = await visitor.post("/my-profile/bank", {
       intent: "reveal",
       password: person.password,

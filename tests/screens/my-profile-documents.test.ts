@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const open = (path = "/my-profile/documents") => visitor.open(path);
 
-/** Replaces the file storage for one test. */
+/** Makes the file storage fail until the end of the test. */
 function failStorage(error: Error) {
   site.services.storage = { ...site.services.storage, put: () => Promise.reject(error) };
 }
@@ -50,7 +50,7 @@ function formWith(sent: File): FormData {
 }
 
 // spec 2-2.16
-test("four documents are listed, each with its purpose", async () => {
+test("four kinds of documents are listed, each with its purpose", async () => {
   const page = await open();
   expect(page.text).toContain(
     "Ils restent privés : vous et notre équipe de modération êtes les seuls à pouvoir les ouvrir. PDF, JPG ou PNG, 10 Mo au plus.",
@@ -94,7 +94,7 @@ test("uploaded documents are listed with their date, and open only to their owne
   expect(statuses).toEqual([200, 404, 404]);
 });
 
-test("documents are replaced, and removed after a question", async () => {
+test("documents are replaced, and removed after a confirmation", async () => {
   const page = await send(await open(), pdf);
   const photo = await drawPicture("kbis.png");
   const replaced = await page.press(
@@ -136,7 +136,7 @@ test("refused documents show the reason in their row", async () => {
 });
 
 // spec 2-8.05 2-8.06
-test("documents sent by a script get their answer without a redirect", async () => {
+test("documents sent with JavaScript get a response without a redirect", async () => {
   visitor.headers["Accept"] = "application/json";
   const path = "/my-profile/documents/k_bis";
   const sent = await visitor.fetch(path, { method: "POST", body: formWith(pdf) });
@@ -154,7 +154,7 @@ function errorIn(body: string, field = ""): string | undefined {
   return errorOf(refusalOf(answer), field);
 }
 
-test("documents that cannot be removed stay, and an error is shown", async () => {
+test("documents that cannot be removed remain, and an error is shown", async () => {
   const identityCardUrl = `/documents/${person.userId}/identity_card.pdf?v=1800000000000`;
   await site.db.update(profiles).set({ identityCardUrl }).where(eq(profiles.userId, person.userId));
   const page = await open();

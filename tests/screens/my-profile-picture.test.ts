@@ -18,10 +18,10 @@ beforeEach(async () => {
 });
 
 const open = (path = "/my-profile/personal") => visitor.open(path);
-/** The field, not the section of the same name. */
+/** Selects the field, because the section has the same name. */
 const file = { selector: "input" };
 
-/** Replaces the file storage for one test. */
+/** Makes the file storage fail until the end of the test. */
 function failStorage(error: Error) {
   site.services.storage = { ...site.services.storage, put: () => Promise.reject(error) };
 }
@@ -32,7 +32,7 @@ const send = (page: Page, image: File) =>
 const said = (page: Page) => descriptionOf(page.main.getByLabelText("Photo de profil", file));
 
 // spec 1-2.23 2-2.14 2-8.38
-test("a picture replaces the first letter, on the page and in the navigation bar", async () => {
+test("a picture replaces the initial, on the page and in the navigation bar", async () => {
   const before = await open();
   const part = before.all.getByRole("region", { name: "Photo de profil" });
   expect(textOf(part)).toContain("Tout le monde peut la voir. C ");
@@ -51,7 +51,7 @@ test("a picture replaces the first letter, on the page and in the navigation bar
 });
 
 // spec 2-5.08 2-9.13
-test("a picture may be as large as a phone's", async () => {
+test("a picture may be as large as a phone's photo", async () => {
   const size = { width: 1300, height: 1200, channels: 3 } as const;
   const noise = sharp(randomBytes(1300 * 1200 * 3), { raw: size });
   const image = await noise.png({ compressionLevel: 0 }).toBuffer();
@@ -61,7 +61,7 @@ test("a picture may be as large as a phone's", async () => {
 });
 
 // spec 2-5.07 2-5.08 2-8.01
-test("a file that is no picture or is too large is refused", async () => {
+test("a file that is not a picture or too large is refused", async () => {
   const page = await open();
   const missing = "Veuillez sélectionner une image";
   expect(said(await page.press("Mettre à jour la photo"))).toBe(missing);
@@ -86,7 +86,7 @@ test("a picture that cannot be stored shows an error", async () => {
   expect(said(await send(page, image))).toBe("Le système de stockage n'est pas encore configuré");
 });
 
-test("the texts of the picture are in English under /en", async () => {
+test("the texts about the picture are in English under /en", async () => {
   const page = await open("/en/my-profile/personal");
   const refused = await page.press("Update the picture");
   expect(descriptionOf(refused.main.getByLabelText("Profile picture", file))).toBe(

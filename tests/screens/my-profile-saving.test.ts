@@ -47,7 +47,7 @@ const pages = {
   },
 };
 
-/** How a page shows again what was typed in another form. */
+/** Values that the page shows in another form than they were typed. */
 const stored: Partial<Record<string, string>> = {
   Genre: "femme",
   SIRET: "73282932000074",
@@ -57,7 +57,7 @@ const stored: Partial<Record<string, string>> = {
 };
 
 // spec 2-2.17 2-7.13 2-8.38
-test("saving a page stores every field of it, and shows it again", async () => {
+test("saving a page stores all its fields, and shows them again", async () => {
   for (const [name, typed] of Object.entries(pages)) {
     const page = await (await open(`/my-profile/${name}`)).press("Enregistrer", typed);
     expect(page.path).toBe(`/my-profile/${name}`);
@@ -80,7 +80,7 @@ test("saving a page stores every field of it, and shows it again", async () => {
   });
 });
 
-test("saving empties what was emptied", async () => {
+test("saving clears emptied fields", async () => {
   const emptied = { SIRET: "", Genre: "Non précisé", "Permis côtier": false };
   for (const [name, typed] of Object.entries(pages)) {
     const page = await (await open(`/my-profile/${name}`)).press("Enregistrer", typed);
@@ -91,7 +91,7 @@ test("saving empties what was emptied", async () => {
   expect(await saved()).toMatchObject({ siret: null, gender: null, permisCotier: false });
 });
 
-test("saving changes only the own profile, whatever the form contains", async () => {
+test("saving changes only the user's own profile, whatever the form contains", async () => {
   const other = await createUser(site.db, { firstName: "Marc" });
   const version = (await saved())?.updatedAt.toISOString() ?? "";
   const visitor = await site.signedIn(person);
@@ -135,7 +135,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     },
   ],
 ])(
-  "saving %s shows errors at their fields, keeps what was typed, and stores nothing",
+  "saving %s shows errors at their fields, keeps the typed values, and stores nothing",
   async (name, typed, errors) => {
     const before = await saved();
     const page = await (await open(`/my-profile/${name}`)).press("Enregistrer", typed);
@@ -153,7 +153,7 @@ test.each([
   ["", "Prénom", "Enregistrer", "Sans numéro de téléphone, adresse e-mail ni lien"],
   ["/en", "First name", "Save", "Without phone numbers, email addresses or links"],
 ])(
-  "saving refuses contact details in a name, and keeps what was typed (%s/my-profile/personal)",
+  "saving refuses contact details in a name, and keeps the typed name (%s/my-profile/personal)",
   async (language, label, button, error) => {
     const name = "Marc 06 12 34 56 78";
     const page = await (await open(`${language}/my-profile/personal`)).press(button, {
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test("saving says that a phone number does not exist in its country", async () => {
+test("saving shows that a phone number does not exist in its country", async () => {
   const page = await (await open()).press("Enregistrer", {
     "Téléphone (facultatif)": "12",
     Prénom: "Anne",
@@ -178,7 +178,7 @@ test("saving says that a phone number does not exist in its country", async () =
   expect((await saved())?.firstName).toBe("Claire");
 });
 
-test("saving in the second of two tabs shows what the first one saved beside what was typed", async () => {
+test("saving in a second tab shows what the first tab saved, and keeps the typed values", async () => {
   const visitor = await site.signedIn(person);
   const path = "/my-profile/personal";
   const [first, second] = [await visitor.open(path), await visitor.open(path)];
@@ -195,7 +195,7 @@ test("saving in the second of two tabs shows what the first one saved beside wha
   expect((await saved())?.firstName).toBe("Berthe");
 });
 
-test("saving beside another page of the profile that was saved meanwhile names its own fields alone", async () => {
+test("saving an outdated page shows only the page's own fields as changed", async () => {
   const visitor = await site.signedIn(person);
   const experience = await visitor.open("/my-profile/experience");
   await (await visitor.open("/my-profile/personal")).press("Enregistrer", { Prénom: "Anne" });
@@ -210,18 +210,21 @@ test("saving beside another page of the profile that was saved meanwhile names i
 test.each([
   ["/my-profile/professional", "Enregistrer", "Erreur Impossible de sauvegarder vos informations"],
   ["/en/my-profile/professional", "Save", "Error Error updating profile"],
-])("saving that fails shows an error and keeps what was typed (%s)", async (path, button, text) => {
-  const page = await open(path);
-  const { db } = site.services;
-  site.services.db = new Proxy(db, {
-    get: (target, name, receiver) =>
-      name === "transaction"
-        ? () => Promise.reject(new Error("connection lost"))
-        : Reflect.get(target, name, receiver),
-  });
-  const failed = await page.press(button, { SIRET: "732 829 320 00074" });
-  expect(failed.status).toBe(500);
-  expect(failed.text).toContain(text);
-  expect(valueOf(field(failed, "SIRET"))).toBe("732 829 320 00074");
-  expect(failed.body).not.toContain("connection lost");
-});
+])(
+  "saving that fails shows an error and keeps the typed values (%s)",
+  async (path, button, text) => {
+    const page = await open(path);
+    const { db } = site.services;
+    site.services.db = new Proxy(db, {
+      get: (target, name, receiver) =>
+        name === "transaction"
+          ? () => Promise.reject(new Error("connection lost"))
+          : Reflect.get(target, name, receiver),
+    });
+    const failed = await page.press(button, { SIRET: "732 829 320 00074" });
+    expect(failed.status).toBe(500);
+    expect(failed.text).toContain(text);
+    expect(valueOf(field(failed, "SIRET"))).toBe("732 829 320 00074");
+    expect(failed.body).not.toContain("connection lost");
+  },
+);

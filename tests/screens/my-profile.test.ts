@@ -13,9 +13,9 @@ const open = async (path = "/my-profile/personal") => site.openAs(person, path);
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
 const headings = (page: Page) => page.main.getAllByRole("heading", { level: 2 }).map(textOf);
 
-describe("the page", () => {
+describe("the profile", () => {
   // spec 1-2.07 2-2.13 2-6.02
-  test("redirects visitors home, and their forms to signing in", async () => {
+  test("redirects visitors to the home page, and their forms to signing in", async () => {
     expect((await site.visitor().open("/my-profile")).path).toBe("/");
     expect((await site.visitor().open("/en/my-profile")).path).toBe("/en");
     const form = { intent: "profile", firstName: "X" };
@@ -23,7 +23,7 @@ describe("the page", () => {
     expect(posted.path).toMatch(/^\/login/);
   });
 
-  test("leads from its old address to the personal details", async () => {
+  test("redirects from its old address to the personal details", async () => {
     expect((await open("/my-profile")).path).toBe("/my-profile/personal");
     expect((await open("/en/my-profile")).path).toBe("/en/my-profile/personal");
   });
@@ -56,13 +56,13 @@ describe("the page", () => {
       ["Connexion et sécurité", "/my-profile/security"],
       ["Mes données", "/my-profile/data"],
     ]);
-    // Documents are stored one by one: there is nothing to save.
+    // Documents are stored one by one, so this page has no save button.
     if (name === "documents") return;
     expect(page.main.getByRole("link", { name: "Annuler" }).getAttribute("href")).toBe("/");
     expect(page.main.getByRole("button", { name: "Enregistrer" })).toBeTruthy();
   });
 
-  test("asks a renter for no bank account or company first", async () => {
+  test("does not start with a bank account or a company", async () => {
     const page = await open("/my-profile");
     for (const label of ["IBAN", "SIRET"]) expect(page.main.queryByLabelText(label)).toBeNull();
     expect(page.main.queryByLabelText(/K-bis/)).toBeNull();
@@ -86,7 +86,7 @@ describe("the page", () => {
   });
 
   test.each(["personal", "professional", "experience", "bank", "documents"])(
-    "%s asks visitors to sign in, and leads back there",
+    "%s redirects visitors to the login page with a return path",
     async (name) => {
       const { path } = await site.visitor().open(`/my-profile/${name}`);
       expect(path).toBe(`/login?redirectTo=%2Fmy-profile%2F${name}`);
@@ -158,7 +158,7 @@ describe("the page", () => {
     ["/my-profile/personal", "Impossible de charger votre profil", "Réessayer"],
     ["/en/my-profile/personal", "Your profile could not be loaded", "Try again"],
   ])(
-    "that cannot be read shows an error, with a link to try again (%s)",
+    "shows an error when it cannot be read, with a link to try again (%s)",
     async (path, title, retry) => {
       const visitor = await site.signedIn(person);
       const { db } = site.services;

@@ -16,7 +16,7 @@ const list = "/my-reservations";
 const upcoming = { checkIn: "2027-07-10", checkOut: "2027-07-12" };
 const earlier = new Date("2027-04-01T10:00:00Z");
 
-/** The tabs with their counts; the current one is marked by a star. */
+/** The tabs with their counts; a star marks the current tab. */
 function tabsOf(page: Page, name = "Filtrer les réservations") {
   return page
     .in("navigation", name)
@@ -24,23 +24,23 @@ function tabsOf(page: Page, name = "Filtrer les réservations") {
     .map((tab) => textOf(tab) + (tab.getAttribute("aria-current") === "page" ? " *" : ""));
 }
 
-/** Every row as it is read, in order. */
+/** The texts of all rows, in order. */
 function rowsOf(page: Page) {
   const lists = page.main.queryAllByRole("list");
   return lists.flatMap((rows) => within(rows).getAllByRole("link").map(textOf));
 }
 
-/** So many minutes after the first booking. */
+/** The time this many minutes after the first booking. */
 const later = (minutes: number) => new Date(earlier.getTime() + minutes * 60_000);
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** The first days of a month, the last of them first: day and month. */
+/** The first `count` days of a month as [day, month], latest first. */
 function daysOf(month: number, count: number): [day: string, month: string][] {
   return Array.from({ length: count }, (_, index) => [twoDigits(count - index), twoDigits(month)]);
 }
 
-/** The months that the renter reads, and the days on which the stays begin. */
+/** The renter's month headings, and the start days of the listed stays. */
 async function readMonths(path: string) {
   const page = await site.openAs(rental.renter, path);
   const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
@@ -48,7 +48,7 @@ async function readMonths(path: string) {
 }
 
 // spec 1-2.08
-test("requires signing in, and returns to the page", async () => {
+test("the page redirects a visitor to the login page with a return path", async () => {
   const page = await site.visitor().open(list);
   expect(page.path).toBe("/login?redirectTo=%2Fmy-reservations");
 });
@@ -66,7 +66,7 @@ describe("a row", () => {
   });
 
   // spec 2-2.21 2-2.22 2-2.23
-  test("names the client to the owner, and the times that the stay was booked with", async () => {
+  test("shows the owner the renter's name, and the booked times", async () => {
     const times = { departure_time: "14:30", return_time: "10:15" };
     const { reservation } = await rental.rent({
       ...upcoming,
@@ -82,7 +82,7 @@ describe("a row", () => {
   });
 
   // spec 2-2.21
-  test("calls a client without a first name 'Client'", async () => {
+  test("calls a renter without a first name 'Client'", async () => {
     const nameless = await createUser(site.db, { firstName: " " });
     await rental.rent({ ...upcoming, renterId: nameless.userId });
     expect(rowsOf(await site.openAs(rental.owner, list))).toEqual([
@@ -90,7 +90,7 @@ describe("a row", () => {
     ]);
   });
 
-  test("shows the boat's first photo, and none of a boat without", async () => {
+  test("shows the boat's first photo, or none", async () => {
     const url = "/media/boat-photos/x/a.jpg";
     await rental.rent(upcoming);
     const bare = await createBoat(site.db, { userId: rental.owner.userId, title: "Péniche" });
@@ -151,7 +151,7 @@ describe("the tabs", () => {
   });
 
   // spec 2-7.21
-  test("group stays by month of departure, the nearest first, in each the newest booking first", async () => {
+  test("group stays by month of departure, nearest month first, and newest booking first within each", async () => {
     const rows = [
       { checkIn: "2027-08-02", checkOut: "2027-08-02", now: later(9) },
       { checkIn: "2027-07-20", checkOut: "2027-07-20", now: later(1) },
@@ -171,10 +171,10 @@ describe("the tabs", () => {
     ]);
   });
 
-  test("are read in pages, from which no stay is missing and none is twice", async () => {
+  test("list all stays in pages, each stay once", async () => {
     for (let day = 1; day <= 25; day += 1) {
       const on = `2027-0${day % 2 === 0 ? 6 : 7}-${String(day).padStart(2, "0")}`;
-      // Some are booked at the same instant.
+      // Some are booked at the same instant, so that the sort order needs its tie-break.
       const now = new Date(earlier.getTime() + (day % 3) * 1000);
       await rental.rent({ checkIn: on, checkOut: on, now });
     }
@@ -188,7 +188,7 @@ describe("the tabs", () => {
     expect(new Set([...rowsOf(page), ...rowsOf(next)]).size).toBe(25);
     expect(next.text).not.toContain("Réservations suivantes");
     expect((await next.follow("Revenir aux premières")).path).toBe(list);
-    // Another person's reservation, or nonsense, is the beginning.
+    // After another person's reservation, or an invalid one, the list starts at the beginning.
     const nobody = await createUser(site.db);
     const after = new URL(next.path, "https://escale.example").searchParams.get("after") ?? "";
     expect((await site.openAs(nobody, `${list}?after=${after}`)).text).toContain("À venir (0)");
@@ -200,25 +200,28 @@ describe("the tabs", () => {
   test.each([
     ["upcoming", list, [6, 7, 8]],
     ["past", `${list}?tab=past`, [4, 3, 2]],
-  ])("go on in their order on the next page, on both sides: %s", async (_, path, months) => {
-    const counts = [10, 12, 3];
-    const stays = months.flatMap((month, index) => daysOf(month, counts[index] ?? 0));
-    // Of each month the later days are booked later, and stand above the others.
-    for (const [minute, [day, month]] of stays.toReversed().entries()) {
-      const on = `2027-${month}-${day}`;
-      await rental.rent({ checkIn: on, checkOut: on, now: later(minute) });
-    }
-    for (const person of [rental.renter, rental.owner]) {
-      const page = await site.openAs(person, path);
-      const rows = [page, await page.follow("Réservations suivantes")].map((each) =>
-        rowsOf(each).map((row) => /\d\d\/\d\d/.exec(row)?.[0]),
-      );
-      const days = stays.map((day) => day.join("/"));
-      expect(rows).toEqual([days.slice(0, 20), days.slice(20)]);
-    }
-  });
+  ])(
+    "continue in the same order on the next page, for both people: %s",
+    async (_, path, months) => {
+      const counts = [10, 12, 3];
+      const stays = months.flatMap((month, index) => daysOf(month, counts[index] ?? 0));
+      // Later days of a month are booked later, so they are listed above the others.
+      for (const [minute, [day, month]] of stays.toReversed().entries()) {
+        const on = `2027-${month}-${day}`;
+        await rental.rent({ checkIn: on, checkOut: on, now: later(minute) });
+      }
+      for (const person of [rental.renter, rental.owner]) {
+        const page = await site.openAs(person, path);
+        const rows = [page, await page.follow("Réservations suivantes")].map((each) =>
+          rowsOf(each).map((row) => /\d\d\/\d\d/.exec(row)?.[0]),
+        );
+        const days = stays.map((day) => day.join("/"));
+        expect(rows).toEqual([days.slice(0, 20), days.slice(20)]);
+      }
+    },
+  );
 
-  test("stay on the tab of past ones from page to page", async () => {
+  test("stay on the past tab from page to page", async () => {
     for (let day = 1; day <= 21; day += 1) {
       const on = `2027-03-${String(day).padStart(2, "0")}`;
       await rental.rent({ checkIn: on, checkOut: on });
@@ -230,7 +233,7 @@ describe("the tabs", () => {
     expect((await next.follow("Revenir aux premières")).path).toBe(`${list}?tab=past`);
   });
 
-  test("separate upcoming from past by the day in Paris", async () => {
+  test("separate upcoming from past stays by the day in Paris", async () => {
     await rental.rent({ checkIn: "2027-05-04", checkOut: "2027-05-05" });
     site.setNow("2027-05-03T21:59:00Z");
     expect(tabsOf(await site.openAs(rental.renter, list))[0]).toBe("À venir (1) *");
@@ -247,7 +250,7 @@ describe("the tabs", () => {
   });
 
   // spec 2-6.09
-  test("list the stays of both sides of a person, and nobody else's", async () => {
+  test("list the user's stays as renter and as owner, and no others", async () => {
     await rental.rent(upcoming);
     await rental.rent({
       checkIn: "2027-08-01",
@@ -264,9 +267,9 @@ describe("the tabs", () => {
   });
 });
 
-describe("without a stay", () => {
+describe("the page of a user without stays", () => {
   // spec 2-2.24
-  test("says that there is no upcoming one, with a link to the search", async () => {
+  test("shows that none is upcoming, with a link to the search", async () => {
     const page = await site.openAs(rental.renter, list);
     expect(page.text).toBe(
       "Mes réservations À venir (0) Passées (0) Aucune réservation à venir " +
@@ -278,7 +281,7 @@ describe("without a stay", () => {
   });
 
   // spec 2-2.24
-  test("says that there is no past one, with a link to the others", async () => {
+  test("shows that none is past, with a link to the upcoming ones", async () => {
     const page = await site.openAs(rental.renter, `${list}?tab=past`);
     expect(page.text).toBe(
       "Mes réservations À venir (0) Passées (0) Aucune réservation passée " +
@@ -289,7 +292,7 @@ describe("without a stay", () => {
   });
 
   // spec 2-2.24
-  test("says both in English", async () => {
+  test("has both texts in English", async () => {
     const path = "/en/my-reservations";
     expect((await site.openAs(rental.renter, path)).text).toContain("No upcoming reservations");
     expect((await site.openAs(rental.renter, `${path}?tab=past`)).text).toContain(
@@ -299,7 +302,7 @@ describe("without a stay", () => {
 });
 
 // spec 2-8.09
-test("shows 'Impossible de charger les réservations' when they cannot be read, with a link to try again", async () => {
+test("the page shows that reservations cannot be loaded, with a link to try again", async () => {
   const page = await withoutTable(site, "reservations", () => site.openAs(rental.renter, list));
   expect(page.status).toBe(500);
   expect(page.text).toBe("Mes réservations Impossible de charger les réservations Réessayer");
