@@ -25,7 +25,7 @@ beforeEach(async () => {
   admin = await createUser(site.db, { roles: ["admin"] });
 });
 
-/** The parts of the site's state, as 'name state text links'. */
+/** The text of each part of the site's state, by its name. */
 async function partsOf(path = "/admin"): Promise<Map<string, string>> {
   const page = await site.openAs(admin, path);
   const heading = path.startsWith("/en") ? "State of the site" : "État du site";
@@ -38,7 +38,7 @@ async function partsOf(path = "/admin"): Promise<Map<string, string>> {
   );
 }
 
-/** What the comparison of a night leaves behind. */
+/** The record of a nightly comparison. */
 const compared = {
   provider: "sandbox",
   since: now,
@@ -49,7 +49,7 @@ const compared = {
   createdAt: new Date("2027-05-03T01:30:00Z"),
 } as const;
 
-/** A mail that waits to be tried again, because of an outage. */
+/** Adds a mail that waits for its next try after this failure. */
 async function waitFor(outage: string) {
   const job = bookingEmailJob.with({ messageId: outage, recipientId: outage });
   await site.services.jobs.enqueue(site.db, job);
@@ -59,7 +59,7 @@ async function waitFor(outage: string) {
   );
 }
 
-/** What is said of jobs that wait for three hours, while they are tried again in this time. */
+/** The text about jobs that have waited for three hours and whose next try is due after this interval. */
 async function jobsTriedAgainIn(time: string) {
   await site.db.execute(
     sql`update jobs.job set created_on = now() - interval '3 hours', start_after = now() + ${time}::interval`,
@@ -68,7 +68,7 @@ async function jobsTriedAgainIn(time: string) {
 }
 
 describe("the state of the site", () => {
-  test("of a sandbox where nothing happened has nothing to look at but the first reconciliation", async () => {
+  test("has nothing to look at in a new sandbox except the first reconciliation", async () => {
     expect([...(await partsOf())]).toEqual([
       ["Tâches de fond", "En ordre En attente : 0, en cours : 0, en échec : 0. Voir les tâches"],
       [
@@ -89,7 +89,7 @@ describe("the state of the site", () => {
     ]);
   });
 
-  test("names what failed, what is late, and where to do something about it", async () => {
+  test("names what failed and what is late, with links", async () => {
     const { reservation, payment } = await rental.rent({ checkIn: "2027-07-10" });
     const problem = { paymentId: payment.id, createdAt: now };
     await site.db.insert(paymentProblems).values({ ...problem, kind: "disputed" });
@@ -124,7 +124,7 @@ describe("the state of the site", () => {
     await enqueue(reservation.id);
     await site.db.execute(sql`update jobs.job set state = 'failed', completed_on = now()`);
     await enqueue(payment.id);
-    // The queue asks the database for the time, whatever that of the test is.
+    // The queue uses the database's clock, not the test's.
     await site.db.execute(
       sql`update jobs.job set start_after = now() - interval '1 year' where state = 'created'`,
     );
@@ -149,8 +149,8 @@ describe("the state of the site", () => {
     );
   });
 
-  test("says when the mail server is out of reach, and how many mails wait for it", async () => {
-    // The database kept this one from being written; the mail server may answer.
+  test("shows that the mail server cannot be reached, and how many mails wait for it", async () => {
+    // Here the database was unavailable, which says nothing about the mail server.
     await waitFor("unavailable");
     expect((await partsOf()).get("E-mails")).not.toMatch(/^En panne/);
     await waitFor("EAUTH");
@@ -160,7 +160,7 @@ describe("the state of the site", () => {
     );
   });
 
-  test("does not take a mail that waits for its next try for jobs that stand still", async () => {
+  test("does not report a waiting retry of a mail as stalled jobs", async () => {
     await waitFor("EENVELOPE");
     expect(await jobsTriedAgainIn("1 hour")).toMatch(
       /^En ordre .* La plus ancienne attend depuis le/,
@@ -168,7 +168,7 @@ describe("the state of the site", () => {
     expect(await jobsTriedAgainIn("-1 hour")).toMatch(/^À voir .* Elles n'avancent plus/);
   });
 
-  test("says when files cannot be stored, payouts have no provider, and all is alike", async () => {
+  test("shows that files cannot be stored, payouts have no provider, and reconciliation found no difference", async () => {
     site.services.storage = {
       ...site.services.storage,
       check: async () => {
@@ -189,7 +189,7 @@ describe("the state of the site", () => {
     );
   });
 
-  test("ends with the versions of what runs", async () => {
+  test("ends with the versions of the running software", async () => {
     const page = await site.openAs(admin, "/admin");
     expect(textOf(page.all.getByRole("region", { name: "Versions" }))).toMatch(
       /^Escale \d+\.\d+\.\d+ Node\.js \d+\.\d+\.\d+ PostgreSQL \d+\.\d+ Schéma \d\d migrations$/,
@@ -205,15 +205,15 @@ describe("the state of the site", () => {
   });
 });
 
-describe("the figures of the marketplace", () => {
+describe("the marketplace's figures", () => {
   test("are not drawn before there are any", async () => {
     const page = await site.openAs(admin, "/admin");
-    // The boat of these tests was published before the first of the months.
+    // The boat of these tests was published before the first of these months.
     expect(page.section("Les 12 derniers mois").querySelector("table")).toBeNull();
     expect(page.text).toContain("Rien à compter pour l'instant");
   });
 
-  test("are charts with totals, and a table that says the same month by month, to the cent", async () => {
+  test("are charts with totals, and a table with the same monthly figures to the cent", async () => {
     const request = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2, lines: [] };
     for (const [hour, bookingDetails] of [request, request, null].entries()) {
       await createMessage(site.db, {
@@ -249,7 +249,7 @@ describe("the figures of the marketplace", () => {
   });
 });
 
-test("the operator's home is for admins alone: others are led home", async () => {
+test("only admins see the operator's home: others are redirected to the home page", async () => {
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   for (const person of [
     site.visitor(),
@@ -261,7 +261,7 @@ test("the operator's home is for admins alone: others are led home", async () =>
   }
 });
 
-test("a state that cannot be read is said to be so", async () => {
+test("a failure to read the state shows an error page", async () => {
   const visitor = await site.signedIn(admin);
   const page = await withoutTable(site, "reconciliation_runs", () => visitor.open("/admin"));
   expect([page.status, page.heading]).toEqual([500, "Impossible de charger l'état du site"]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   admin = await createUser(site.db, { roles: ["admin"] });
 });
 
-/** A payment of 870 euros with a problem since that time. */
+/** Adds a payment of 870 euros with a problem raised at `createdAt`. */
 async function raise(
   kind: PaymentProblemKind,
   changes: Partial<typeof payments.$inferInsert> = {},
@@ -44,7 +44,7 @@ async function statusOf(paymentId: string) {
   return payment?.status;
 }
 
-test("payments to look at are for admins alone: others are led home, moderators too", async () => {
+test("only admins see payment problems: others are redirected to the home page, including moderators", async () => {
   const { problemId } = await raise("disputed");
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   const renter = await createUser(site.db);
@@ -60,14 +60,14 @@ test("payments to look at are for admins alone: others are led home, moderators 
   expect((await site.openAs(admin, path)).main.getAllByRole("listitem")).toHaveLength(1);
 });
 
-test("without any the page says so, and the navigation counts none", async () => {
+test("the page shows that there are no problems, and the navigation counts none", async () => {
   const page = await site.openAs(admin, path);
   expect(page.title).toBe("Paiements à vérifier – Escale");
   expect(page.text).toContain("Tous les paiements sont réglés");
   expect(page.all.getByRole("link", { name: "Paiements" })).toBeTruthy();
 });
 
-test("each says what is wrong, since when, with which rental, amount and reference", async () => {
+test("each problem is shown with its time, rental, amount and reference", async () => {
   await raise("session_lost", {}, { createdAt: "2027-05-02T22:30:00Z" });
   await raise("refund_failed", { status: "refund_failed", refundAmount: cents(54_810) });
   const moderation = await site.openAs(admin, "/moderation");
@@ -90,7 +90,7 @@ test.each([
   ],
   ["noncompliant, under_review", "noncompliant · en cours d'examen", "noncompliant · under review"],
 ])(
-  "a dispute (%s) says in words why the bank claims the money, and how that stands",
+  "a dispute (%s) shows in words why the bank claims the money, and how the dispute stands",
   async (detail, french, english) => {
     await raise("disputed", {}, { detail });
     expect((await site.openAs(admin, path)).text).toContain(`cs_disputed · ${french}`);
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test("of many the newest 50 are shown, and the page says of how many", async () => {
+test("only the newest 50 problems are listed, with the total number", async () => {
   const { problemId } = await raise("disputed");
   for (let one = 0; one < 50; one += 1) await raise("session_lost", { sessionId: `cs_${one}` });
   const page = await site.openAs(admin, path);
@@ -108,7 +108,7 @@ test("of many the newest 50 are shown, and the page says of how many", async () 
   expect((await site.openAs(admin, path)).text).not.toContain("sont affichés");
 });
 
-test("one that is settled leaves the list, once, and the record says who settled it", async () => {
+test("a settled problem leaves the list, once, and is recorded with the admin", async () => {
   const { paymentId, problemId } = await raise("disputed");
   const page = await site.openAs(admin, path);
   expect(page.main.queryByRole("button", { name: "Réessayer" })).toBeNull();
@@ -129,7 +129,7 @@ test("one that is settled leaves the list, once, and the record says who settled
   expect((await person.post(path, { problemId, intent: "retry" })).toast?.title).toBe("Erreur");
 });
 
-test("a refund that failed is due once more when the operator says so", async () => {
+test("a failed refund becomes due again when the operator retries it", async () => {
   const { paymentId } = await raise("refund_failed", { status: "refund_failed" });
   const page = await site.openAs(admin, path);
   const after = await page.press("Réessayer");
@@ -139,7 +139,7 @@ test("a refund that failed is due once more when the operator says so", async ()
   expect(await queuedJobs(site.db, refundJob)).toEqual([{ paymentId }]);
 });
 
-test("of several, the one that the operator chose is asked about, and leaves the list alone", async () => {
+test("retrying affects only the chosen problem", async () => {
   const refund = await raise("refund_failed", { status: "refund_failed" });
   const session = await raise("session_lost", { status: "closed" });
   const visitor = await site.signedIn(admin);
@@ -153,7 +153,7 @@ test("of several, the one that the operator chose is asked about, and leaves the
   expect(await statusOf(refund.paymentId)).toBe("refund_due");
 });
 
-test("a lost session is asked for again: it stays while the provider does not know it", async () => {
+test("retrying a lost session keeps the problem while the provider does not know the session", async () => {
   const { paymentId, sessionId } = await raise("session_lost", { status: "closed" });
   const page = await site.openAs(admin, path);
   const refused = await page.press("Réessayer");
@@ -173,7 +173,7 @@ test("a lost session is asked for again: it stays while the provider does not kn
   expect((await page.press("Réessayer")).text).toContain("Tous les paiements sont réglés");
 });
 
-test("a loss that the bank has decided can be borne, after a look at what that does", async () => {
+test("a loss that the bank has decided can be accepted, after its consequences are shown", async () => {
   await raise("disputed", {}, { detail: "fraudulent, under_review" });
   const page = await site.openAs(admin, path);
   expect(page.main.queryByText("La banque garde l'argent")).toBeNull();
@@ -189,7 +189,7 @@ test("a loss that the bank has decided can be borne, after a look at what that d
   expect(again.toast?.text).toBe("Ce paiement n'est plus à vérifier");
 });
 
-test("payments to look at are in English under /en", async () => {
+test("the page is in English under /en", async () => {
   await raise("refunded_elsewhere", {}, { detail: "1500.50" });
   const moderation = await site.openAs(admin, "/en/moderation");
   const page = await moderation.follow("Payments 1 to review");

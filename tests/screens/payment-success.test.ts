@@ -23,7 +23,7 @@ let quote: TestQuote;
 let checkout: Page;
 let path: string;
 
-/** The renter accepted and is on the provider's page. */
+/** The renter has accepted the quote and is on the provider's page. */
 beforeEach(async () => {
   quote = await rental.offer({ guests: 4 });
   const conversation = rental.conversationWith(rental.owner);
@@ -39,7 +39,7 @@ const problem =
   "Problème avec la commande - redirections vers les messages " +
   "Nous n'avons pas retrouvé ce paiement. Vos messages montrent où en est votre devis. Voir mes messages";
 
-test("requires signing in, and returns to the page", async () => {
+test("the page redirects a visitor to the login page with a return path", async () => {
   const page = await site.visitor().open(path);
   expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
 });
@@ -64,7 +64,7 @@ describe("a paid session", () => {
   });
 
   // spec 2-2.46
-  test("leads to the reservations, the conversation and a new search", async () => {
+  test("links to the reservations, the conversation and a new search", async () => {
     const page = await pay();
     const links = page.main.getAllByRole("link");
     expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
@@ -75,7 +75,7 @@ describe("a paid session", () => {
     expect((await page.follow("Voir mes réservations")).text).toContain("À venir (1)");
   });
 
-  test("shows the boat's photo, and none of a boat that has none", async () => {
+  test("shows the boat's photo, or none", async () => {
     expect((await pay()).document.querySelector("main img")).toBeNull();
     const url = "/media/boat-photos/first.webp";
     await site.db.update(boats).set({ photos: [url] });
@@ -100,19 +100,19 @@ describe("a paid session", () => {
   });
 
   // spec 2-4.17
-  test("is found without its id too, by the quote alone", async () => {
+  test("is also found by the quote alone, without the session's id", async () => {
     await pay();
     expect((await open(`/payment-success?quote=${quote.id}`)).heading).toBe("Paiement confirmé !");
   });
 });
 
-describe("a reservation that is no longer ahead", () => {
+describe("a reservation that is no longer upcoming", () => {
   // spec 2-2.43
   test.each([
     ["renter", "Annulée par le locataire"],
     ["owner", "Annulée par le propriétaire"],
   ] as const)(
-    "is not called confirmed once the %s cancelled it: the address leads to the reservation",
+    "is not shown as confirmed after the %s cancelled: the page redirects to the reservation",
     async (side, cancelled) => {
       await pay();
       const [reservation] = await site.db.select().from(reservations);
@@ -131,7 +131,7 @@ describe("a reservation that is no longer ahead", () => {
   );
 
   // spec 2-2.43
-  test("is not called confirmed once it is completed", async () => {
+  test("is not shown as confirmed after its completion", async () => {
     await pay();
     await site.db.update(reservations).set({ status: "completed" });
     const page = await open();
@@ -142,9 +142,9 @@ describe("a reservation that is no longer ahead", () => {
   });
 });
 
-describe("a session that is not paid", () => {
+describe("an unpaid session", () => {
   // spec 2-2.40
-  test("is called open, and can be checked again", async () => {
+  test("is shown as open, and can be checked again", async () => {
     const page = await open();
     expect(page.status).toBe(200);
     expect(page.text).toBe(
@@ -158,7 +158,7 @@ describe("a session that is not paid", () => {
     expect((await page.follow("Vérifier à nouveau")).heading).toBe("Paiement confirmé !");
   });
 
-  test("is called open too while the provider cannot be reached", async () => {
+  test("is also shown as open while the provider cannot be reached", async () => {
     site.services.payments = {
       ...site.services.payments,
       findSession: async () => {
@@ -168,7 +168,7 @@ describe("a session that is not paid", () => {
     expect((await open(`/en${path}`)).heading).toBe("Payment being confirmed");
   });
 
-  test("is called closed once it expired", async () => {
+  test("is shown as closed once it has expired", async () => {
     site.setNow("2027-05-03T10:40:00Z");
     const page = await open();
     expect(page.text).toBe(
@@ -185,7 +185,7 @@ test("money received after another renter booked the days is refunded, and the p
   const rivals = await rental.offer({ renterId: rival.userId, status: "accepted" });
   site.setNow("2027-05-03T10:40:00Z");
   await (await site.openAs(rival, `/quote/${rivals.id}`)).press("Payer 870 €");
-  // The provider received the money in time, and its notification comes late.
+  // The provider received the money in time, but its notification comes late.
   site.setNow("2027-05-03T10:25:00Z");
   await payUnheard("2027-05-03T10:40:00Z");
 
@@ -200,7 +200,7 @@ test("money received after another renter booked the days is refunded, and the p
   expect(payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
 });
 
-/** The renter pays, and the provider says so at an instant only. */
+/** The renter pays, and the site learns of it only at this time. */
 async function payUnheard(until: string) {
   const provider = site.services.payments;
   site.services.payments = { ...provider, findSession: async () => null };
@@ -209,8 +209,8 @@ async function payUnheard(until: string) {
   site.setNow(until);
 }
 
-describe("money that could not be kept", () => {
-  test("because the stay is over is said to have been confirmed too late", async () => {
+describe("a payment that must be refunded", () => {
+  test("is shown as confirmed too late when the stay is over", async () => {
     await payUnheard("2027-07-12T22:00:00Z");
     expect((await open()).text).toBe(
       "Paiement confirmé trop tard Votre paiement nous a été confirmé alors que ces dates étaient déjà " +
@@ -220,7 +220,7 @@ describe("money that could not be kept", () => {
     expect((await open(`/en${path}`)).heading).toBe("Payment confirmed too late");
   });
 
-  test("because the stay is over is said so in the messages too", async () => {
+  test("is also shown as confirmed too late in the messages", async () => {
     await payUnheard("2027-07-12T22:00:00Z");
     const page = await open(`/messages?payment=success&quote=${quote.id}`);
     expect(page.toast).toEqual({
@@ -229,7 +229,7 @@ describe("money that could not be kept", () => {
     });
   });
 
-  test("because of its amount is not said to have come too late", async () => {
+  test("is not shown as too late when its amount is wrong", async () => {
     await site.db.update(sandboxCheckouts).set({ amount: cents(100) });
     await checkout.press("Payer 870 €");
     expect((await open()).text).toBe(
@@ -241,7 +241,7 @@ describe("money that could not be kept", () => {
 });
 
 test.each(["renter", "owner"] as const)(
-  "a rental that its %s cancelled since is not confirmed any more: the page leads to it",
+  "a rental that its %s has cancelled since is not shown as confirmed: both addresses redirect to it",
   async (side) => {
     await pay();
     const [reservation] = await site.db.select().from(reservations);
@@ -268,7 +268,7 @@ describe("the page about a problem with the order", () => {
     expect(link.getAttribute("href")).toBe("/messages");
   });
 
-  test("is shown for the paid session of another quote, which pays nothing but its own", async () => {
+  test("is shown for the paid session of another quote, which pays only for its own", async () => {
     const paid = await pay();
     const other = await rental.offer({
       dateFrom: "2027-08-01",
@@ -292,7 +292,7 @@ describe("the page about a problem with the order", () => {
   });
 
   // spec 2-2.47
-  test("is all that the owner and others see of a renter's payment", async () => {
+  test("is shown to the owner and to others instead of a renter's payment", async () => {
     await pay();
     for (const user of [rental.owner, rental.stranger]) {
       const page = await site.openAs(user, path);
@@ -301,18 +301,23 @@ describe("the page about a problem with the order", () => {
   });
 
   // spec 2-2.47 2-8.22
-  test.each(["quotes", "boats"])("is shown when %s cannot be read, to try again", async (table) => {
-    await pay();
-    const page = await withoutTable(site, table, () => open());
-    expect([page.status, page.text]).toEqual([
-      500,
-      "Problème avec la commande - redirections vers les messages Nous n'avons pas pu afficher " +
-        "cette page. Réessayez dans quelques instants. Voir mes messages Vérifier à nouveau",
-    ]);
-    expect(page.title).toBe("Problème avec la commande - redirections vers les messages – Escale");
-    expect((await page.follow("Vérifier à nouveau")).heading).toBe("Paiement confirmé !");
-    expect((await page.follow("Voir mes messages")).path).toBe("/messages");
-  });
+  test.each(["quotes", "boats"])(
+    "is shown when %s cannot be read, with a link to try again",
+    async (table) => {
+      await pay();
+      const page = await withoutTable(site, table, () => open());
+      expect([page.status, page.text]).toEqual([
+        500,
+        "Problème avec la commande - redirections vers les messages Nous n'avons pas pu afficher " +
+          "cette page. Réessayez dans quelques instants. Voir mes messages Vérifier à nouveau",
+      ]);
+      expect(page.title).toBe(
+        "Problème avec la commande - redirections vers les messages – Escale",
+      );
+      expect((await page.follow("Vérifier à nouveau")).heading).toBe("Paiement confirmé !");
+      expect((await page.follow("Voir mes messages")).path).toBe("/messages");
+    },
+  );
 
   // spec 2-8.22
   test("is shown when the quote was never paid for", async () => {

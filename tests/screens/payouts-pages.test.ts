@@ -10,7 +10,7 @@ const site = useSite();
 const rental = useRental(site);
 const path = "/my-profile/payouts";
 
-/** 21 rentals from January on, one more than a page has: all are due on the day of the tests. */
+/** 21 rentals from January on, one more than fits on a page; all payouts are due on the day of the tests. */
 beforeEach(async () => {
   for (let number = 0; number < 21; number += 1) {
     const checkIn = addDays(calendarDate("2027-01-10"), number * 3);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const rowsOf = (page: Page, list: string) =>
   within(page.section(list)).getAllByRole("row").slice(1).map(textOf);
 
-test("many rentals to be paid out are shown page by page, and sums count those of all pages", async () => {
+test("rentals to be paid out are listed in pages, and the sums include all pages", async () => {
   const first = await site.openAs(rental.owner, path);
   expect(rowsOf(first, "À venir")).toHaveLength(20);
   const second = await first.follow("Locations suivantes");
@@ -38,7 +38,7 @@ test("many rentals to be paid out are shown page by page, and sums count those o
   expect(rowsOf(back, "À venir")).toEqual(rowsOf(first, "À venir"));
 });
 
-test("many rentals that were paid out are shown page by page within their year", async () => {
+test("rentals that were paid out are listed in pages within their year", async () => {
   const { db, clock } = site.services;
   await preparePayouts({ db, now: clock() });
   await db.update(payouts).set({ status: "paid", paidAt: clock() });

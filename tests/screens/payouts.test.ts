@@ -20,7 +20,7 @@ const site = useSite();
 const rental = useRental(site);
 const path = "/my-profile/payouts";
 
-/** Three rentals: one paid out, one that its renter cancelled, one to come. It is the 20th of July. */
+/** Three rentals: one paid out, one cancelled by its renter, one upcoming. Tests run on 20 July. */
 beforeEach(async () => {
   const policy = { departure_time: "10:00", cancellation_policy: "moderate" };
   await rental.rent({ checkIn: "2027-07-10", checkOut: "2027-07-12", bookingDetails: policy });
@@ -45,7 +45,7 @@ beforeEach(async () => {
   site.setNow("2027-07-20T10:00:00Z");
 });
 
-/** The hourly job at these instants. */
+/** Runs the hourly payout job at these times. */
 async function payOutAt(...instants: string[]) {
   for (const instant of instants) {
     site.setNow(instant);
@@ -75,7 +75,7 @@ describe("the owner's earnings", () => {
     expect(page.body).not.toContain("FR7630006000011234567890189");
   });
 
-  test("lead to the account that they go to, and to what the help says about them", async () => {
+  test("link to the account of the payouts, and to the help article about them", async () => {
     const page = await site.openAs(rental.owner, path);
     const addressOf = (name: string) => page.main.getByRole("link", { name }).getAttribute("href");
     expect(addressOf("Modifier")).toBe("/my-profile/bank");
@@ -83,7 +83,7 @@ describe("the owner's earnings", () => {
     expect(addressOf(help)).toBe("/help?article=owner_payout");
   });
 
-  test("say that a payout that is due waits for the IBAN while there is none", async () => {
+  test("show that a due payout waits for the missing IBAN", async () => {
     await site.db.delete(bankingInfo);
     site.setNow("2027-08-06T10:00:00Z");
     const next = sectionOf(await site.openAs(rental.owner, path), "Prochain versement");
@@ -91,7 +91,7 @@ describe("the owner's earnings", () => {
     expect(next).not.toContain("dès maintenant");
   });
 
-  test("show a year in figures, what is to come and what was paid, with what was taken of each", async () => {
+  test("show a year's totals, upcoming and past payouts, and the deductions of each", async () => {
     const page = await site.openAs(rental.owner, `${path}?year=2027`);
     expect(page.text).toContain(
       "Versé en 2027 783 € À venir en tout 162 € Commission en 2027 87 €",
@@ -108,7 +108,7 @@ describe("the owner's earnings", () => {
     );
   });
 
-  test("count and list everything to come, whatever the year, less the fees owed; the file has its year alone", async () => {
+  test("count and list everything upcoming for any year, less owed fees; the file contains only its year", async () => {
     await rental.rent({ checkIn: "2027-12-30", checkOut: "2028-01-02", totalCents: 50_000 });
     const { reservation } = await rental.rent({
       checkIn: "2027-08-20",
@@ -134,7 +134,7 @@ describe("the owner's earnings", () => {
     }
   });
 
-  test("promise nothing of what pays back a rental that was cancelled after its payout", async () => {
+  test("leave out money that will be withheld for a rental cancelled after its payout", async () => {
     const { reservation } = await rental.rent({
       checkIn: "2027-07-14",
       checkOut: "2027-07-24",
@@ -146,7 +146,7 @@ describe("the owner's earnings", () => {
     const context = { actor: rental.owner.actor, db, record, now: clock() };
     const input = { reservationId: reservation.id, reason: "boat-unavailable" as const };
     await cancelReservationAsOwner(context, input);
-    // 450 euros paid out, and a fee of 50: more than the 162 that come next.
+    // 450 euros paid out, and a fee of 50: more than the next payout of 162.
     const page = await site.openAs(rental.owner, path);
     expect(sectionOf(page, "Prochain versement")).toMatch(
       /0 € 04\/08\/2027, dans 15 jours.* Retenues −162 €/,
@@ -165,7 +165,7 @@ describe("the owner's earnings", () => {
     );
   });
 
-  test("say who cancelled, also where nothing is left for the owner", async () => {
+  test("show who cancelled, also when nothing is left for the owner", async () => {
     const cancelled = { status: "cancelled", totalCents: 60_000 } as const;
     await rental.rent({
       ...cancelled,
@@ -187,7 +187,7 @@ describe("the owner's earnings", () => {
   });
 
   // spec 2-9.06
-  test("name a fee that is owed at the rental that was cancelled, also once another payout lacks it", async () => {
+  test("show an owed fee at the cancelled rental, also after another payout was reduced by it", async () => {
     const details = { cancelled_by: "owner", refund_amount: "600.00" };
     const cancelled = { status: "cancelled", totalCents: 60_000, bookingDetails: details } as const;
     const days = ["2027-08-10", "2027-08-20"];
@@ -222,7 +222,7 @@ describe("the owner's earnings", () => {
     expect(await photos()).toEqual(Array(2).fill("/media/boat-photos/sloop.webp"));
   });
 
-  test("are in English below /en, and lead there to the reservation", async () => {
+  test("are in English under /en, and link to the English reservation", async () => {
     const page = await site.openAs(rental.owner, `/en${path}`);
     expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe("My earnings");
     expect(page.text).toContain("Next payout 162 € 04/08/2027, in 15 days");
@@ -231,20 +231,20 @@ describe("the owner's earnings", () => {
   });
 
   // spec 2-9.09
-  test("say when the money leaves: rental by rental, or every Monday for professionals", async () => {
+  test("show when money is paid out: rental by rental, or every Monday for professionals", async () => {
     const privately = await site.openAs(rental.owner, path);
     expect(privately.text).toContain("72 heures après le début de chaque location");
     const own = eq(profiles.userId, rental.owner.userId);
     await site.db.update(profiles).set({ siret: "73282932000074" }).where(own);
     const weekly = await site.openAs(rental.owner, path);
     expect(weekly.text).toContain("vous êtes payé chaque lundi, en une fois");
-    // The rental of 1 August is free on Wednesday the 4th.
+    // The rental of 1 August can be paid out from Wednesday the 4th.
     expect(sectionOf(weekly, "À venir")).toContain("Prévu le 09/08/2027");
     const english = await site.openAs(rental.owner, `/en${path}`);
     expect(english.text).toContain("you are paid every Monday, in one go");
   });
 
-  test("are nobody else's: a renter sees none, and a visitor is asked to sign in", async () => {
+  test("are private: a renter sees none of them, and a visitor is redirected to the login page", async () => {
     const renters = await site.openAs(rental.renter, path);
     expect(renters.text).toContain("Aucun versement à venir.");
     expect(renters.text).not.toContain("783");
@@ -252,7 +252,7 @@ describe("the owner's earnings", () => {
     expect(visitors.path).not.toBe(path);
   });
 
-  test("say that payouts are not open where there is no provider, and that an IBAN is missing", async () => {
+  test("show that payouts are not open without a provider, and that an IBAN is missing", async () => {
     site.services.payouts = null;
     const soon = sectionOf(await site.openAs(rental.owner, path), "Prochain versement");
     expect(soon).toContain("162 € À verser à partir du 04/08/2027");
@@ -268,16 +268,19 @@ describe("the owner's earnings", () => {
   test.each([
     ["failed", "Échec du versement : vérifiez votre IBAN"],
     ["reversed", "Versement revenu : vérifiez votre IBAN"],
-  ] as const)("announce none that %s, which waits for another IBAN", async (status, text) => {
-    await site.db.update(payouts).set({ status });
-    const page = await site.openAs(rental.owner, path);
-    expect(sectionOf(page, "À venir")).toContain(text);
-    const next = sectionOf(page, "Prochain versement");
-    expect(next).toContain("162 € 04/08/2027, dans 15 jours");
-    expect(next).not.toContain("dès maintenant");
-  });
+  ] as const)(
+    "do not announce a payout that %s as the next one, because it waits for another IBAN",
+    async (status, text) => {
+      await site.db.update(payouts).set({ status });
+      const page = await site.openAs(rental.owner, path);
+      expect(sectionOf(page, "À venir")).toContain(text);
+      const next = sectionOf(page, "Prochain versement");
+      expect(next).toContain("162 € 04/08/2027, dans 15 jours");
+      expect(next).not.toContain("dès maintenant");
+    },
+  );
 
-  test("announce none of a rental whose payment the renter's bank disputes, and say so", async () => {
+  test("announce no payout of a rental whose payment is disputed, and show why", async () => {
     const { payment } = await rental.rent({ checkIn: "2027-07-25", checkOut: "2027-07-26" });
     await bookTransaction(
       { db: site.db, now: site.services.clock() },
@@ -295,7 +298,7 @@ describe("the owner's earnings", () => {
     );
   });
 
-  test("are a file for spreadsheets, which holds no formula that a renter or owner wrote", async () => {
+  test("are exported as a file for spreadsheets, without formulas from users' texts", async () => {
     const page = await site.openAs(rental.owner, `${path}/export?year=2027`);
     const lines = page.body.trim().split("\r\n");
     expect(lines).toHaveLength(3);
@@ -314,7 +317,7 @@ describe("the owner's earnings", () => {
     },
   );
 
-  test("have a yearly summary by quarters, with the seller as they are reported, and its file", async () => {
+  test("have a yearly summary by quarters, with the reported seller data, as a page and as a file", async () => {
     const page = await (await site.openAs(rental.owner, `${path}?year=2027`)).follow(
       "Voir le récapitulatif complet",
     );
@@ -333,7 +336,7 @@ describe("the owner's earnings", () => {
     expect(others.text).not.toContain("870");
   });
 
-  test("ask for the tax details of whoever earned something", async () => {
+  test("ask for the tax details of owners who earned something", async () => {
     const page = await site.openAs(rental.owner, path);
     expect(page.text).toContain("la loi nous les demande dès le premier euro. Les compléter");
     const link = page.main.getByRole("link", { name: "Les compléter" });
@@ -341,7 +344,7 @@ describe("the owner's earnings", () => {
     expect((await site.openAs(rental.renter, path)).text).not.toContain("informations fiscales");
   });
 
-  describe("without tax details that were asked for", () => {
+  describe("without the requested tax details", () => {
     beforeEach(async () => {
       const { userId } = rental.owner;
       await site.db.insert(taxDetailRequests).values({
@@ -353,7 +356,7 @@ describe("the owner's earnings", () => {
     });
 
     test.each([path, "/my-profile/tax"])(
-      "say on %s from which day payouts are held",
+      "show on %s from which day payouts are held",
       async (at) => {
         const page = await site.openAs(rental.owner, at);
         expect(page.text).toContain("vos versements seront suspendus à partir du 01/08/2027.");
@@ -363,7 +366,7 @@ describe("the owner's earnings", () => {
       },
     );
 
-    test("hold what is to come, and say so instead of a day", async () => {
+    test("hold upcoming payouts, and show this instead of a date", async () => {
       site.setNow("2027-08-06T10:00:00Z");
       const page = await site.openAs(rental.owner, path);
       const next = sectionOf(page, "Prochain versement");

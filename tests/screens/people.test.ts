@@ -27,7 +27,7 @@ const give = {
 };
 
 describe("the operator's page of roles", () => {
-  test("is for admins alone: others are led home", async () => {
+  test("is open only to admins: others are redirected to the home page", async () => {
     const moderator = await createUser(site.db, { roles: ["moderator"] });
     const renter = await createUser(site.db);
     const fields = { intent: "take", userId: admin.userId, role: "admin" };
@@ -43,7 +43,7 @@ describe("the operator's page of roles", () => {
     expect((await site.openAs(admin, path)).main.getAllByRole("listitem")).toHaveLength(2);
   });
 
-  test("shows the only one with a role, and that nothing changed", async () => {
+  test("shows the only person with a role, and that no role was changed", async () => {
     const page = await site.openAs(admin, path);
     expect(page.title).toBe("Rôles – Escale");
     expect(textOf(page.main.getByRole("listitem"))).toMatch(
@@ -52,7 +52,7 @@ describe("the operator's page of roles", () => {
     expect(page.text).toContain("Aucun rôle n'a été donné ni retiré ici.");
   });
 
-  test("shows many roles page by page, and says which changes it leaves out", async () => {
+  test("shows many roles in pages, and that only the newest changes are listed", async () => {
     for (let number = 0; number < 100; number += 1) {
       const { userId } = await createUser(site.db, {
         roles: ["moderator"],
@@ -83,7 +83,7 @@ describe("the operator's page of roles", () => {
     expect(back.text).toContain("Les 100 changements les plus récents sont affichés.");
   });
 
-  test("gives a role, shows it with its history, and takes it away", async () => {
+  test("gives a role, shows it with its history, and removes it", async () => {
     await createUser(site.db, {
       firstName: "Inès",
       lastName: "Roux",
@@ -109,7 +109,7 @@ describe("the operator's page of roles", () => {
     expect(again.toast).toEqual({ title: "Erreur", text: "Cette personne n'a plus ce rôle" });
   });
 
-  test("tells the person by mail, in their language, what was given or taken", async () => {
+  test("mails the person, in their language, when a role is given or removed", async () => {
     const email = "ines@escale.example";
     const person = { firstName: "Inès", lastName: "Roux", email, language: "en" } as const;
     const ines = await createUser(site.db, person);
@@ -121,7 +121,7 @@ describe("the operator's page of roles", () => {
       [],
     ]);
     expect(toGiven?.text).toMatch(/approve and suspend listings.*did not expect/s);
-    // The page of the role sends visitors home: the link leads to it by signing in.
+    // The page of the role redirects visitors to the home page, so the mail's link leads through signing in.
     const { pathname, search } = new URL(/https?:\S+/.exec(toGiven?.text ?? "")?.[0] ?? "");
     expect((await site.visitor().open(`${pathname}${search}`)).heading).toBe("Log in");
     expect((await site.openAs(ines, `${pathname}${search}`)).path).toBe("/en/moderation");
@@ -140,31 +140,28 @@ describe("the operator's page of roles", () => {
     [{ "Adresse e-mail du compte": "anne@escale.example" }, 409, "a déjà ce rôle"],
     [{ "Votre mot de passe": "" }, 400, "Écrivez votre mot de passe."],
     [{ "Votre mot de passe": "Faux-4242!" }, 409, "Ce mot de passe n'est pas le vôtre."],
-  ])(
-    "refuses %j with what was typed still there, but not the password",
-    async (wrong, status, text) => {
-      const fields = {
-        "Adresse e-mail du compte": "ines@escale.example",
-        Exploitation: true,
-        "Votre mot de passe": TEST_PASSWORD,
-        ...wrong,
-      };
-      await createUser(site.db, { email: "ines@escale.example" });
-      const page = await (await site.openAs(admin, path)).press("Donner le rôle", fields);
-      expect(page.status).toBe(status);
-      expect(page.text).toContain(text);
-      const email = page.main.getByLabelText<HTMLInputElement>("Adresse e-mail du compte");
-      expect(email.value).toBe(fields["Adresse e-mail du compte"]);
-      expect(page.main.getByLabelText<HTMLInputElement>(/^Exploitation/).checked).toBe(true);
-      expect(page.body).not.toContain(TEST_PASSWORD);
-    },
-  );
+  ])("refuses %j, and keeps the typed values except the password", async (wrong, status, text) => {
+    const fields = {
+      "Adresse e-mail du compte": "ines@escale.example",
+      Exploitation: true,
+      "Votre mot de passe": TEST_PASSWORD,
+      ...wrong,
+    };
+    await createUser(site.db, { email: "ines@escale.example" });
+    const page = await (await site.openAs(admin, path)).press("Donner le rôle", fields);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(text);
+    const email = page.main.getByLabelText<HTMLInputElement>("Adresse e-mail du compte");
+    expect(email.value).toBe(fields["Adresse e-mail du compte"]);
+    expect(page.main.getByLabelText<HTMLInputElement>(/^Exploitation/).checked).toBe(true);
+    expect(page.body).not.toContain(TEST_PASSWORD);
+  });
 
   test.each([
     ["", /^Adresse e-mail du compte/, "Donner le rôle", "Ce compte est suspendu : rouvrez-le"],
     ["/en", /^Email address of the account/, "Give the role", "This account is suspended: reopen"],
   ])(
-    "says at the address that its account is suspended (%s)",
+    "shows at the address field that its account is suspended (%s)",
     async (prefix, label, button, text) => {
       const { userId } = await createUser(site.db, { email: "ines@escale.example" });
       const suspension = { userId, moderatorId: admin.userId, reason: "Cash" };
@@ -188,7 +185,7 @@ describe("the operator's page of roles", () => {
     },
   );
 
-  test("asks for a role to choose", async () => {
+  test("requires a role", async () => {
     const fields = {
       "Adresse e-mail du compte": "anne@escale.example",
       "Votre mot de passe": TEST_PASSWORD,
@@ -197,20 +194,20 @@ describe("the operator's page of roles", () => {
     expect([page.status, page.text.includes("Choisissez un rôle.")]).toEqual([400, true]);
   });
 
-  test("keeps the last admin", async () => {
+  test("does not remove the last admin", async () => {
     const page = await site.openAs(admin, path);
     const refused = await page.press("Retirer à Anne Le Bihan : Exploitation");
     expect(refused.toast?.text).toContain("Quelqu'un doit exploiter le site");
     expect(refused.path).toBe(path);
   });
 
-  test("leads somebody home who took their own role", async () => {
+  test("redirects an admin who removed their own role to the home page", async () => {
     await createUser(site.db, { roles: ["admin"], firstName: "Zoé", lastName: "Zen" });
     const page = await site.openAs(admin, path);
     expect((await page.press("Retirer à Anne Le Bihan : Exploitation")).path).toBe("/");
   });
 
-  test("says so when it cannot be loaded", async () => {
+  test("shows that it cannot be loaded", async () => {
     const visitor = await site.signedIn(admin);
     const page = await withoutTable(site, "audit_events", () => visitor.open(path));
     expect([page.status, page.heading]).toEqual([500, "Impossible de charger les rôles"]);

@@ -54,17 +54,17 @@ async function read(visitor: Visitor, path: string) {
   return { status, headers, nonce, html: body.replaceAll(nonce, "NONCE") };
 }
 
-/** A visitor whose pages are always rendered, because of a cookie that nobody knows. */
+/** A visitor with an unknown cookie, for whom every page is rendered anew. */
 function unknownVisitor(): Visitor {
   const visitor = site.visitor();
   visitor.setCookie("unknown", "1");
   return visitor;
 }
 
-/** Whether the page was kept: it has a mark then by which a browser asks for it again. */
+/** Whether the page was cached: only then does its response have an ETag. */
 const isKept = ({ headers }: { headers: Headers }) => headers.has("ETag");
 
-/** The page once it is kept, shortly after its first response. */
+/** The page once it is cached, shortly after its first response. */
 async function readKept(visitor: Visitor, path: string) {
   let page = await read(visitor, path);
   await expect
@@ -79,11 +79,13 @@ async function readKept(visitor: Visitor, path: string) {
   return page;
 }
 
-/** What decides how a page is sent: crawlers, and tests without this, get every page at once. */
+/**
+ * A browser's user agent. Crawlers, and tests without this header, get each page at once instead of streamed.
+ */
 const browser =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-test("what is rendered for a browser is kept, as what is rendered for a crawler", async () => {
+test("pages rendered for a browser are cached, like pages rendered for a crawler", async () => {
   const visitor = site.visitor();
   visitor.headers["User-Agent"] = browser;
   const given = [...paths(), "/help", "/terms"];
@@ -92,7 +94,10 @@ test("what is rendered for a browser is kept, as what is rendered for a crawler"
   expect(kept).toEqual(given);
 });
 
-/** The server loads parts of pages lazily, which come late in its first responses. */
+/**
+ * Opens each page three times, because the server loads parts of pages lazily, and they come late in the
+ * first responses.
+ */
 async function warmUp(): Promise<void> {
   for (const path of paths()) {
     for (let time = 0; time < 3; time += 1) await read(site.visitor(), path);
@@ -100,10 +105,10 @@ async function warmUp(): Promise<void> {
 }
 
 let stay = 0;
-/** Days that no other stay has. */
+/** The first of a few days that no other stay has. */
 const nextDay = () => addDays(calendarDate("2027-07-10"), (stay++ * 4) % 300);
 
-/** What can happen to what public pages show; each by any writer. */
+/** Changes by any writer of what public pages show. */
 const changes: Record<string, (number: number) => Promise<unknown>> = {
   title: (n) => changeBoat({ title: `Vega ${n}` }),
   price: (n) => changeBoat({ basePricePerDay: cents(10_000 + n * 100) }),
@@ -166,7 +171,7 @@ const changeBoat = (traits: Partial<typeof boats.$inferInsert>) =>
 const rename = ({ userId }: TestUser, firstName: string) =>
   site.db.update(profiles).set({ firstName }).where(eq(profiles.userId, userId));
 
-/** On days that may be taken: then nothing changes. */
+/** Does nothing when the days are taken. */
 function rent(traits: Partial<typeof reservations.$inferInsert>) {
   const checkInDate = nextDay();
   const people = { boatId, ownerId: owner.userId, clientId: renter.userId };
@@ -176,7 +181,7 @@ function rent(traits: Partial<typeof reservations.$inferInsert>) {
   );
 }
 
-test("whatever changes, the very next page of every process is as if rendered now", async () => {
+test("after any change, the next page of every process is as if it had just been rendered", async () => {
   await warmUp();
   const elsewhere = await site.visitorElsewhere();
   for (const path of paths()) await read(elsewhere, path);
@@ -198,10 +203,10 @@ test("whatever changes, the very next page of every process is as if rendered no
   expect(kept).toBeGreaterThan(0);
 }, 120_000);
 
-describe("a page that was rendered before", () => {
+describe("a cached page", () => {
   beforeEach(warmUp);
 
-  test("is sent to the next visitor, with a nonce of their own", async () => {
+  test("is sent to the next visitor, with a new nonce", async () => {
     for (const path of [...paths(), "/help", "/terms", "/en/boat-rental", "/location-bateau"]) {
       const first = await read(site.visitor(), path);
       expect([path, first.status]).toEqual([path, 200]);
@@ -213,7 +218,7 @@ describe("a page that was rendered before", () => {
     }
   });
 
-  test("comes compressed where the browser knows gzip", async () => {
+  test("is compressed when the browser accepts gzip", async () => {
     const plain = await read(site.visitor(), "/");
     const { body, headers } = await rawGet("/", { "Accept-Encoding": "gzip, deflate, br" });
     expect(headers.get("Content-Encoding")).toBe("gzip");
@@ -224,7 +229,7 @@ describe("a page that was rendered before", () => {
     expect(refusing.headers.has("Content-Encoding")).toBe(false);
   });
 
-  test("is not sent again to a browser that has it, whose copy keeps its policy", async () => {
+  test("is answered with 304 to a browser that has it, without a new Content-Security-Policy", async () => {
     const { headers } = await readKept(site.visitor(), "/search?sort=price");
     const again = site.visitor();
     again.headers["If-None-Match"] = headers.get("ETag") ?? "";
@@ -236,7 +241,7 @@ describe("a page that was rendered before", () => {
     expect((await read(again, "/search?sort=price")).status).toBe(200);
   });
 
-  test("is not for people with a session, a message to show, or an account to confirm", async () => {
+  test("is not sent to users with a session, a pending toast or an account to confirm", async () => {
     const person = await site.signedIn(renter);
     expect((await read(person, "/")).html).toContain("Claire");
     for (const cookie of ["flash", "waiting_account", "better-auth.two_factor"]) {
@@ -248,7 +253,7 @@ describe("a page that was rendered before", () => {
     expect([headers.has("ETag"), body]).toEqual([false, ""]);
   });
 
-  test("is another one for browsers that prefer English, or chose it", async () => {
+  test("is a different one for browsers that prefer English, or whose user chose it", async () => {
     const french = await read(site.visitor(), "/");
     const english = site.visitor();
     english.headers["Accept-Language"] = "en-GB";
@@ -261,7 +266,7 @@ describe("a page that was rendered before", () => {
     expect((await read(chose, "/")).status).toBe(302);
   });
 
-  test("is rendered anew on the next day, and when a payment's hold on days ends", async () => {
+  test("is rendered anew on the next day, and when the hold of a payment ends", async () => {
     const path = `/boat/${boatId}?${dates}`;
     await changes["hold"]?.(0);
     const held = await readKept(site.visitor(), path);
@@ -276,7 +281,7 @@ describe("a page that was rendered before", () => {
     expect(isKept(await read(site.visitor(), "/search"))).toBe(false);
   });
 
-  test("of a professional's boat follows each part of their business", async () => {
+  test("of a professional's boat changes with each part of their company data", async () => {
     const path = `/boat/${boatId}`;
     await changeBoat({ isProfessional: true });
     const own = eq(profiles.userId, owner.userId);
@@ -306,7 +311,7 @@ describe("a page that was rendered before", () => {
     }
   });
 
-  test("is not used while the connection that hears of changes is lost", async () => {
+  test("is not used after the connection that listens for changes was lost", async () => {
     const path = `/boat/${boatId}`;
     await readKept(site.visitor(), path);
     await readKept(site.visitor(), "/help");
@@ -316,13 +321,13 @@ describe("a page that was rendered before", () => {
     const changed = await read(site.visitor(), path);
     expect(isKept(changed)).toBe(false);
     expect(changed.html).toContain("Vega 99");
-    // Nothing on this page changes.
+    // Database changes never affect this page.
     expect(isKept(await read(site.visitor(), "/help"))).toBe(true);
     expect((await readKept(site.visitor(), path)).html).toContain("Vega 99");
   });
 });
 
-test("a page that failed, or that is not there, is not kept", async () => {
+test("a page that failed, or was not found, is not cached", async () => {
   await warmUp();
   await changes["title"]?.(1);
   await withoutTable(site, "boat_extras", async () => {

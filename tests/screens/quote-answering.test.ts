@@ -70,7 +70,7 @@ describe("the quote's card", () => {
       owner: `Devis Expiré ${days} Ce devis a expiré : il ne peut plus être accepté ni payé.`,
       owners: [],
     },
-  ] as const)("that is $status has the buttons of each side only for it", async (expected) => {
+  ] as const)("with the status $status has the right buttons for each side", async (expected) => {
     await rental.offer({ status: expected.status });
     const renters = await openAsRenter();
     expect(textOf(quoteCardOf(renters))).toBe(expected.renter);
@@ -81,7 +81,7 @@ describe("the quote's card", () => {
   });
 
   // spec 2-2.41 2-4.16
-  test("that is paid says 'Réservation confirmée' to both, and leads to the reservation", async () => {
+  test("that is paid shows 'Réservation confirmée' to both people, and links to the reservation", async () => {
     const { reservation } = await rental.rent();
     for (const page of [await openAsRenter(), await openAsOwner()]) {
       expect(textOf(quoteCardOf(page))).toBe(
@@ -93,7 +93,7 @@ describe("the quote's card", () => {
     }
   });
 
-  test("of a rental that was cancelled since says so", async () => {
+  test("shows that its rental was cancelled", async () => {
     await rental.rent({ status: "cancelled" });
     expect(textOf(quoteCardOf(await openAsOwner()))).toBe(
       `Devis Payé ${days} Réservation annulée Voir la réservation`,
@@ -114,18 +114,21 @@ describe("the quote's card", () => {
       "The dates are held for you during payment. Resume the payment Cancel the payment",
     ],
     ["paid", "Quote Paid", "Reservation confirmed See the reservation"],
-  ] as const)("that is %s is in English on the English page", async (status, state, rest) => {
-    await (status === "paid" ? rental.rent() : rental.offer({ status }));
-    const english = "870 € from 10/07/2027 to 12/07/2027 Rental 870 €";
-    expect(textOf(quoteCardOf(await openAsRenter("/en")))).toBe(
-      `${state} ${english} ${rest}`.trim(),
-    );
-  });
+  ] as const)(
+    "with the status %s is in English on the English page",
+    async (status, state, rest) => {
+      await (status === "paid" ? rental.rent() : rental.offer({ status }));
+      const english = "870 € from 10/07/2027 to 12/07/2027 Rental 870 €";
+      expect(textOf(quoteCardOf(await openAsRenter("/en")))).toBe(
+        `${state} ${english} ${rest}`.trim(),
+      );
+    },
+  );
 });
 
-describe("accepting", () => {
+describe("accepting a quote", () => {
   // spec 2-2.42 2-4.11 2-4.12 2-6.08
-  test("leads to a page to read everything, and from there to the payment of exactly the quote's amount", async () => {
+  test("leads to a review page, and from there to the payment of exactly the quote's amount", async () => {
     await rental.offer({ totalCents: 81_250 });
     const review = await (await openAsRenter()).press("Accepter le devis");
     expect(review.path).toMatch(/^\/quote\/[0-9a-f-]+$/);
@@ -144,12 +147,12 @@ describe("accepting", () => {
       "Reprendre le paiement",
       "Annuler le paiement",
     ]);
-    // The owner learns that it was accepted.
+    // The owner sees that the quote was accepted.
     expect(textOf(quoteCardOf(await openAsOwner()))).toContain("Paiement en cours");
   });
 
   // spec 2-2.42
-  test("leads to the same in English from the English page", async () => {
+  test("leads to the English pages from the English page", async () => {
     await rental.offer();
     const review = await (await openAsRenter("/en")).press("Accept the quote");
     expect(review.heading).toBe("Review, then pay");
@@ -176,7 +179,7 @@ describe("accepting", () => {
   } as const;
 
   test.each(Object.entries(obstacles))(
-    "is refused once %s, and the card says so instead of offering it",
+    "is refused once %s, and the card shows this instead of the button",
     async (what, [toast, text]) => {
       await rental.offer();
       const page = await openAsRenter();
@@ -198,14 +201,14 @@ describe("accepting", () => {
       expect(textOf(quoteCardOf(refused))).toContain(text);
       expect(await rental.quoteStatus()).toBe("pending");
       expect(textOf(quoteCardOf(await openAsOwner()))).toContain(text);
-      // What was accepted before can no longer be paid either.
+      // A quote that was accepted before can no longer be paid either.
       await site.db.update(quotes).set({ status: "accepted" });
       expect(quoteButtonsOf(await openAsRenter())).toEqual([]);
     },
   );
 
   // spec 2-8.18
-  test("that fails shows 'Impossible d'accepter le devis'", async () => {
+  test("shows 'Impossible d'accepter le devis' when it fails", async () => {
     await rental.offer();
     const page = await openAsRenter();
     breakRecord(site);
@@ -215,7 +218,7 @@ describe("accepting", () => {
   });
 
   // spec 2-6.08
-  test("is only for the recipient", async () => {
+  test("is possible only for the recipient", async () => {
     const quote = await rental.offer();
     for (const [user, status] of [
       [rental.owner, 403],
@@ -232,7 +235,7 @@ describe("accepting", () => {
   });
 });
 
-describe("refusing", () => {
+describe("refusing a quote", () => {
   // spec 2-4.11 2-8.40
   test("shows 'Devis refusé', and removes the buttons", async () => {
     await rental.offer();
@@ -251,14 +254,14 @@ describe("refusing", () => {
     expect(await rental.quoteStatus()).toBe("refused");
   });
 
-  test("says it in English", async () => {
+  test("shows the toast in English", async () => {
     await rental.offer();
     const page = await (await openAsRenter("/en")).press("Decline");
     expect(page.toast).toEqual({ title: "Quote declined", text: "The owner has been notified." });
   });
 
   // spec 2-8.19
-  test("that fails shows 'Impossible de refuser le devis'", async () => {
+  test("shows 'Impossible de refuser le devis' when it fails", async () => {
     await rental.offer();
     const page = await openAsRenter();
     breakRecord(site);
@@ -268,8 +271,8 @@ describe("refusing", () => {
   });
 });
 
-describe("taking a quote back", () => {
-  test("shows 'Devis retiré', and the renter can no longer accept it", async () => {
+describe("withdrawing a quote", () => {
+  test("shows 'Devis retiré', and prevents the renter from accepting it", async () => {
     const quote = await rental.offer();
     const before = await openAsRenter();
     const page = await (await openAsOwner()).press("Retirer le devis");

@@ -22,7 +22,7 @@ const texts = {
 };
 
 test.each(["", "/en"] as const)(
-  "a quote for days that the renter no longer asks for is refused with what was typed, then sent for the new ones: %j",
+  "a quote for outdated dates is refused with its amount kept, and then sent for the new dates: %j",
   async (language) => {
     const { amount, send, changed } = texts[language];
     const asked = { dateFrom: "2027-07-10", dateTo: "2027-07-20", guests: 4 };
@@ -41,7 +41,7 @@ test.each(["", "/en"] as const)(
   },
 );
 
-test("a form of an earlier page, which names no days, is for those that the renter asks for", async () => {
+test("a quote from an older form without dates is for the dates of the request", async () => {
   await rental.ask();
   const owner = await site.signedIn(rental.owner);
   await owner.post(rental.conversationWith(rental.renter), {

@@ -14,7 +14,7 @@ const rental = useRental(site);
 const openForm = (boatId: string) =>
   site.openAs(rental.owner, conversationPath({ with: rental.renter.userId, boat: boatId }));
 
-test("the form of a quote, and what is sent, has the price of the conversation's boat, not of another of its owner", async () => {
+test("the quote form and the sent quote have the price of the conversation's boat, not of the owner's other boat", async () => {
   const other = await createBoat(site.db, {
     userId: rental.owner.userId,
     basePricePerDay: cents(50_000),
@@ -28,7 +28,7 @@ test("the form of a quote, and what is sent, has the price of the conversation's
   expect(textOf(sent.main.getAllByRole("article").at(-1))).toContain("500 € × 3 jours 1 500 €");
 });
 
-test("the owner of a boat that is offline reads that the quote cannot be accepted before it is online", async () => {
+test("the owner of an offline boat sees that a quote cannot be accepted until the boat is online", async () => {
   const hint =
     "Votre annonce est hors ligne : Claire ne pourra accepter ce devis qu'une fois l'annonce en ligne.";
   await rental.ask();

@@ -10,7 +10,7 @@ import { useSite } from "./support/site.ts";
 const site = useSite();
 const rental = useRental(site);
 
-/** The page before the payment of the accepted quote. */
+/** The review page of the accepted quote, before its payment. */
 async function openReview(language = "") {
   const [quote] = await site.db.select().from(quotes).where(eq(quotes.status, "accepted"));
   return site.openAs(rental.renter, `${language}/quote/${quote?.id}`);
@@ -19,7 +19,7 @@ async function openReview(language = "") {
 const openAsRenter = (language = "") =>
   site.openAs(rental.renter, language + rental.conversationWith(rental.owner));
 
-/** The renter accepts, and is on the provider's page. */
+/** The renter accepts the quote, and reaches the provider's page. */
 async function accept() {
   await rental.offer();
   const quote = (await site.db.select().from(quotes))[0];
@@ -30,9 +30,9 @@ async function accept() {
   return { checkout, back };
 }
 
-describe("paying", () => {
+describe("paying for a quote", () => {
   // spec 2-7.32
-  test("an accepted quote leads to its payment, and again to the same one", async () => {
+  test("leads from the accepted quote to its payment, and again to the same payment", async () => {
     await rental.offer({ status: "accepted" });
     const review = await (await openAsRenter()).follow("Payer 870 €");
     expect(review.heading).toBe("Relisez, puis payez");
@@ -43,7 +43,7 @@ describe("paying", () => {
   });
 
   // spec 2-8.20
-  test("says 'Impossible de créer le paiement' when the provider gives none, and frees the days", async () => {
+  test("shows 'Impossible de créer le paiement' when the provider fails, and frees the dates", async () => {
     await rental.offer({ status: "accepted" });
     const page = await openReview();
     site.services.payments = {
@@ -61,7 +61,7 @@ describe("paying", () => {
   });
 
   // spec 2-8.21
-  test("says 'Aucune URL de paiement reçue' when the provider gives no address", async () => {
+  test("shows 'Aucune URL de paiement reçue' when the provider returns no address", async () => {
     await rental.offer({ status: "accepted" });
     const page = await openReview();
     site.services.payments = {
@@ -72,7 +72,7 @@ describe("paying", () => {
     expect(failed.toast).toEqual({ title: "Erreur", text: "Aucune URL de paiement reçue" });
   });
 
-  test("of an old quote below the least that can be paid is refused, and says so", async () => {
+  test("is refused with a reason when an old quote is below the minimum payment", async () => {
     await rental.offer({ status: "accepted", totalCents: 49 });
     const refused = await (await openReview()).press("Payer 0,49 €");
     expect(refused.toast?.text).toBe(
@@ -81,7 +81,7 @@ describe("paying", () => {
     expect(await rental.reservationStatuses()).toEqual([]);
   });
 
-  test("is refused once another renter holds the days", async () => {
+  test("is refused once another renter holds the dates", async () => {
     await rental.offer({ status: "accepted" });
     const page = await openReview();
     const rival = await createUser(site.db);
@@ -110,9 +110,9 @@ describe("paying", () => {
   });
 });
 
-describe("coming back from the payment", () => {
+describe("returning from the payment", () => {
   // spec 2-2.02 2-2.39 2-4.14 2-8.41
-  test("with success says 'Paiement réussi !' once the provider has the money, and clears the address", async () => {
+  test("with success shows 'Paiement réussi !' once the provider has the money, and removes the parameters from the address", async () => {
     const { checkout, back } = await accept();
     const session = checkout.path.split("/").at(-1);
     await checkout.press("Payer 870 €");
@@ -131,7 +131,7 @@ describe("coming back from the payment", () => {
   });
 
   // spec 2-2.40 2-4.14
-  test("with success proves nothing: without the provider's confirmation nothing changes", async () => {
+  test("with success changes nothing without the provider's confirmation", async () => {
     const { back } = await accept();
     const page = await site.openAs(rental.renter, back("success"));
     expect(page.path).toBe(rental.conversationWith(rental.owner));
@@ -143,11 +143,11 @@ describe("coming back from the payment", () => {
   });
 
   // spec 2-4.15
-  test("with cancelled changes nothing by itself: another site may have linked to it", async () => {
+  test("with cancelled changes nothing by itself, because another site may link to this address", async () => {
     const { back } = await accept();
     const renter = await site.signedIn(rental.renter);
     const page = await renter.open(back("cancelled"));
-    // As an image of that site, and as the browser asks for a page's data.
+    // Requested by an image on another site, and as the data of a page of this site.
     for (const [address, from] of [
       [back("cancelled"), "cross-site"],
       [back("cancelled").replace("/messages?", "/messages.data?"), "same-origin"],
@@ -161,7 +161,7 @@ describe("coming back from the payment", () => {
   });
 
   // spec 2-2.02 2-2.39 2-4.15 2-8.41
-  test("with cancelled says 'Paiement annulé' once the form was sent, frees the days and sets the quote back to accepted", async () => {
+  test("with cancelled shows 'Paiement annulé' after the form is sent, frees the dates, and sets the quote back to accepted", async () => {
     const { back } = await accept();
     const returned = await site.openAs(rental.renter, back("cancelled", "/en"));
     const page = await returned.press("Cancel the payment");
@@ -182,7 +182,7 @@ describe("coming back from the payment", () => {
   });
 
   // spec 2-2.40
-  test("with cancelled after having paid says that it is paid, also when the site learns it then", async () => {
+  test("with cancelled after a payment shows that it is paid, even if the site learns this only now", async () => {
     const { checkout, back } = await accept();
     const open = await openAsRenter();
     await site.db.update(sandboxCheckouts).set({ status: "paid", paidAt: site.services.clock() });
@@ -196,7 +196,7 @@ describe("coming back from the payment", () => {
 
   // spec 2-2.40
   test.each(["cancelled", "completed"] as const)(
-    "to a reservation that is %s since does not say that it is confirmed",
+    "does not show a reservation as confirmed that is %s by then",
     async (status) => {
       const { checkout, back } = await accept();
       await checkout.press("Payer 870 €");
@@ -209,7 +209,7 @@ describe("coming back from the payment", () => {
   );
 
   // spec 2-4.15
-  test("with cancelled does not call a quote accepted that has expired since", async () => {
+  test("with cancelled does not show an expired quote as accepted", async () => {
     const { back } = await accept();
     await (await openAsRenter()).press("Annuler le paiement");
     await site.db.update(quotes).set({ status: "expired" });
@@ -217,7 +217,7 @@ describe("coming back from the payment", () => {
     expect([page.path, page.toast]).toEqual([rental.conversationWith(rental.owner), null]);
   });
 
-  test("with cancelled, while the provider cannot be reached, says that the days become free by themselves", async () => {
+  test("with cancelled shows that the dates become free later while the provider cannot be reached", async () => {
     const { back } = await accept();
     site.services.payments = {
       ...site.services.payments,
@@ -233,7 +233,7 @@ describe("coming back from the payment", () => {
     expect(await rental.quoteStatus()).toBe("payment_pending");
   });
 
-  test("nobody else cancels a payment", async () => {
+  test("lets nobody else cancel the payment", async () => {
     await accept();
     const [quote] = await site.db.select().from(quotes);
     const fields = { intent: "cancel-payment", quoteId: quote?.id ?? "" };

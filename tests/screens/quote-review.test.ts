@@ -39,8 +39,8 @@ async function offer() {
   return rental.offer({ status: "accepted", totalCents: 80_000, lines, note: "À bientôt !" });
 }
 
-describe("the page before the payment", () => {
-  test("says in co-navigation that the price is a share of costs, and under which law it falls", async () => {
+describe("the review page before the payment", () => {
+  test("explains that a co-navigation price is a share of costs, and names the applicable law", async () => {
     const { id } = await offer();
     const law = "Loué par un particulier : le droit de la consommation ne s'applique pas";
     const shared = "le prix est votre part des frais de la journée";
@@ -53,7 +53,7 @@ describe("the page before the payment", () => {
     expect(page.text).toMatch(new RegExp(`${shared}.*${law}`));
   });
 
-  test("has the lines, what is paid on the spot, the deposit, the cancellation dates and the end", async () => {
+  test("has the lines, payments on the spot, the deposit, the cancellation dates and the expiry", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/quote/${id}`);
     expect(page.heading).toBe("Relisez, puis payez");
@@ -71,7 +71,7 @@ describe("the page before the payment", () => {
         "À régler sur place 15 € Petit-déjeuner, 7,50 € × 2 passagers 15 € À payer maintenant 800 €",
     );
     expect(page.text).toContain("Caution 1 500 € Vous la remettez à Marc au départ");
-    // 70 % of what was paid less 10 %, until ten days before.
+    // 70 % of the payment less the commission of 10 %, until ten days before departure.
     expect(page.text).toContain(
       "Si vous annulez Politique modérée. La commission d'Escale, 80 €, n'est pas remboursée. " +
         "Remboursement de 70 % jusqu'au 30/06/2027 soit 504 € Dès le 01/07/2027 Aucun remboursement " +
@@ -83,7 +83,7 @@ describe("the page before the payment", () => {
     ).toBe(rental.conversationWith(rental.owner));
   });
 
-  test("says first which boat it is about, and for which days and how many", async () => {
+  test("starts with the boat, the dates and the number of guests", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/quote/${id}`);
     expect(page.text).toMatch(
@@ -101,7 +101,7 @@ describe("the page before the payment", () => {
     expect(page.main.getByRole("button", { name: /^Pay 800/ })).toBeTruthy();
   });
 
-  test("says that nothing is refunded any more once the time for it is over", async () => {
+  test("shows that nothing is refunded any more after the last refund date", async () => {
     const { id } = await offer();
     site.setNow("2027-07-02T10:00:00Z");
     const page = await site.openAs(rental.renter, `/quote/${id}`);
@@ -109,7 +109,7 @@ describe("the page before the payment", () => {
     expect(page.text).not.toContain("Remboursement de 70 %");
   });
 
-  test("is only for the renter, and of a quote that is accepted and not paid", async () => {
+  test("is open only to the renter, for a quote that is accepted and unpaid", async () => {
     const { id } = await offer();
     expect((await site.openAs(rental.owner, `/quote/${id}`)).status).toBe(403);
     expect((await site.openAs(rental.stranger, `/quote/${id}`)).status).toBe(404);
@@ -139,7 +139,7 @@ describe("the terms of a rental", () => {
       "Departure 10/07/2027 09:00",
     ],
   ])(
-    "that changed since they were read are shown before anything is paid: %j",
+    "are shown again when they changed since they were read, before anything is paid: %j",
     async (language, pay, refusal, policy, departure) => {
       const { id } = await offer();
       const page = await site.openAs(rental.renter, `${language}/quote/${id}`);
@@ -153,13 +153,13 @@ describe("the terms of a rental", () => {
     },
   );
 
-  test("are those of the boat for a form of an earlier page, which names none", async () => {
+  test("are those of the boat when an older form names none", async () => {
     const { id } = await offer();
     const renter = await site.signedIn(rental.renter);
     expect((await renter.post(`/quote/${id}`, {})).path).toContain("/dev/checkout/");
   });
 
-  test("are those of the hold while a payment is under way, whatever the boat's are now", async () => {
+  test("are those of the hold during a payment, even if the boat's terms change", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/quote/${id}`);
     const checkout = await page.press("Payer 800 €");
@@ -170,7 +170,7 @@ describe("the terms of a rental", () => {
     expect((await again.press("Reprendre le paiement")).path).toBe(checkout.path);
   });
 
-  test("are shown again when a payment is resumed in the conversation after its time was over", async () => {
+  test("are shown again when a lapsed payment is resumed in the conversation", async () => {
     const { id } = await offer();
     await (await site.openAs(rental.renter, `/quote/${id}`)).press("Payer 800 €");
     const conversation = await site.openAs(rental.renter, rental.conversationWith(rental.owner));

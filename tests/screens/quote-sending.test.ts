@@ -15,7 +15,7 @@ const openAsRenter = () => site.openAs(rental.renter, rental.conversationWith(re
 const openAsOwner = (language = "") =>
   site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
-/** Days of 290 euros; a season of 400 from 11 July, with skipper and towels as extras. */
+/** Adds a season from 11 July at 400 euros instead of 290, and a required captain. */
 async function priceTheBoat() {
   await site.db
     .update(boats)
@@ -35,7 +35,7 @@ async function priceTheBoat() {
 const seenTotal = (page: Page) =>
   within(page.main.getByRole("region", { name: "Total vu par Claire" }));
 
-/** The form for the days of the request, as a browser sends it. */
+/** The fields of the form that a browser sends for the dates of the request. */
 const sentForm = (amount: string) => ({
   intent: "send-quote",
   dateFrom: "2027-07-10",
@@ -44,7 +44,7 @@ const sentForm = (amount: string) => ({
   amount,
 });
 
-/** The newest message of the conversation. */
+/** The text of the newest message in the conversation. */
 function lastOf(page: Page): string {
   const [last] = page.main.getAllByRole("article").toReversed();
   return last ? textOf(last) : "";
@@ -52,12 +52,12 @@ function lastOf(page: Page): string {
 
 const amountOf = (page: Page, label = "Montant du devis") => page.main.getByLabelText(label);
 
-/** Whether the form, which stands in the page for visitors without scripts, shows its field. */
+/** Whether the form's details element, which visitors without JavaScript use, is open. */
 const isUnfolded = (page: Page) => amountOf(page).closest("details")?.hasAttribute("open");
 
-describe("the send-quote button", () => {
+describe("the button that sends a quote", () => {
   // spec 2-2.37 2-6.07
-  test("is for the boat's owner, and not for the renter", async () => {
+  test("is shown to the boat's owner, and not to the renter", async () => {
     await rental.ask();
     const owners = await openAsOwner();
     expect(owners.main.getByRole("button", { name: "Envoyer un devis" })).toBeTruthy();
@@ -68,7 +68,7 @@ describe("the send-quote button", () => {
   });
 
   // spec 2-2.37 2-6.07
-  test("is there only when the last message has days", async () => {
+  test("is shown only when the renter's last message has dates", async () => {
     await rental.ask({ createdAt: new Date("2027-05-02T08:00:00Z") });
     await rental.ask({ bookingDetails: null, content: "Encore une question" });
     const page = await openAsOwner();
@@ -80,7 +80,7 @@ describe("the send-quote button", () => {
   });
 
   // spec 2-6.07
-  test("stays after the owner's own reply to a request", async () => {
+  test("remains after the owner's own reply to a request", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer", { "Votre message": "Avec plaisir" });
     expect(page.main.getByRole("button", { name: "Envoyer un devis" })).toBeTruthy();
@@ -103,7 +103,7 @@ describe("the proposed amount", () => {
   );
 
   // spec 2-5.02
-  test("ignores seasons and extras, and has cents with a comma", async () => {
+  test("ignores seasons and extras, and has cents after a comma", async () => {
     await priceTheBoat();
     await site.db.update(boats).set({ basePricePerDay: cents(29_025) });
     await rental.ask();
@@ -111,21 +111,21 @@ describe("the proposed amount", () => {
   });
 
   // spec 2-9.14
-  test("counts 450 euros a day for a boat that has no base price", async () => {
+  test("is 450 euros a day for a boat without a base price", async () => {
     await site.db.update(boats).set({ basePricePerDay: null, isOnline: false });
     await rental.ask();
     const page = await openAsOwner();
     expect(amountOf(page)).toHaveProperty("value", "900");
     expect(page.text).toContain("Certaines de ces dates n'ont pas de prix.");
     expect(page.text).not.toContain("Total vu par");
-    // There is nothing to compare the amount with.
+    // Without a shown price there is no difference.
     expect(page.text).not.toContain("que le total vu");
   });
 });
 
 describe("the total that the renter saw", () => {
   // spec 2-5.03
-  test("is shown above it line by line, with what the owner gets and by how much it differs", async () => {
+  test("is shown line by line above the amount, with the owner's share and the difference", async () => {
     await rental.ask();
     const page = await openAsOwner();
     expect(page.text).toContain(
@@ -136,7 +136,7 @@ describe("the total that the renter saw", () => {
     );
   });
 
-  test("is what they saw when they asked, whatever the price is now", async () => {
+  test("is the total at the time of the request, even if the price has changed", async () => {
     const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
     const asked = await site.openAs(rental.renter, `/boat/${rental.boat.id}/request?${days}`);
     await asked.press("Envoyer la demande", { "Votre message": "Bonjour" });
@@ -147,7 +147,7 @@ describe("the total that the renter saw", () => {
     expect(page.text).toContain("130 € de plus que le total vu");
   });
 
-  test("has apart what is paid on the spot, which is not part of the amount and not compared with it", async () => {
+  test("lists payments on the spot separately, and leaves them out of the amount and the difference", async () => {
     await priceTheBoat();
     await site.db.update(boatExtras).set({ paymentType: "Sur place", commissionPercentage: 0 });
     await rental.ask();
@@ -200,7 +200,7 @@ describe("the total that the renter saw", () => {
 
 describe("a quote", () => {
   // spec 2-7.30 2-8.39 1-1.05 2-1.02
-  test("is sent as typed, to the cent, and both see it", async () => {
+  test("is sent with the typed amount, to the cent, and both people see it", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer le devis", {
       "Montant du devis": "1 740,50",
@@ -226,7 +226,7 @@ describe("a quote", () => {
   });
 
   // spec 2-8.39
-  test("is sent in English with 'Quote sent!'", async () => {
+  test("shows 'Quote sent!' on the English page", async () => {
     await rental.ask();
     const page = await (await openAsOwner("/en")).press("Send the quote");
     expect(page.toast?.title).toBe("Quote sent!");
@@ -235,7 +235,7 @@ describe("a quote", () => {
     );
   });
 
-  test("has the owner's own line, note and time, and replaces the one before it", async () => {
+  test("has the owner's own line, note and validity, and replaces the quote before it", async () => {
     await rental.ask();
     await rental.offer({ now: new Date("2027-05-03T08:30:00Z") });
     await rental.ask({ createdAt: new Date("2027-05-03T09:30:00Z") });
@@ -255,7 +255,7 @@ describe("a quote", () => {
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(["pending", "replaced"]);
   });
 
-  test("keeps no sign that turns the direction of what the renter reads after it", async () => {
+  test("drops characters that change the text direction", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer le devis", {
       Intitulé: "\u202ELivraison",
@@ -265,7 +265,7 @@ describe("a quote", () => {
     expect(lastOf(page)).toMatch(/ Livraison 100 € .*Chauffage compris\./);
   });
 
-  test("is valid until the end of its first day at most, as the form says", async () => {
+  test("is valid until the start of the stay at most, as the form shows", async () => {
     await rental.ask({
       bookingDetails: { dateFrom: "2027-05-04", dateTo: "2027-05-06", guests: 2 },
     });
@@ -275,7 +275,7 @@ describe("a quote", () => {
     expect(lastOf(sent)).toContain("Valable jusqu'au 05/05/2027 à 00:00");
   });
 
-  test("hides contact details in the owner's line and note from both, in the mail too, until a rental is paid", async () => {
+  test("hides contact details in the owner's line and note from both people, also in mails", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer le devis", {
       "Montant du devis": "870",
@@ -316,7 +316,7 @@ describe("a quote", () => {
     expect(await site.db.$count(quotes)).toBe(0);
   });
 
-  test("below what the payment provider collects is refused with the least that it does", async () => {
+  test("below the provider's minimum is refused with that minimum", async () => {
     await rental.ask();
     const refused = await (await openAsOwner()).press("Envoyer le devis", {
       "Montant du devis": "0,49",
@@ -326,7 +326,7 @@ describe("a quote", () => {
   });
 
   test.each(["1000000", "1000000000000", "999 999 999 999,99"])(
-    "of '%s' is refused with the most that the payment provider collects",
+    "of '%s' is refused with the provider's maximum",
     async (amount) => {
       await rental.ask();
       const refused = await (await openAsOwner()).press("Envoyer le devis", {
@@ -341,14 +341,14 @@ describe("a quote", () => {
 
   // spec 2-5.01
   test.each(["", "0", "0,00", "-5", "abc", "12abc", "1e12", "1,005"])(
-    "of '%s' is refused, and what was typed stays",
+    "of '%s' is refused, and the typed amount is kept",
     async (amount) => {
       await rental.ask();
       const folded = await openAsOwner();
       expect(isUnfolded(folded)).toBe(false);
       const page = await folded.press("Envoyer le devis", { "Montant du devis": amount });
       expect(page.status).toBe(400);
-      // At the field, and above the form, whose field may be out of sight without scripts.
+      // At the field, and above the form: without JavaScript the field may be folded.
       expect(page.text.match(/Entrez un montant supérieur à 0/g)).toHaveLength(2);
       expect(amountOf(page)).toHaveProperty("value", amount);
       expect(isUnfolded(page)).toBe(true);
@@ -383,7 +383,7 @@ describe("a quote", () => {
     expect(failed.status).toBe(500);
     expect(failed.text).toContain("Impossible de créer le devis");
     expect(amountOf(failed)).toHaveProperty("value", "870");
-    // Neither the quote nor its message: the request is still alone.
+    // Neither the quote nor its message was stored: only the request exists.
     expect(await site.db.$count(quotes)).toBe(0);
     expect(await site.db.$count(messages)).toBe(1);
   });

@@ -18,7 +18,7 @@ const details = {
 const checklist =
   "8 caractères au moins Une lettre minuscule Une lettre majuscule Un chiffre Un caractère spécial, comme @ ou #";
 
-/** The second step, as reached without scripts. */
+/** The second step, as reached with JavaScript disabled. */
 async function secondStep({ address = email, path = "/register" } = {}): Promise<Page> {
   const page = await site.visitor().open(path);
   return page.press("Continuer", { "Adresse e-mail": address });
@@ -27,7 +27,7 @@ async function secondStep({ address = email, path = "/register" } = {}): Promise
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
 const said = (page: Page, label: string) => descriptionOf(field(page, label));
 
-test("the second step proposes France's dialling code", async () => {
+test("the second step preselects France's dialling code", async () => {
   expect(valueOf(field(await secondStep(), "Indicatif"))).toBe("+33");
 });
 
@@ -50,7 +50,7 @@ describe("the first step", () => {
 
   // spec 1-5.02 1-8.25
   test.each(["", "claire", "claire@", "claire@escale", "claire.escale"])(
-    "does not go on with %j",
+    "does not accept %j",
     async (typed) => {
       const page = await secondStep({ address: typed });
       expect(page.status).toBe(400);
@@ -60,7 +60,7 @@ describe("the first step", () => {
     },
   );
 
-  test("redirects signed-in people to the return path", async () => {
+  test("redirects signed-in users to the return path", async () => {
     const visitor = await site.signedIn(await createUser(site.db));
     expect((await visitor.open("/register")).path).toBe("/");
     expect((await visitor.open("/en/register?redirectTo=/en/help")).path).toBe("/en/help");
@@ -82,7 +82,7 @@ describe("the second step", () => {
   });
 
   // spec 1-4.05
-  test("leads back to the address, which is kept", async () => {
+  test("leads back to the first step, with the address kept", async () => {
     const page = await (await secondStep()).press("Retour");
     expect(page.heading).toBe("Créer un compte");
     expect(valueOf(field(page, "Adresse e-mail"))).toBe(email);
@@ -90,7 +90,7 @@ describe("the second step", () => {
   });
 
   // spec 1-5.07 1-8.25
-  test("shows errors at each missing field, and keeps what was typed", async () => {
+  test("shows errors at each missing field, and keeps the typed values", async () => {
     const page = await (await secondStep()).press("S'inscrire", {
       Nom: "Le Goff",
       Indicatif: "+44",
@@ -113,7 +113,7 @@ describe("the second step", () => {
   });
 
   // spec 1-8.25
-  test("says when the password is missing, and when a name or a phone cannot be one", async () => {
+  test("shows that the password is missing, or that a name or a phone number is invalid", async () => {
     const page = await (await secondStep()).press("S'inscrire", {
       Prénom: "<b>",
       Nom: "Le Goff",
@@ -134,7 +134,7 @@ describe("the second step", () => {
     ]);
   });
 
-  test("refuses a name with a telephone number, and keeps what was typed", async () => {
+  test("refuses a name with a phone number, and keeps the typed name", async () => {
     const name = "Marc 06 12 34 56 78";
     const page = await (await secondStep()).press("S'inscrire", { ...details, Prénom: name });
     expect(page.status).toBe(400);
@@ -150,7 +150,7 @@ describe("the second step", () => {
     ["mouillage-42!", "no uppercase letter"],
     ["Mouillage!", "no digit"],
     ["Mouillage42", "no special character"],
-  ])("is too weak in %j: %s", async (weak) => {
+  ])("refuses the weak password %j: %s", async (weak) => {
     const page = await (await secondStep()).press("S'inscrire", {
       ...details,
       "Mot de passe": weak,
@@ -168,7 +168,7 @@ describe("the second step", () => {
   });
 
   // spec 1-8.05
-  test("says that an account exists, and links to signing in", async () => {
+  test("shows that an account exists, and links to signing in", async () => {
     await createUser(site.db, { email });
     const step = await secondStep({ path: "/register?redirectTo=/messages" });
     const page = await step.press("S'inscrire", details);
@@ -183,7 +183,7 @@ describe("the second step", () => {
     expect(await site.runJobs()).toEqual([]);
   });
 
-  test("goes back to the first step when the address is removed", async () => {
+  test("goes back to the first step when the address is invalid", async () => {
     const page = await site.visitor().post("/register", {
       intent: "register",
       email: "claire",
@@ -194,9 +194,9 @@ describe("the second step", () => {
   });
 });
 
-describe("an account that was opened", () => {
+describe("a new account", () => {
   // spec 1-2.88 1-3.12 1-4.06 1-7.02 1-7.03
-  test("waits for confirmation on a page that says where the mail went", async () => {
+  test("waits for confirmation on a page that shows where the mail was sent", async () => {
     const step = await secondStep({ path: "/register?redirectTo=/messages" });
     const page = await step.press("S'inscrire", details);
     expect([page.status, page.path, page.heading]).toEqual([
@@ -252,7 +252,7 @@ describe("an account that was opened", () => {
   });
 
   // spec 1-6.06
-  test("has no role, whatever else the form contained", async () => {
+  test("has no role, whatever else the form contains", async () => {
     await site.visitor().post("/register", {
       intent: "register",
       email,

@@ -49,7 +49,7 @@ describe("reporting a listing", () => {
     ]);
   });
 
-  test("asks a visitor for reason, explanation, name, address and good faith, and keeps what was typed", async () => {
+  test("asks a visitor for reason, explanation, name, address and good faith, and keeps the typed values", async () => {
     const form = await site.visitor().open(path);
     const refused = await form.press(send, {
       "Expliquez ce qui ne va pas": "Trop court",
@@ -69,7 +69,7 @@ describe("reporting a listing", () => {
     expect(await site.db.select().from(listingReports)).toEqual([]);
   });
 
-  test("mails a visitor the receipt without what was typed, and a decision with its reason", async () => {
+  test("mails a visitor a receipt without their own words, and later the decision with its reason", async () => {
     const form = await site.visitor().open(path);
     const done = await form.press(send, {
       [reason]: true,
@@ -107,7 +107,7 @@ describe("reporting a listing", () => {
     await missing.press("Enregistrer la décision", {
       "Réponse, envoyée à la personne qui a signalé": "Nous avons demandé l'acte de propriété.",
     });
-    // The job that spreads the answers comes before their mails.
+    // The job that enqueues the answers runs before the jobs that mail them.
     const mails = [...(await site.runJobs()), ...(await site.runJobs())];
     const to = (address: string) => mails.find((mail) => mail.to === address);
     expect(to("zoe@example.org")?.text).toContain("Elle est suspendue.");
@@ -125,7 +125,7 @@ describe("reporting a listing", () => {
     );
   });
 
-  test("of sexual content with a minor needs neither name nor address, and any other reason does", async () => {
+  test("needs neither name nor address for sexual content with a minor, but for any other reason", async () => {
     const form = await site.visitor().open(path);
     expect(form.text).toContain(
       "vous pouvez laisser nom et e-mail vides ; sans e-mail, vous ne recevez ni accusé",
@@ -150,7 +150,7 @@ describe("reporting a listing", () => {
     expect(receipt?.to).toBe("zoe@example.org");
   });
 
-  test("without name or address asks the moderator for no answer, and of several for those with one", async () => {
+  test("without an address asks the moderator for no answer; of several reports, only those with one get it", async () => {
     const form = await site.visitor().open(path);
     const minor = { "Contenu sexuel impliquant un mineur": true, ...explanation, ...goodFaith };
     await form.press(send, minor);
@@ -179,7 +179,7 @@ describe("reporting a listing", () => {
     expect(mails.map(({ to }) => to)).toContain("zoe@example.org");
   });
 
-  test("of a minor stands first among the reports, marked as urgent, and the case leads back there", async () => {
+  test("about a minor comes first in the queue, is marked as urgent, and its case leads back to the queue", async () => {
     const older = await createBoat(site.db, { userId: owner.userId, title: "Vega" });
     const person = await site.signedIn(renter);
     const fields = { [reason]: true, ...explanation, ...goodFaith };
@@ -216,7 +216,7 @@ describe("reporting a listing", () => {
     expect(english.main.getByRole("link", { name: "Reports" })).toBeTruthy();
   });
 
-  test("asks people who are signed in for no name, mails them their words, and says that it was reported before", async () => {
+  test("asks signed-in users for no name, mails them their own words, and refuses a second report", async () => {
     const person = await site.signedIn(renter);
     const form = await person.open(path);
     expect(form.main.queryByLabelText("Votre nom")).toBeNull();

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe("the queue of reports", () => {
-  test("lists what waits for a decision, and says when nothing does", async () => {
+  test("lists the reports that wait for a decision, and has a text when there are none", async () => {
     const queue = await site.openAs(moderator, "/moderation/reports");
     expect([queue.heading, queue.title]).toEqual(["Signalements", "Signalements – Escale"]);
     expect(queue.text).toContain(
@@ -65,7 +65,7 @@ describe("the queue of reports", () => {
     ]);
   });
 
-  test("says of a listing how many people reported it, once they are several", async () => {
+  test("shows how many people reported a listing, when there are several", async () => {
     const { id: boatId } = await createBoat(site.db, { userId: owner.userId, title: "Vega" });
     const reportBoat = () =>
       site.db
@@ -79,7 +79,7 @@ describe("the queue of reports", () => {
     expect(two.text).toContain("Annonce 2 signalements Vega");
   });
 
-  test("says how many wait where it does not show all", async () => {
+  test("shows the total when not all reports are listed", async () => {
     const reportBoat = async () => {
       const { id: boatId } = await createBoat(site.db, { userId: owner.userId });
       await site.db
@@ -94,7 +94,7 @@ describe("the queue of reports", () => {
     expect(some.text).toContain("50 sur 51 sont affichés.");
   });
 
-  test("pages the suspended accounts; opening one again leads back to its page", async () => {
+  test("lists the suspended accounts in pages, and reopening one returns to its page", async () => {
     const ids = Array.from({ length: 51 }, () => crypto.randomUUID());
     const accounts = ids.map((id) => ({ id, name: "", email: `${id}@escale.example` }));
     await site.db.insert(users).values(accounts);
@@ -120,7 +120,7 @@ describe("the queue of reports", () => {
     expect(again.main.queryByRole("navigation", { name: /comptes suspendus/ })).toBeNull();
   });
 
-  test("is closed to everyone else", async () => {
+  test("is closed to everyone but moderators", async () => {
     for (const person of [site.visitor(), await site.signedIn(owner)]) {
       expect((await person.open("/moderation/reports")).path).toBe("/");
       expect((await person.open(path)).path).toBe("/");
@@ -129,8 +129,8 @@ describe("the queue of reports", () => {
   });
 });
 
-describe("the case of a report", () => {
-  test("does not exist for a moderator who sent it or is reported: no page, no row, no count", async () => {
+describe("the page of a report", () => {
+  test("is not found, listed or counted for moderators who sent the report or are reported", async () => {
     for (const { userId } of [owner, renter]) {
       await site.db.insert(userRoles).values({ userId, role: "moderator" });
       const page = await site.openAs({ userId }, path);
@@ -146,7 +146,7 @@ describe("the case of a report", () => {
     expect(list.text).toContain("1 signalement à traiter");
   });
 
-  test("hides the messages until they are opened, which is said", async () => {
+  test("hides the messages until they are opened, and warns that this is recorded", async () => {
     const found = await site.openAs(moderator, path);
     expect(found.title).toBe("Signalements – Escale");
     expect(found.text).toContain("Il insiste.");
@@ -159,7 +159,7 @@ describe("the case of a report", () => {
     expect((await site.openAs(moderator, `${path.slice(0, -1)}x`)).status).toBe(404);
   });
 
-  test("asks for the reason that the person is told, and keeps what was typed", async () => {
+  test("requires the reason that the person will receive, and keeps the chosen decision", async () => {
     const found = await site.openAs(moderator, path);
     const refused = await found.press("Enregistrer la décision", { "Suspendre le compte": true });
     expect(refused.text).toContain("Écrivez la raison que la personne recevra.");
@@ -167,11 +167,11 @@ describe("the case of a report", () => {
     expect(suspend.hasAttribute("checked")).toBe(true);
   });
 
-  test("suspends an account, mails both, shows it in the list, and opens it again", async () => {
+  test("suspends an account, mails both people, lists the suspension, and reopens the account", async () => {
     const found = await site.openAs(moderator, path);
     const done = await found.press("Enregistrer la décision", {
       "Suspendre le compte": true,
-      // Mailed without the sign that turns letters around.
+      // The bidirectional control character is removed before the mail is sent.
       "Raison, envoyée à la personne signalée": "Vous demandez\u202E des espèces.",
     });
     expect([done.path, done.toast?.text]).toEqual([
@@ -218,7 +218,7 @@ describe("the case of a report", () => {
         const suspension = { userId, moderatorId: moderator.userId, reason: "Cash" };
         await site.db.insert(accountSuspensions).values(suspension);
       }
-      // Whoever has the page open already.
+      // This moderator already had the page open.
       const refused = await before.press("Enregistrer la décision", {
         "Suspendre le compte": true,
         "Raison, envoyée à la personne signalée": "Espèces.",
@@ -239,7 +239,7 @@ describe("the case of a report", () => {
     },
   );
 
-  test("opens the account again that is suspended, and stays", async () => {
+  test("reopens a suspended account, and stays on the page", async () => {
     const suspension = { userId: owner.userId, moderatorId: moderator.userId, reason: "Cash" };
     expect((await site.openAs(moderator, path)).text).not.toContain("Rouvrir le compte");
     await site.db.insert(accountSuspensions).values(suspension);
@@ -252,7 +252,7 @@ describe("the case of a report", () => {
     expect(reopened.text).not.toContain("Suspended account");
   });
 
-  test("says that another moderator was faster, and what they decided", async () => {
+  test("shows that another moderator was faster, and what they decided", async () => {
     const colleague = await createUser(site.db, { firstName: "Karim", roles: ["admin"] });
     const stale = await site.openAs(colleague, path);
     await (await site.openAs(moderator, path)).press("Enregistrer la décision", {
@@ -266,7 +266,7 @@ describe("the case of a report", () => {
     expect(refused.text).toContain("Classer sans suite Inès Riou");
   });
 
-  test("says who works on it, and refuses the decision of another", async () => {
+  test("shows who has claimed the report, and refuses decisions by others", async () => {
     const colleague = await createUser(site.db, { firstName: "Karim", roles: ["admin"] });
     const found = await site.openAs(colleague, path);
     await (await site.openAs(moderator, path)).press("Prendre ce dossier");

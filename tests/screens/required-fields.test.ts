@@ -9,7 +9,10 @@ const setup = useBoatSetup(site);
 const typed =
   "textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [readonly])";
 
-/** The fields of a page that are typed in: those marked as required, and those that may stay empty. */
+/**
+ * The labels of a page's text fields: the required ones, and the optional ones that are not marked as
+ * optional.
+ */
 async function fieldsOf(path: string) {
   const page = await site.openAs(setup.owner, path);
   const fields = [...page.document.querySelectorAll<HTMLElement>(`main :is(${typed})`)].map(
@@ -34,7 +37,7 @@ test.each([
   ["/my-profile/professional", []],
   [
     "/boat-setup/{boat}?section=general",
-    // The company is asked of professionals alone.
+    // The company is required only for professionals.
     [
       "Ville",
       "Port",
@@ -49,13 +52,13 @@ test.each([
   ["/boat-setup/{boat}?section=prix", ["Prix de base par jour", "Début", "Fin", "Prix par jour"]],
   [
     "/boat-setup/{boat}?section=reservation",
-    // Asked of co-navigation alone.
+    // Required only for co-navigation.
     ["Frais d'une journée", "Personnes à bord, vous compris"],
   ],
   ["/boat-setup/{boat}?section=documents", []],
   ["/boat-setup/{boat}?section=calendrier", ["Début", "Fin"]],
   ["/boat-setup/{boat}?section=autre", []],
-])("each field of %s is marked as required, or named as optional", async (path, required) => {
+])("each field of %s is marked as required or as optional", async (path, required) => {
   const fields = await fieldsOf(path.replace("{boat}", setup.boatId));
   expect(fields).toEqual({ required, unmarked: [] });
 });
