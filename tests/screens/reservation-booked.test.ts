@@ -12,7 +12,7 @@ const site = useSite();
 const rental = useRental(site);
 const stay = { checkIn: "2027-05-22", checkOut: "2027-05-24" };
 
-/** A rental that was asked for with this choice, of a boat that is rented with or without skipper. */
+/** A rental requested with this choice, of a boat that is rented with or without skipper. */
 async function rentWith(skipper: "with" | "without" | null, traits = {}) {
   await site.db
     .update(boats)
@@ -41,7 +41,7 @@ const guestsOf = async (path: string, root = "") => {
 };
 
 describe("the page of a reservation", () => {
-  test("says to both sides whether a skipper is part of it", async () => {
+  test("shows both people that a skipper is included", async () => {
     const { path } = await rentWith("with");
     expect(await guestsOf(path)).toBe("Passagers 2 passagers Avec skipper");
     expect(await guestsOf(path, "/en")).toBe("Guests 2 guests With skipper");
@@ -49,17 +49,17 @@ describe("the page of a reservation", () => {
     expect(page.text).toContain("2 passagers Avec skipper");
   });
 
-  test("says that there is none where the renter chose to sail without", async () => {
+  test("shows that the renter chose to sail without a skipper", async () => {
     const { path } = await rentWith("without");
     expect(await guestsOf(path)).toBe("Passagers 2 passagers Sans skipper");
   });
 
-  test("says nothing about a skipper where nobody was asked", async () => {
+  test("shows nothing about a skipper when the renter had no choice", async () => {
     const { path } = await rentWith(null);
     expect(await guestsOf(path)).toBe("Passagers 2 passagers");
   });
 
-  test("lists what was booked and paid, line by line, for both sides", async () => {
+  test("lists what was booked and paid, line by line, for both people", async () => {
     const path = await rentByLines();
     const lines =
       "Détails financiers Trois jours à bord 800 € Plein, voir 06 12 34 56 78 100 € Remise −30 € Prix total payé 870 €";
@@ -70,7 +70,7 @@ describe("the page of a reservation", () => {
     expect(sectionOf(english, "Financial details")).toContain("Discount −30 €");
   });
 
-  test("tells both sides what is paid on the spot, apart from what was paid online, until the stay is over", async () => {
+  test("lists payments on the spot apart from the online payment, for both people, until the stay is over", async () => {
     const { path, quoteId } = await rentWith(null);
     const extra = {
       kind: "extra",
@@ -100,13 +100,13 @@ describe("the page of a reservation", () => {
     expect(sectionOf(after, "Détails financiers")).toBe(paid);
   });
 
-  test("does not repeat the total where that is the only line", async () => {
+  test("does not repeat the total when it is the only line", async () => {
     const { path } = await rentWith(null);
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Détails financiers")).toBe("Détails financiers Prix total payé 870 €");
   });
 
-  test("hides contact details in the owner's lines once it is cancelled", async () => {
+  test("hides contact details in the owner's lines after the cancellation", async () => {
     const path = await rentByLines({ status: "cancelled" });
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Détails financiers")).toContain("Plein, voir •••••• 100 €");
@@ -116,7 +116,7 @@ describe("the page of a reservation", () => {
     ["without", null],
     ["with", "avec_skipper"],
   ] as const)(
-    "leads a renter whose owner cancelled to boats with a skipper only if theirs had one (%s)",
+    "suggests boats with a skipper only to renters who had one, after the owner cancelled (%s)",
     async (skipper, navigation) => {
       const bookingDetails = { cancelled_by: "owner", reason: "weather" };
       const { path } = await rentWith(skipper, { status: "cancelled", bookingDetails });

@@ -51,7 +51,7 @@ describe("the owner", () => {
   });
 
   // spec 2-2.32
-  test("has nothing to cancel once the stay is over", async () => {
+  test("cannot cancel once the stay is over", async () => {
     site.setNow("2027-07-12T22:00:00Z");
     for (const user of ["owner", "renter"] as const) {
       const page = await open(user);
@@ -61,7 +61,7 @@ describe("the owner", () => {
   });
 
   // spec 2-5.27
-  test("must give a reason", async () => {
+  test("must select a reason", async () => {
     const page = await (await open("owner")).press("Confirmer l'annulation");
     expect(page.status).toBe(400);
     expect(noticeOf(page)).toContain("Choisissez la raison de l'annulation");
@@ -70,7 +70,7 @@ describe("the owner", () => {
   });
 
   // spec 2-5.28
-  test("must give details for 'Autre', and the choice is kept", async () => {
+  test("must give details for 'Autre', and the selected reason is kept", async () => {
     const page = await (await open("owner")).press("Confirmer l'annulation", {
       "Raison de l'annulation *": "Autre",
       "Précisez la raison *": "   ",
@@ -84,7 +84,7 @@ describe("the owner", () => {
   });
 
   // spec 2-1.03 2-4.21 2-4.22 2-7.25 2-8.42
-  test("cancels: both see it, the renter gets a full refund and the fee is recorded", async () => {
+  test("cancels: both people see it, the renter gets a full refund and the fee is recorded", async () => {
     const page = await (await open("owner")).press("Confirmer l'annulation", {
       "Raison de l'annulation *": "Autre",
       "Précisez la raison *": " Moteur\u202E en panne ",
@@ -139,7 +139,7 @@ describe("the owner", () => {
   });
 
   // spec 1-2.15 2-8.42
-  test("does all of it in English", async () => {
+  test("sees English texts on the English page", async () => {
     const page = await open("owner", `/en${path()}`);
     expect(noticeOf(page)).toContain(
       "Cancellation fee: 21,75 € 25% of the commission, 68 days before departure.",

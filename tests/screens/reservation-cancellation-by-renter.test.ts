@@ -32,7 +32,7 @@ describe("the renter", () => {
       "10 juin 2027",
     ],
   ])(
-    "under the %s policy reads on the last day, %s: %s",
+    "under the %s policy sees on the last refund day, %s: %s",
     async (policy, day, refund, share, until) => {
       await site.db
         .update(reservations)
@@ -54,13 +54,13 @@ describe("the renter", () => {
   );
 
   // spec 2-4.23
-  test("has the policy of the day of booking, not a later one", async () => {
+  test("has the policy of the time of booking, not a later one", async () => {
     await site.db.update(boats).set({ cancellationPolicy: "strict" });
     expect(noticeOf(await open("renter"))).toContain("modérée : 70 % du prix payé");
   });
 
   // spec 2-1.04 2-2.32 2-4.23 2-8.42
-  test("cancels for exactly the refund that was shown, and both sides see it", async () => {
+  test("cancels for exactly the shown refund, and both people see it", async () => {
     const page = await (await open("renter")).press("Confirmer l'annulation");
     expect(page.path).toBe(path());
     expect(page.toast).toEqual({
@@ -90,7 +90,7 @@ describe("the renter", () => {
     expect(await money()).toEqual({ status: "paid", refund: null, booked: ["charge 87000"] });
   });
 
-  test("is asked again when the refund is no longer the one that was shown", async () => {
+  test("must confirm again when the shown refund is outdated", async () => {
     const page = await open("renter");
     site.setNow("2027-07-05T10:00:00Z");
     const again = await page.press("Confirmer l'annulation");
@@ -103,7 +103,7 @@ describe("the renter", () => {
   });
 
   // spec 1-2.15
-  test("reads the refund in English", async () => {
+  test("sees the refund in English", async () => {
     expect(noticeOf(await open("renter", `/en${path()}`))).toBe(
       "Cancel the reservation The owner is notified at once. This cancellation is final. " +
         "You will be refunded 548,10 € Under the moderate terms: 70% of the price paid, less the " +

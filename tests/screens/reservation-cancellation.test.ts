@@ -7,8 +7,8 @@ import { useSite } from "./support/site.ts";
 const site = useSite();
 const { rental, money, open, path, statusNow } = useCancellation(site);
 
-describe("an impossible cancellation", () => {
-  test("is refused when the other side was faster", async () => {
+describe("a cancellation", () => {
+  test("is refused when the other person was faster", async () => {
     const late = await open("renter");
     await (await open("owner")).press("Confirmer l'annulation", {
       "Raison de l'annulation *": "Conditions météo",
@@ -20,7 +20,7 @@ describe("an impossible cancellation", () => {
   });
 
   // spec 2-8.12
-  test("says 'Impossible d'annuler la réservation' when it fails, and keeps what was chosen", async () => {
+  test("shows 'Impossible d'annuler la réservation' when it fails, and keeps the typed values", async () => {
     const page = await open("owner");
     breakRecord(site);
     const failed = await page.press("Confirmer l'annulation", {
@@ -36,7 +36,7 @@ describe("an impossible cancellation", () => {
     expect(await statusNow()).toBe("confirmed");
   });
 
-  test("keeps what was chosen when the reservation itself cannot be read, and can be sent again", async () => {
+  test("keeps the typed values when the reservation cannot be read, and can be sent again", async () => {
     const page = await open("owner");
     const failed = await whileTooSlow(
       site,
@@ -60,7 +60,7 @@ describe("an impossible cancellation", () => {
   });
 
   // spec 1-6.06 2-8.13
-  test("is possible only for its two sides: others get 'not found'", async () => {
+  test("is not found by anybody but the two people", async () => {
     const stranger = await site.signedIn(rental.stranger);
     const page = await stranger.post(path(), { reason: "weather" });
     expect(page.path).toBe("/my-reservations");
@@ -71,7 +71,7 @@ describe("an impossible cancellation", () => {
     expect(await statusNow()).toBe("confirmed");
   });
 
-  test("cannot be sent by one side as the other: the side is read from the reservation", async () => {
+  test("cannot be sent in the other person's role, which is derived from the reservation", async () => {
     const renter = await site.signedIn(rental.renter);
     expect((await renter.post(path(), { reason: "weather" })).status).toBe(400);
     const owner = await site.signedIn(rental.owner);

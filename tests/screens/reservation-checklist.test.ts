@@ -16,7 +16,7 @@ async function pathOfTrip(): Promise<string> {
   return `/reservation/${reservation.id}`;
 }
 
-/** The owner wants a deposit of 1,500 euros. */
+/** Sets the boat's deposit to 1,500 euros. */
 async function askForDeposit(): Promise<void> {
   const own = eq(boats.id, rental.boat.id);
   await site.db
@@ -25,15 +25,15 @@ async function askForDeposit(): Promise<void> {
     .where(own);
 }
 
-/** What is ticked by hand, and whether it is. */
+/** The items that a person ticks by hand, each with its state. */
 function boxesOf(page: Page): Record<string, string | null> {
   const buttons = page.main.queryAllByRole("button");
   const boxes = buttons.filter((button) => button.hasAttribute("aria-pressed"));
   return Object.fromEntries(boxes.map((box) => [textOf(box), box.getAttribute("aria-pressed")]));
 }
 
-describe("the list before a stay", () => {
-  test("has for the renter what is known, and what they tick by hand", async () => {
+describe("the checklist before a stay", () => {
+  test("has the renter's known facts, and items to tick by hand", async () => {
     const path = await pathOfTrip();
     await askForDeposit();
     const page = await site.openAs(rental.renter, path);
@@ -53,7 +53,7 @@ describe("the list before a stay", () => {
     expect(write.getAttribute("href")).toBe(rental.conversationWith(rental.owner));
   });
 
-  test("has for the owner their own part, in English too", async () => {
+  test("has the owner's own items, in English too", async () => {
     const page = await site.openAs(rental.owner, `/en${await pathOfTrip()}`);
     expect(sectionOf(page, "Before you welcome them")).toContain("1 of 4 Done Reservation paid");
     expect(boxesOf(page)).toEqual({
@@ -64,7 +64,7 @@ describe("the list before a stay", () => {
     expect(page.main.queryByText("Phone")).toBeNull();
   });
 
-  test("keeps what a side ticks, and no more than that", async () => {
+  test("stores the ticks of one person, and only these", async () => {
     const path = await pathOfTrip();
     const renter = await site.signedIn(rental.renter);
     const page = await (await renter.open(path)).press("Regarder la météo marine");
@@ -78,7 +78,7 @@ describe("the list before a stay", () => {
     expect(boxesOf(back)["Regarder la météo marine"]).toBe("false");
   });
 
-  test("asks the renter for a telephone number that the owner can call", async () => {
+  test("asks the renter for a phone number that the owner can call", async () => {
     const path = await pathOfTrip();
     const own = eq(profiles.userId, rental.renter.userId);
     await site.db.update(profiles).set({ phone: null }).where(own);
@@ -90,7 +90,7 @@ describe("the list before a stay", () => {
     expect(link.getAttribute("href")).toBe("/my-profile/personal");
   });
 
-  test("says from when on the forecast can be relied on, and leads to that of a known port", async () => {
+  test("shows from when the forecast is reliable, and links to the forecast of a known port", async () => {
     const path = await pathOfTrip();
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Avant de partir")).toContain("Fiable dès le 20 mai 2027");
@@ -106,7 +106,7 @@ describe("the list before a stay", () => {
     expect(near.main.queryByRole("link", { name: "Météo marine du port" })).toBeNull();
   });
 
-  test("is there until the day of departure, and gone during the stay", async () => {
+  test("is shown until the day of departure, and no longer during the stay", async () => {
     const path = await pathOfTrip();
     site.setNow("2027-05-22T10:00:00Z");
     expect(boxesOf(await site.openAs(rental.renter, path))).not.toEqual({});
@@ -114,7 +114,7 @@ describe("the list before a stay", () => {
     expect(boxesOf(await site.openAs(rental.renter, path))).toEqual({});
   });
 
-  test("refuses a tick once the reservation is cancelled, and says why", async () => {
+  test("refuses a tick once the reservation is cancelled, and explains why", async () => {
     const path = await pathOfTrip();
     const renter = await site.signedIn(rental.renter);
     const page = await renter.open(path);
@@ -123,7 +123,7 @@ describe("the list before a stay", () => {
     expect(refused.toast?.text).toBe("Ce séjour est terminé ou annulé : la liste ne change plus");
   });
 
-  test("is nobody else's: their tick is for no reservation, a made-up item for no form", async () => {
+  test("cannot be ticked by others, for items of the other person or for unknown items", async () => {
     const path = await pathOfTrip();
     const tick = { item: "welcome", isDone: "true" };
     const checks = `${path}/check`;
@@ -136,7 +136,7 @@ describe("the list before a stay", () => {
   });
 });
 
-test("what changes hands at the boat stands with the money, for both sides", async () => {
+test("the deposit is listed with the money, for both people", async () => {
   const path = await pathOfTrip();
   await askForDeposit();
   const page = await site.openAs(rental.renter, path);
@@ -149,7 +149,7 @@ test("what changes hands at the boat stands with the money, for both sides", asy
   );
 });
 
-test("the deposit has the name of the boat's page in English, and the renter is no client in sentences", async () => {
+test("the deposit has the same English name as on the boat's page, and sentences say 'renter', not 'client'", async () => {
   const path = await pathOfTrip();
   await askForDeposit();
   const page = await site.openAs(rental.renter, `/en${path}`);

@@ -12,9 +12,9 @@ const rental = useRental(site);
 const bookedAt = new Date("2027-07-05T14:05:00Z");
 const stay = { checkIn: "2027-09-04", checkOut: "2027-09-06", now: bookedAt };
 
-describe("once it is completed", () => {
+describe("a completed reservation", () => {
   // spec 2-2.30 2-2.32 2-4.20
-  test("neither side can cancel it, and the owner can still contact the client", async () => {
+  test("cannot be cancelled by either side, and the owner can still contact the renter", async () => {
     const { reservation } = await rental.rent({ ...stay, status: "completed" });
     const path = `/reservation/${reservation.id}`;
     const [renters, owners] = [
@@ -41,13 +41,13 @@ describe("once it is completed", () => {
   });
 });
 
-describe("once the other side closed their account", () => {
+describe("a reservation with a person who closed their account", () => {
   test.each([
     ["renter", "owner", ""],
     ["owner", "renter", ""],
     ["owner", "renter", "/en"],
   ] as const)(
-    "a %s's page offers the %s no new message, and leads to the old ones: %s",
+    "of a %s who left offers the %s no new message, and links to the old ones: %s",
     async (left, staying, prefix) => {
       const dates = { checkIn: "2027-04-10", checkOut: "2027-04-12" };
       const { reservation } = await rental.rent({ ...dates, status: "completed" });
@@ -66,7 +66,7 @@ describe("once the other side closed their account", () => {
   );
 });
 
-describe("once it is cancelled", () => {
+describe("a cancelled reservation", () => {
   const cancelledByOwner = {
     reason: "other",
     details: "Moteur en panne",
@@ -77,7 +77,7 @@ describe("once it is cancelled", () => {
   };
 
   // spec 2-2.30 2-2.32
-  test("the owner sees by whom, why, the refund and the fee, and can no longer contact the client", async () => {
+  test("shows the owner who cancelled, why, the refund and the fee, but no contact details of the renter", async () => {
     const { reservation } = await rental.rent({
       ...stay,
       status: "cancelled",
@@ -98,7 +98,7 @@ describe("once it is cancelled", () => {
     expect(shown).toEqual([]);
   });
 
-  test("the renter sees the refund, and not the owner's fee", async () => {
+  test("shows the renter the refund, but not the owner's fee", async () => {
     const { reservation } = await rental.rent({
       ...stay,
       status: "cancelled",
@@ -109,7 +109,7 @@ describe("once it is cancelled", () => {
     expect(sectionOf(page, "Détails financiers")).toBe(
       "Détails financiers Prix total payé 870 € Remboursement 870 €",
     );
-    // Not in the data of the page either; names of scripts and ids may have such letters by chance.
+    // The page's data do not contain them either. Script names and ids may contain such letters by chance.
     const sent = page.body.replaceAll(/\/assets\/[\w-]+|nonce="[^"]+"|[\da-f-]{36}/g, "");
     const secrets = ["43.50", "4350", "fee", "commission"];
     expect(secrets.filter((text) => sent.includes(text))).toEqual([]);
@@ -118,7 +118,7 @@ describe("once it is cancelled", () => {
   test.each([
     ["", "Chercher un autre bateau pour ces dates"],
     ["/en", "Find another boat for these dates"],
-  ])("at %j the renter finds other boats for the same stay", async (root, link) => {
+  ])("at %j links the renter to other boats for the same stay", async (root, link) => {
     const { reservation } = await rental.rent({
       ...stay,
       status: "cancelled",
@@ -143,7 +143,7 @@ describe("once it is cancelled", () => {
   };
 
   // spec 2-2.29
-  test("both see that the renter cancelled it and the refund, and the owner the amount that is left to them", async () => {
+  test("shows both people the renter's cancellation and the refund, and the owner what remains for them", async () => {
     const { reservation } = await rental.rent({
       ...stay,
       status: "cancelled",
@@ -169,7 +169,7 @@ describe("once it is cancelled", () => {
       "Le remboursement n'a pas abouti. Nous nous en occupons : vous n'avez rien à faire.",
     ],
     ["refunded", "Remboursement envoyé : votre banque l'affiche en quelques jours."],
-  ] as const)("the renter reads how a refund stands that is %s", async (status, text) => {
+  ] as const)("shows the renter the state of a refund that is %s", async (status, text) => {
     const { reservation, payment } = await rental.rent({
       ...stay,
       status: "cancelled",

@@ -15,8 +15,8 @@ async function open(traits = {}, user = () => rental.renter, root = "") {
   return site.openAs(user(), `${root}/reservation/${reservation.id}`);
 }
 
-describe("a confirmed reservation as a trip", () => {
-  test("says how many days are left, to each side in their words", async () => {
+describe("a confirmed reservation", () => {
+  test("shows how many days are left, in each person's words", async () => {
     const page = await open();
     expect(page.text).toContain("Vous larguez les amarres dans 19 jours sam. 22 mai 2027 à 09:00");
     const english = await site.openAs(rental.owner, `/en${page.path}`);
@@ -28,7 +28,7 @@ describe("a confirmed reservation as a trip", () => {
     expect(forOwner.text).toContain("La sortie de Claire C'est maintenant");
   });
 
-  test("leads the renter to the port, two days before the departure at first sight", async () => {
+  test("links the renter to the port, prominently from two days before the departure on", async () => {
     const page = await open();
     const routesOf = ({ main }: typeof page) =>
       main.queryAllByRole("link", { name: "Itinéraire" }).map((link) => link.getAttribute("href"));
@@ -52,7 +52,7 @@ describe("a confirmed reservation as a trip", () => {
     expect(agendaOf(unknown)).not.toBeNull();
   });
 
-  test("names deposit, licence and age where the owner gave them, and nothing else", async () => {
+  test("names deposit, licence and minimum age only when the owner gave them", async () => {
     const bare = await open();
     expect(bare.text).not.toMatch(/Caution|Permis|Âge minimum/);
     await site.db
@@ -70,7 +70,7 @@ describe("a confirmed reservation as a trip", () => {
   test.each([
     ["with", "Permis Aucun permis demandé"],
     ["without", "Permis À présenter"],
-  ])("whose renter asked to sail %s a skipper says '%s'", async (skipper, shown) => {
+  ])("whose renter asked to sail %s a skipper shows '%s'", async (skipper, shown) => {
     const needed = { navigationMode: "flexible", licenseRequired: true } as const;
     await site.db.update(boats).set(needed).where(eq(boats.id, rental.boat.id));
     const days = { dateFrom: stay.checkIn, dateTo: stay.checkOut, guests: 2 };
@@ -86,7 +86,7 @@ describe("a confirmed reservation as a trip", () => {
     ["moderate", "2027-05-13", "0 €", "Dès le 13 mai 2027 Aucun remboursement"],
     ["strict", "2027-05-03", "0 €", "Dès le 23 avr. 2027 Aucun remboursement"],
   ])(
-    "shows what a %s cancellation on %s refunds, and it is what is refunded",
+    "shows the refund of a %s cancellation on %s, which is the amount that is refunded",
     async (policy, day, amount, line) => {
       const { reservation } = await rental.rent({
         ...stay,
@@ -106,14 +106,14 @@ describe("a confirmed reservation as a trip", () => {
     },
   );
 
-  test("shows the owner the fee that cancelling costs them today", async () => {
+  test("shows the owner the fee for cancelling today", async () => {
     const page = await open({}, () => rental.owner);
     expect(sectionOf(page, "Si vous annuliez maintenant")).toContain(
       "Si vous annuliez maintenant 43,50 € 50 % de la commission, à 19 jours du départ.",
     );
   });
 
-  test("is a file for the calendar of both sides, at the times in Paris, and of nobody else", async () => {
+  test("is a calendar file for both people, in Paris time, and for nobody else", async () => {
     const { reservation } = await rental.rent(stay);
     const path = `/reservation/${reservation.id}/calendar`;
     const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
@@ -135,7 +135,7 @@ describe("a confirmed reservation as a trip", () => {
     expect((await site.visitor().open(path)).path).toContain("/login");
   });
 
-  test("is taken out of a calendar once it is cancelled", async () => {
+  test("is marked as cancelled in the calendar file after its cancellation", async () => {
     const fileOf = async (id: string) =>
       (await site.openAs(rental.renter, `/reservation/${id}/calendar`)).body;
     const { reservation } = await rental.rent(stay);

@@ -15,7 +15,7 @@ const rental = useRental(site);
 const bookedAt = new Date("2027-07-05T14:05:00Z");
 const stay = { checkIn: "2027-09-04", checkOut: "2027-09-06", now: bookedAt };
 
-/** The lists of names and values of the page, each line by line. */
+/** The page's lists of names and values, line by line. */
 function factsOf(page: Page): string[][] {
   return [...page.document.querySelectorAll("main dl")].map((list) =>
     [...list.children].map(textOf),
@@ -23,7 +23,7 @@ function factsOf(page: Page): string[][] {
 }
 
 // spec 2-2.25 2-6.02
-test("requires signing in, and returns to the page", async () => {
+test("the page redirects a visitor to the login page with a return path", async () => {
   const { reservation } = await rental.rent(stay);
   const page = await site.visitor().open(`/reservation/${reservation.id}`);
   expect(page.path).toBe(`/login?redirectTo=%2Freservation%2F${reservation.id}`);
@@ -53,7 +53,7 @@ describe("the renter", () => {
     ]);
     expect(finance).toEqual(["Prix total payé 870 €"]);
     expect(page.text).not.toMatch(/Annulée par/);
-    // Not in the data behind the page either.
+    // Nor are they in the page's data.
     const shown = ["Montant reçu", "marc@", "612345678"].filter((text) => page.body.includes(text));
     expect(shown).toEqual([]);
     expect(controlsOf(page).slice(0, 6)).toEqual([
@@ -121,7 +121,7 @@ describe("the owner", () => {
 
   // spec 2-2.30
   // spec 2-7.24 2-8.49
-  test("sees the rest when the client's e-mail cannot be read", async () => {
+  test("sees the rest of the page when the renter's e-mail cannot be read", async () => {
     const { reservation } = await rental.rent(stay);
     const { db } = site.services;
     site.services.db = new Proxy(db, {
@@ -139,7 +139,7 @@ describe("the owner", () => {
     expect(page.main.queryByRole("link", { name: rental.renter.email })).toBeNull();
   });
 
-  test("has no call button when the client gave no phone", async () => {
+  test("has no call button when the renter gave no phone number", async () => {
     await site.db
       .update(profiles)
       .set({ phone: null })
@@ -150,7 +150,7 @@ describe("the owner", () => {
     expect(page.text).toContain("claire@escale.example");
   });
 
-  test("sees 'Utilisateur' for a client without a first name", async () => {
+  test("sees 'Utilisateur' for a renter without a first name", async () => {
     const nameless = await createUser(site.db, { firstName: " " });
     const { reservation } = await rental.rent({ ...stay, renterId: nameless.userId });
     const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
@@ -188,11 +188,11 @@ test("the English page shows the same in English", async () => {
   expect(message.getAttribute("href")).toBe(`/en${rental.conversationWith(rental.renter)}`);
 });
 
-// The picture of the port is no photo of the boat.
+// Excludes the picture of the port, which is not a photo of the boat.
 const photosOfMain = "main img[src^='/media/']";
 
 // spec 2-2.26
-test("shows the boat's first photo, and none of a boat that has none", async () => {
+test("the page shows the boat's first photo, or none", async () => {
   const { reservation } = await rental.rent(stay);
   const path = `/reservation/${reservation.id}`;
   expect((await site.openAs(rental.renter, path)).document.querySelector(photosOfMain)).toBeNull();
@@ -212,7 +212,7 @@ test("shows the boat's first photo, and none of a boat that has none", async () 
 });
 
 // spec 2-2.27
-test("shows the times that the stay was booked with", async () => {
+test("the page shows the booked times", async () => {
   const times = { departure_time: "14:30", return_time: "10:15" };
   const { reservation } = await rental.rent({ ...stay, bookingDetails: times });
   const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
@@ -240,7 +240,7 @@ describe("another person", () => {
 
   // spec 2-2.34 2-8.11
   test.each(["0198c0de-0000-7000-8000-000000000000", "1", "undefined", "%00", "🚤"])(
-    "the address of none, %s, leads to the list as well",
+    "is redirected to the list from the address of an unknown reservation, %s",
     async (id) => {
       const page = await site.openAs(rental.renter, `/en/reservation/${encodeURI(id)}`);
       expect(page.path).toBe("/en/my-reservations");
@@ -254,7 +254,7 @@ describe("another person", () => {
 
 // spec 2-8.10
 test.each(["reservations", "ledger_postings", "trip_checks_done"])(
-  "says 'Impossible de charger la réservation' when a part of it cannot be read: %s",
+  "the page shows 'Impossible de charger la réservation' when a part of it cannot be read: %s",
   async (table) => {
     const { reservation } = await rental.rent(stay);
     const path = `/reservation/${reservation.id}`;
@@ -271,7 +271,7 @@ test.each(["reservations", "ledger_postings", "trip_checks_done"])(
 );
 
 // spec 2-8.01
-test("shows a stay that is over without its reviews when these cannot be read", async () => {
+test("the page shows a past stay without its reviews when these cannot be read", async () => {
   const over = { checkIn: "2027-04-28", checkOut: "2027-04-30", status: "completed" } as const;
   const { reservation } = await rental.rent({ ...over, now: new Date("2027-04-01T09:00:00Z") });
   const path = `/reservation/${reservation.id}`;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-/** The page behind the link of a requested mail. */
+/** Requests a mail, and opens its link. */
 async function openLink(prefix = "") {
   await site.services.jobs.enqueue(site.db, resetEmailJob.with({ userId: person.userId }));
   return site.visitor().open(prefix + linkTo(person.email, await site.runJobs()));
@@ -35,7 +35,7 @@ const signIn = async (password: string) =>
 
 describe("a forgotten password", () => {
   // spec 1-7.06 1-8.08 1-8.09
-  test("is requested by address: every address gets the same answer, a known one a mail", async () => {
+  test("is requested by address: every address gets the same response, but only a known one a mail", async () => {
     const page = await site.visitor().open("/forgot-password?redirectTo=/messages");
     expect([page.title, page.text]).toEqual([
       "Mot de passe oublié – Escale",
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
 
 describe("the page for a new password", () => {
   // spec 1-2.12 1-4.02 2-2.04 2-2.48 2-2.51 2-4.33
-  test("is only for recovery: others are redirected home, signed in or not", async () => {
+  test("redirects visits without a recovery link to the home page, and refuses invalid links", async () => {
     expect((await site.visitor().open("/reset-password")).path).toBe("/");
     expect((await site.visitor().open("/en/reset-password")).path).toBe("/en");
     expect((await site.openAs(person, "/reset-password")).path).toBe("/");
@@ -88,7 +88,7 @@ describe("the page for a new password", () => {
   });
 
   // spec 2-2.48 2-2.49 2-2.50
-  test("asks for the password twice, with its rules", async () => {
+  test("asks for the password twice, and shows its rules", async () => {
     const page = await openLink();
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect([page.title, page.text]).toEqual([
@@ -119,7 +119,7 @@ describe("the page for a new password", () => {
   );
 
   // spec 2-2.49 2-5.31 2-8.31
-  test("refuses two that differ, and the link stays valid", async () => {
+  test("refuses two different passwords, and the link remains valid", async () => {
     const page = await openLink();
     const refused = await page.press(
       "Mettre à jour le mot de passe",
@@ -134,7 +134,7 @@ describe("the page for a new password", () => {
   });
 
   // spec 1-7.06 2-4.33 2-7.34 2-8.34
-  test("sets it, redirects home with a toast, and ends every session", async () => {
+  test("sets the password, redirects to the home page with a toast, and ends every session", async () => {
     const device = await site.signedIn(person);
     const done = await (await openLink()).press("Mettre à jour le mot de passe", passwords(fresh));
     expect(done.path).toBe("/");
@@ -149,7 +149,7 @@ describe("the page for a new password", () => {
   });
 
   // spec 2-8.32
-  test("refuses a link that was used in another window, with the server's own message", async () => {
+  test("refuses a link that was used in another window, with its own message", async () => {
     const late = await openLink();
     const { path } = late;
     await late.press("Mettre à jour le mot de passe", passwords(fresh));

@@ -5,7 +5,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useSite } from "./support/site.ts";
 
-// Addresses that scripts request, or that people do not open.
+// Addresses that scripts request, or that users do not open.
 
 const site = useSite();
 const get = (path: string) => site.visitor().fetch(path, { method: "GET" });
@@ -18,7 +18,7 @@ describe("the photos of a card", () => {
   const urls = ["a", "b", "c"].map((name) => `/media/boat-photos/x/${name}.jpg`);
 
   // spec 1-2.49
-  test("are a public boat's, in their order", async () => {
+  test("are those of a public boat, in their order", async () => {
     for (const [index, url] of urls.entries()) {
       const file = { url, width: 1200, height: 800 + index, color: "#0b5361", widths: [400] };
       await site.db.insert(photoFiles).values(file);
@@ -39,7 +39,7 @@ describe("the photos of a card", () => {
     );
   });
 
-  test("are empty for a boat that is not public, without photos, or unknown", async () => {
+  test("are empty for a boat that is not public, has no photos or is unknown", async () => {
     const hidden = await Promise.all([
       createBoat(site.db, { userId, photos: urls, status: "pending" }),
       createBoat(site.db, { userId, photos: urls, isOnline: false }),
@@ -53,7 +53,7 @@ describe("the photos of a card", () => {
   });
 });
 
-test("the equipment icons are one SVG file with a symbol for each", async () => {
+test("the equipment icons are one SVG file with a symbol for each item", async () => {
   const { status, headers, body } = await get("/equipment-icons.svg");
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toBe("image/svg+xml");
@@ -69,19 +69,19 @@ test("live events are refused to visitors, without a redirect", async () => {
   expect([status, body, headers.get("Location")]).toEqual([401, "", null]);
 });
 
-test("notifications of payments are for the provider to send, not to open", async () => {
+test("the address for payment notifications accepts only POST requests", async () => {
   const { status, headers } = await get("/webhooks/payments");
   expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
-test("boats of the map need an area", async () => {
+test("the map's boats require a valid area", async () => {
   expect((await get("/map/boats")).status).toBe(400);
   expect((await get("/en/map/boats?area=nowhere")).status).toBe(400);
 });
 
 describe("the language switch", () => {
   // spec 1-1.11 1-2.17
-  test("leads to the same page with its query, there and back, and is stored", async () => {
+  test("leads to the same page with its query, there and back, and is remembered", async () => {
     const visitor = site.visitor();
     const french = await visitor.open("/search?location=S%C3%A8te&guests=4");
     const english = await french.press("English", {}, { within: french.in("contentinfo") });
@@ -93,7 +93,7 @@ describe("the language switch", () => {
     expect((await visitor.open("/")).path).toBe("/");
   });
 
-  test("stays on the site, and ignores unknown languages", async () => {
+  test("redirects only within the site, and ignores unknown languages", async () => {
     const visitor = site.visitor();
     const away = { language: "en", path: "https://elsewhere.example/x" };
     expect((await visitor.post("/language", away)).path).toBe("/en");

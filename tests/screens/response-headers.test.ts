@@ -12,7 +12,7 @@ beforeEach(async () => {
   boatId = (await createBoat(site.db, { userId: user.userId })).id;
 });
 
-test("pages of signed-in people are not cached", async () => {
+test("pages of signed-in users are not cached", async () => {
   const person = await site.signedIn(user);
   const own = ["/messages", "/my-reservations", "/my-boats", "/my-profile/personal", "/moderation"];
   const everybodys = ["/", "/en/search", `/boat/${boatId}`, "/help", "/nowhere", "/_root.data"];
@@ -23,13 +23,13 @@ test("pages of signed-in people are not cached", async () => {
   }
 });
 
-test("public pages are kept by browsers, which ask each time whether they changed", async () => {
+test("public pages are cached by browsers, which revalidate them each time", async () => {
   const answer = await site.visitor().fetch("/search", { method: "GET" });
   expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
 });
 
 // spec 1-1.17
-test("pages, files, health and refusals carry the security headers", async () => {
+test("pages, files, health checks and refusals have the security headers", async () => {
   const paths = ["/", "/favicon.svg", "/healthz", "/readyz", "/robots.txt", "/nowhere", "/events"];
   for (const path of paths) {
     const { headers } = await site.visitor().fetch(path, { method: "GET" });
@@ -54,7 +54,7 @@ describe("/readyz", () => {
   });
 });
 
-test("connections stay open for longer than a proxy keeps them", async () => {
+test("connections stay open longer than the keep-alive time of proxies", async () => {
   const response = await fetch(`http://127.0.0.1:${site.port}/healthz`);
   const seconds = /timeout=(\d+)/.exec(response.headers.get("Keep-Alive") ?? "")?.[1];
   expect(Number(seconds)).toBeGreaterThan(60);

@@ -11,7 +11,7 @@ const july = [{ id: "1", startDate: "01-07", endDate: "31-08", price: "400.00" }
 
 describe("a boat's card", () => {
   // spec 1-2.02 1-2.47 1-2.49 1-2.50 1-2.51 1-2.52 1-2.53 1-9.05
-  test("shows type, captain, title, rating and count, place, persons and price of a day", async () => {
+  test("shows type, skipper, title, rating and count, place, capacity and daily price", async () => {
     const rated = await launch("Vega", {
       type: "catamaran",
       navigationMode: "skipper",
@@ -46,14 +46,14 @@ describe("a boat's card", () => {
     ["flexible", true],
     ["co-navigation", false],
   ] as const)(
-    "of a boat with '%s' shows the captain's badge: %s",
+    "of a boat with '%s' shows the skipper's badge: %s",
     async (navigationMode, isNamed) => {
       await launch("Vega", { navigationMode });
       expect(cardsOf(await search())[0]?.includes("Capitaine disponible")).toBe(isNamed);
     },
   );
 
-  test("of a boat in co-navigation names the price a share of costs, with and without dates", async () => {
+  test("calls the price of co-navigation a share of costs, with and without dates", async () => {
     const { id } = await launch("Vega", { navigationMode: "co-navigation" });
     const extra = { category: "Services de port", type: "final-cleaning" } as const;
     await site.db.insert(boatExtras).values({
@@ -74,7 +74,7 @@ describe("a boat's card", () => {
     );
   });
 
-  test("draws a dot for each photo, and none for a single one", async () => {
+  test("has a dot for each of several photos", async () => {
     const urls = [0, 1, 2].map((index) => `/media/boat-photos/a/1-${index}.jpg`);
     await launch("Vega", { photos: urls });
     await launch("Mistral", { photos: urls.slice(0, 1) });
@@ -83,7 +83,7 @@ describe("a boat's card", () => {
   });
 
   // spec 1-2.49
-  test("shows the first photo of the boat alone", async () => {
+  test("shows only the boat's first photo", async () => {
     const url = "/media/boat-photos/a/1-0.jpg";
     const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };
     await site.db.insert(photoFiles).values({ url, ...file });
@@ -96,7 +96,7 @@ describe("a boat's card", () => {
     expect(bare?.querySelectorAll("img")).toHaveLength(0);
   });
 
-  test("loads its photo at once where it is the first, else when it comes into view", async () => {
+  test("loads its photo eagerly when it is the first card, or else lazily", async () => {
     const url = "/media/boat-photos/a/1-0.jpg";
     const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };
     await site.db.insert(photoFiles).values({ url, ...file });
@@ -111,7 +111,7 @@ describe("a boat's card", () => {
   });
 
   // spec 1-2.03 1-2.53
-  test("links to the boat's page with the search that found it", async () => {
+  test("links to the boat's page with the search parameters", async () => {
     const { id } = await launch("Vega");
     const page = await search(`?location=nice&${stay}&guests=3`);
     const boat = await page.follow("Vega");
@@ -120,7 +120,7 @@ describe("a boat's card", () => {
   });
 
   // spec 1-2.53 1-9.17
-  test("shows what the price filter compares: without dates the base price and required daily extras", async () => {
+  test("shows the price that the filter compares: without dates, the base price and required daily extras", async () => {
     const { id } = await launch("Vega", { basePricePerDay: cents(18_000) });
     const extra = { boatId: id, category: "Autres" as const, option: "Obligatoire" as const };
     await site.db.insert(boatExtras).values([
@@ -141,9 +141,9 @@ describe("a boat's card", () => {
   });
 
   // spec 1-2.53
-  test("shows what the price filter compares: with dates the price or average of these days", async () => {
+  test("shows the price that the filter compares: with dates, the price of these days or their average", async () => {
     await launch("Vega", { seasonalPricing: july });
-    // Two days of June at 290, two of July at 400.
+    // Two days of June at 290 euros, two of July at 400.
     const page = await search(`?${stay}&minPrice=300&maxPrice=350`);
     expect(cardsOf(page)[0]).toMatch(/ 1 380 € prix complet 345 € par jour en moyenne$/);
     expect(cardsOf(await search(`?${stay}&maxPrice=300`))).toEqual([]);
@@ -155,7 +155,7 @@ describe("a boat's card", () => {
     expect(cardsOf(english)[0]).toMatch(/ 1.380 € full price 345 € per day on average$/);
   });
 
-  test("names required flat extras beside the day's price, and has them in the total with dates", async () => {
+  test("lists required flat extras beside the daily price, and includes them in the total with dates", async () => {
     const { id } = await launch("Vega");
     const extra = { boatId: id, option: "Obligatoire", priceUnit: "forfait" } as const;
     await site.db.insert(boatExtras).values([

@@ -7,7 +7,7 @@ import { useSite } from "./support/site.ts";
 const site = useSite();
 const { launch, search } = useSearch(site);
 
-/** The labels of ticked boxes and choices. */
+/** The labels of ticked boxes and selected radio buttons. */
 const ticked = (page: Page) =>
   [...page.document.querySelectorAll("form label")]
     .filter((label) => label.querySelector("input[checked]"))
@@ -18,7 +18,7 @@ const chips = (page: Page, name = "Filtres actifs") =>
 
 describe("the filters", () => {
   // spec 1-2.40 1-2.44
-  test("ask for place, days, guests, navigation, types and price of a day", async () => {
+  test("ask for place, dates, guests, navigation, types and daily price", async () => {
     const page = await search();
     const form = panelOf(page);
     expect(form.getByRole("combobox").getAttribute("placeholder")).toBe("Ville, port ou région");
@@ -55,7 +55,7 @@ describe("the filters", () => {
   });
 
   // spec 1-2.44 1-9.06
-  test("give prices from 0 to 1200 euros at first, on a slider of 0 to 10000 in steps of 50", async () => {
+  test("default to prices from 0 to 1200 euros, on a slider from 0 to 10000 in steps of 50", async () => {
     await launch("Abordable", { basePricePerDay: cents(120_000) });
     await launch("Trop cher", { basePricePerDay: cents(120_100) });
     const page = await search();
@@ -76,7 +76,7 @@ describe("the filters", () => {
   });
 
   // spec 1-5.31
-  test("keep the prices at least 50 apart and on the steps", async () => {
+  test("keep the prices at least 50 euros apart and on the steps", async () => {
     const close = await search("?minPrice=310&maxPrice=320");
     expect([valueOf(close, "Minimum"), valueOf(close, "Maximum")]).toEqual(["300", "350"]);
     const same = await search("?minPrice=10000&maxPrice=10000");
@@ -84,7 +84,7 @@ describe("the filters", () => {
   });
 
   // spec 1-2.36 1-2.40 1-7.10 1-7.11
-  test("are sent by one form, shown as they were chosen, and apply together", async () => {
+  test("are sent by one form, shown as they were chosen, and combined", async () => {
     const city = "Sète, France";
     await launch("Vega", { navigationMode: "flexible", basePricePerDay: cents(50_000), city });
     await launch("Moteur", { type: "moteur", city });
@@ -132,14 +132,14 @@ describe("the filters", () => {
     ["avec_skipper", ["Avec skipper", "Les deux"]],
     ["sans_skipper", ["Les deux", "Sans skipper"]],
     ["avec_capitaine", ["Avec skipper", "Les deux"]],
-  ])("of navigation '%s' find %j", async (navigation, expected) => {
+  ])("with the navigation '%s' find %j", async (navigation, expected) => {
     await launch("Sans skipper", { navigationMode: "seul" });
     await launch("Avec skipper", { navigationMode: "skipper" });
     await launch("Les deux", { navigationMode: "flexible" });
     expect(titlesOf(await search(`?navigation=${navigation}`)).toSorted()).toEqual(expected);
   });
 
-  test("of co-navigation find only boats with that mode", async () => {
+  test("find only boats in co-navigation when it is chosen", async () => {
     await launch("Sans skipper", { navigationMode: "seul" });
     await launch("Les deux", { navigationMode: "flexible" });
     await launch("Co-navigation", { navigationMode: "co-navigation" });
@@ -162,7 +162,7 @@ describe("the chips", () => {
   const query =
     "location=sete&dateFrom=2027-07-10&dateTo=2027-07-12&guests=2&type=voile&type=yacht_moteur&navigation=sans_skipper&maxPrice=800";
 
-  test("name every filter, each removed by its link, or all at once", async () => {
+  test("name every filter, and remove one or all of them by a link", async () => {
     const page = await search(`?${query}&sort=price&page=2`);
     const links = [...chips(page)].map((link) => [textOf(link), link.getAttribute("href")]);
     const without = (part: string) => `/search?${query.replace(part, "")}&sort=price`;
@@ -181,7 +181,7 @@ describe("the chips", () => {
     expect((await page.follow("Tout effacer")).path).toBe("/search?sort=price");
   });
 
-  test("are English on the English page, and absent without filters", async () => {
+  test("are in English on the English page, and absent without filters", async () => {
     const page = await search(`?${query}`, "/en");
     expect([...chips(page, "Active filters")].map(textOf)).toEqual([
       "Sète",

@@ -7,7 +7,7 @@ import { useSite } from "./support/site.ts";
 
 const site = useSite();
 
-/** The bars of a search that have boats, by the price where they begin. */
+/** The histogram's bars that are not empty, by the lower end of their price range. */
 async function bars(query: string): Promise<Record<number, number>> {
   const answer = await site.visitor().fetch(`/search/prices?${query}`, { method: "GET" });
   expect(answer.status).toBe(200);
@@ -19,7 +19,7 @@ async function bars(query: string): Promise<Record<number, number>> {
 }
 
 // spec 1-9.06
-test("the histogram counts the boats of all other filters, whatever price is searched for", async () => {
+test("the histogram counts the boats of all other filters, whatever the price filter", async () => {
   const { userId } = await createUser(site.db);
   const launch = (euros: number, traits = {}) =>
     createBoat(site.db, { userId, basePricePerDay: cents(euros * 100), ...traits });
@@ -37,7 +37,7 @@ test("the histogram counts the boats of all other filters, whatever price is sea
   expect(await bars("location=Atlantide")).toEqual({});
 });
 
-test("the histogram of a place without boats is that of the boats around it", async () => {
+test("the histogram of a place without boats covers the boats nearby", async () => {
   const { userId } = await createUser(site.db);
   const traits = { city: "Antibes, France", port: "Port Vauban" };
   await createBoat(site.db, { userId, basePricePerDay: cents(30_000), ...traits });
@@ -45,7 +45,7 @@ test("the histogram of a place without boats is that of the boats around it", as
 });
 
 // spec 1-9.06
-test("around a place without boats the cities are those that have some within the prices, with all their prices", async () => {
+test("the nearby cities are those with boats in the price range, and the histogram shows all prices there", async () => {
   const { userId } = await createUser(site.db);
   const launch = (city: string, euros: number) =>
     createBoat(site.db, { userId, city: `${city}, France`, basePricePerDay: cents(euros * 100) });

@@ -64,7 +64,7 @@ describe("an invalid criterion", () => {
       "guests=0&guests=x&sort=x&sort=y",
       [guests, "Ce tri est inconnu : il n'a pas été pris en compte."],
     ],
-  ])("%s is reported, and boats are still shown", async (query, expected) => {
+  ])("%s gets an error, and boats are still shown", async (query, expected) => {
     const page = await search(`?${query}`);
     expect(page.status).toBe(200);
     for (const text of expected) page.main.getByText(text);
@@ -74,7 +74,7 @@ describe("an invalid criterion", () => {
   });
 
   // spec 1-2.36
-  test("of two days in the wrong order the departure stays", async () => {
+  test("keeps only the departure when the dates are in the wrong order", async () => {
     const page = await search("?dateFrom=2027-07-12&dateTo=2027-07-10");
     expect(page.text).toContain("1 passager 12/07/2027");
     expect([valueOf(page, "Départ"), valueOf(page, "Retour")]).toEqual([
@@ -83,7 +83,7 @@ describe("an invalid criterion", () => {
     ]);
   });
 
-  test("stays in its field as it was typed, with its error", async () => {
+  test("is preserved in its field as typed, with its error", async () => {
     const page = await search("?guests=0&minPrice=900&maxPrice=300&location=Brest");
     expect([
       valueOf(page, "Où"),
@@ -98,7 +98,7 @@ describe("an invalid criterion", () => {
     expect(valueOf(long, "Où")).toBe("a".repeat(200));
   });
 
-  test("is reported in English on the English page", async () => {
+  test("gets an English error on the English page", async () => {
     const page = await search("?guests=1000000000&dateFrom=2027-02-30", "/en");
     expect(page.text).toContain("Guests are a whole number");
     expect(page.text).toContain("The departure date does not exist");
@@ -114,7 +114,7 @@ describe("an invalid criterion", () => {
     ["the same question twice", "guests=2&guests=x&dateFrom=x&dateFrom=y"],
     ["a page beyond the end", "page=999999999"],
     ["a page that is no number", "page=abc"],
-  ])("%s: gives a usable page", async (_, query) => {
+  ])("leaves the page usable: %s", async (_, query) => {
     const page = await search(`?${query}`);
     expect(page.status).toBe(200);
     expect(page.main.getAllByRole("heading", { level: 1 })).toHaveLength(1);

@@ -12,13 +12,13 @@ const site = useSite();
 const { launch, people, review, search } = useSearch(site);
 const stay = "dateFrom=2027-06-29&dateTo=2027-07-02";
 
-describe("the count", () => {
+describe("the number of results", () => {
   // spec 1-2.45 1-8.23
   test.each([
     [0, "0 bateau trouvé", "0 boats found"],
     [1, "1 bateau trouvé", "1 boat found"],
     [2, "2 bateaux trouvés", "2 boats found"],
-  ])("of %i boats reads '%s'", async (count, french, english) => {
+  ])("for %i boats reads '%s'", async (count, french, english) => {
     for (let index = 0; index < count; index += 1) await launch(`Bateau ${index}`);
     const page = await search();
     expect([page.heading, page.title]).toEqual([
@@ -41,7 +41,7 @@ describe("the count", () => {
   });
 });
 
-/** The offered searches under each heading: name, boats and address. */
+/** The alternative searches under each heading: name with number of boats, and address. */
 const offersOf = (page: Page) =>
   page.main
     .getAllByRole("heading", { level: 3 })
@@ -56,8 +56,8 @@ const offersOf = (page: Page) =>
 const cheapOn = (from: string, to: string) =>
   `/search?location=Nice&dateFrom=${from}&dateTo=${to}&type=voile&maxPrice=800&sort=price`;
 
-describe("nothing found", () => {
-  test("offers other days, and one criterion less, with how many boats there are", async () => {
+describe("an empty result", () => {
+  test("offers other dates, and searches with one criterion less, with their numbers of boats", async () => {
     const boat = await launch("Vega");
     await launch("Chère", { basePricePerDay: cents(90_000) });
     await site.db
@@ -108,7 +108,7 @@ describe("nothing found", () => {
     );
   });
 
-  test("offers the nearest cities beyond those around, how far they are, and everywhere", async () => {
+  test("offers the nearest cities beyond the surroundings with their distance, and a search everywhere", async () => {
     await launch("Vega", { capacity: 4 });
     await launch("Altair", { capacity: 6, city: "La Rochelle, France", type: "peniche" });
     const page = await search("?location=Brest&guests=6&type=peniche");
@@ -125,7 +125,7 @@ describe("nothing found", () => {
     expect(titlesOf(await page.follow(/^La Rochelle/))).toEqual(["Altair"]);
   });
 
-  test("offers the search without one of its filters, the one that frees most boats first", async () => {
+  test("offers searches without one of the filters, those with the most boats first", async () => {
     await launch("Vega", { capacity: 4 });
     await launch("Deneb", { capacity: 4 });
     await launch("Altair", { capacity: 8, type: "peniche" });
@@ -139,13 +139,13 @@ describe("nothing found", () => {
     ]);
   });
 
-  test("has no other search to offer while there are no boats at all", async () => {
+  test("offers no other search while there are no boats at all", async () => {
     const page = await search(`?location=Nice&${stay}`);
     expect(page.main.queryAllByRole("heading", { level: 3 })).toEqual([]);
     page.main.getByRole("link", { name: "Voir tous les bateaux" });
   });
 
-  test("invites to offer the first boat where all boats were asked for", async () => {
+  test("invites to add the first boat when the search has no criteria", async () => {
     const page = await search();
     page.main.getByRole("heading", { name: "Aucun bateau disponible pour le moment" });
     expect(page.main.queryByRole("link", { name: "Voir tous les bateaux" })).toBeNull();
@@ -154,7 +154,7 @@ describe("nothing found", () => {
     expect(link.getAttribute("href")).toBe("/en/register?redirectTo=%2Fen%2Fboat-setup");
   });
 
-  test("in an unlisted place", async () => {
+  test("is shown for an unlisted place", async () => {
     await launch("Vega");
     const page = await search("?location=Atlantide");
     expect(page.heading).toBe("Atlantide");
@@ -163,9 +163,9 @@ describe("nothing found", () => {
   });
 });
 
-describe("a city without boats", () => {
+describe("a searched city", () => {
   // spec 1-2.46 1-4.18 1-9.08
-  test("is replaced by those around it, the nearest first, and the page says so", async () => {
+  test("is replaced by nearby cities when it has no boats, nearest first, and the page says so", async () => {
     await launch("Loin", { city: "Hyères, France" });
     await launch("Près", { city: "Antibes, France" });
     const page = await search("?location=Cannes");
@@ -179,7 +179,7 @@ describe("a city without boats", () => {
     );
   });
 
-  test("is not replaced while it has boats", async () => {
+  test("is not replaced when it has boats", async () => {
     await launch("Ici", { city: "Cannes, France" });
     await launch("Près", { city: "Antibes, France" });
     const page = await search("?location=Cannes");
@@ -188,9 +188,9 @@ describe("a city without boats", () => {
   });
 });
 
-describe("which boats are found", () => {
+describe("the search", () => {
   // spec 1-1.01 1-4.07 1-7.08
-  test("approved boats that are online", async () => {
+  test("finds only approved boats that are online", async () => {
     await launch("En ligne");
     await launch("En attente", { status: "pending", isOnline: false });
     await launch("Hors ligne", { isOnline: false });
@@ -202,7 +202,7 @@ describe("which boats are found", () => {
   });
 
   // spec 1-9.07
-  test("boats with enough capacity", async () => {
+  test("finds boats with enough capacity", async () => {
     await launch("Quatre", { capacity: 4 });
     await launch("Trois", { capacity: 3 });
     const page = await search("?guests=4");
@@ -210,7 +210,7 @@ describe("which boats are found", () => {
     expect(page.text).toContain("Toutes les dates · 4 passagers");
   });
 
-  test("for days, which have a line for themselves below the place and the guests", async () => {
+  test("shows dates on a line of their own, below the place and the guests", async () => {
     const page = await search("?location=Nice&guests=4&dateFrom=2027-06-10&dateTo=2027-06-12");
     const bar = page.document.querySelector("a[href='#filters']");
     expect(bar?.textContent).toBe(
@@ -223,7 +223,7 @@ describe("which boats are found", () => {
     ["4", []],
     ["1000", ["Un passager de plus"]],
   ])(
-    "for %s guests, with buttons for one fewer and one more within the limits",
+    "for %s guests has buttons for one fewer and one more within the limits",
     async (guests, off) => {
       const { document } = await search(`?guests=${guests}`);
       const steps = [...document.querySelectorAll("button[aria-label^='Un passager de ']")];
@@ -234,7 +234,7 @@ describe("which boats are found", () => {
   );
 
   // spec 1-9.09
-  test("boats of which no requested day is taken by the owner, a rental or a payment in progress", async () => {
+  test("finds boats without a requested day that is blocked, rented or held by a payment", async () => {
     const free = await launch("Libre");
     const blocked = await launch("Bloqué");
     const rented = await launch("Loué");
@@ -278,7 +278,7 @@ describe("which boats are found", () => {
   });
 });
 
-describe("the order", () => {
+describe("the sort order", () => {
   test("is chosen from four, and keeps the search", async () => {
     const cheap = await launch("Bon marché", { basePricePerDay: cents(10_000) });
     await launch("Récent", { createdAt: new Date("2027-04-01T10:00:00Z") });
@@ -307,15 +307,15 @@ describe("the order", () => {
   });
 });
 
-describe("the longer list", () => {
+describe("a longer list", () => {
   // spec 1-2.48
-  test("adds 24 boats at a time, as long as there are more", async () => {
+  test("gets 24 more boats at a time, as long as there are more", async () => {
     for (let index = 0; index < 50; index += 1) await launch(`Bateau ${index}`);
     const first = await search("?location=Nice&guests=2&type=bateau_moteur&type=voile");
     first.main.getByText("50 bateaux trouvés");
     expect(titlesOf(first)).toHaveLength(24);
     expect(first.text).toContain("24 sur 50 bateaux");
-    // Only what scripts add to the list is announced.
+    // Only boats that scripts add to the list are announced.
     expect(first.main.getAllByRole("status").map(textOf)).not.toContainEqual(
       expect.stringMatching(/ajouté|Recherche/),
     );

@@ -15,7 +15,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-describe("setting it up", () => {
+describe("setting up the second factor", () => {
   test("asks for the password first", async () => {
     const page = await site.openAs(person, path);
     expect([page.title, page.headers.get("Cache-Control")]).toEqual([
@@ -40,7 +40,7 @@ describe("setting it up", () => {
     expect(await site.db.select().from(twoFactors)).toEqual([]);
   });
 
-  test("shows the secret to scan and to type, then ten recovery codes, this once", async () => {
+  test("shows the secret to scan and to type, then ten recovery codes, only once", async () => {
     const { visitor, secret, codes, scan, done } = await guardAccount(site, person);
     expect(scan.main.getByRole("img", { name: /Code QR/ })).toBeTruthy();
     expect(
@@ -84,8 +84,8 @@ describe("setting it up", () => {
   });
 });
 
-describe("managing it", () => {
-  test("new codes ask for the password, and replace the old ones", async () => {
+describe("the second factor's settings", () => {
+  test("require the password for new recovery codes, which replace the old ones", async () => {
     const { visitor, codes } = await guardAccount(site, person);
     const page = await visitor.open(path);
     expect(page.text).toContain("Les anciens codes ne fonctionneront plus.");
@@ -101,7 +101,7 @@ describe("managing it", () => {
     expect(codes.filter((code) => fresh.includes(code))).toEqual([]);
   });
 
-  test("disabling it requires the password, and shows a toast", async () => {
+  test("require the password to disable the second factor, and show a toast", async () => {
     const { visitor } = await guardAccount(site, person);
     const page = await visitor.open(path);
     const wrong = await page.press("Désactiver", { "Mot de passe actuel": "Faux-4242!" });
@@ -117,10 +117,10 @@ describe("managing it", () => {
   });
 });
 
-describe("a form whose page is out of date", () => {
+describe("a form on an outdated page", () => {
   const heading = "Double authentification";
 
-  test("because it was switched on elsewhere begins nothing, and shows how to manage it", async () => {
+  test("starts nothing after the second factor was switched on elsewhere, and shows its settings", async () => {
     const { visitor } = await guardAccount(site, person);
     const before = await site.db.select().from(twoFactors);
     const sent = { intent: "begin", password: person.password };
@@ -130,7 +130,7 @@ describe("a form whose page is out of date", () => {
     expect(await site.db.select().from(twoFactors)).toEqual(before);
   });
 
-  test("because it was switched off elsewhere shows how to set it up", async () => {
+  test("shows the set-up after the second factor was switched off elsewhere", async () => {
     const { visitor } = await guardAccount(site, person);
     const page = await visitor.open(path);
     await page.press("Désactiver", { "Mot de passe actuel": person.password });
@@ -141,7 +141,7 @@ describe("a form whose page is out of date", () => {
     late.main.getByRole("button", { name: "Continuer" });
   });
 
-  test("because no secret waits for its code any more begins again", async () => {
+  test("starts the set-up again when its secret is gone", async () => {
     const page = await site.openAs(person, path);
     const scan = await page.press("Continuer", { "Mot de passe actuel": person.password });
     await site.db.delete(twoFactors);
@@ -153,7 +153,7 @@ describe("a form whose page is out of date", () => {
   });
 });
 
-test("it requires signing in, and returns", async () => {
+test("the page redirects a visitor to the login page with a return path", async () => {
   expect((await site.visitor().open(path)).path).toBe(
     "/login?redirectTo=%2Fmy-profile%2Fsecurity%2Fsecond-factor",
   );

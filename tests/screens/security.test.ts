@@ -20,11 +20,11 @@ beforeEach(async () => {
 
 const open = async (path = "/my-profile/security") => site.openAs(person, path);
 
-/** A field of one of the sections, which have fields of the same name. */
+/** The field of one section: several sections have fields with the same label. */
 const fieldIn = (page: Page, section: string, label: string) =>
   page.in("region", section).getByLabelText(label);
 
-/** Signs in on the page with this User-Agent. */
+/** Signs in through the login form with this User-Agent. */
 async function signedInWith(userAgent: string): Promise<Visitor> {
   const visitor = site.visitor();
   visitor.headers["User-Agent"] = userAgent;
@@ -52,7 +52,7 @@ test("the page shows the account's address, its second factor and its open sessi
   );
 });
 
-test("it is in English under /en", async () => {
+test("the page is in English under /en", async () => {
   const page = await open("/en/my-profile/security");
   expect([page.language, page.heading]).toEqual(["en", "Login and security"]);
   const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
@@ -75,8 +75,8 @@ const changePassword = (page: Page, current: string, next: string) =>
 const linesOf = (page: Page) =>
   page.in("region", "Appareils connectés").getAllByRole("listitem").map(textOf);
 
-describe("another address", () => {
-  test("takes effect by the link that is sent there", async () => {
+describe("a new address", () => {
+  test("takes effect through the link that is mailed to it", async () => {
     const page = await changeEmail(await open(), "neuve@escale.example", person.password);
     expect(page.path).toBe("/my-profile/security");
     expect(page.toast).toEqual({
@@ -91,7 +91,7 @@ describe("another address", () => {
     expect((await open()).text).not.toContain("En attente de confirmation");
   });
 
-  test("is refused without the password, when it is invalid, or the same", async () => {
+  test("is refused without the password, or when it is invalid or unchanged", async () => {
     const page = await open();
     const empty = await changeEmail(page, "claire", "");
     expect(empty.status).toBe(400);
@@ -116,7 +116,7 @@ describe("another address", () => {
     expect(await site.runJobs()).toEqual([]);
   });
 
-  test("that another account uses gets the same answer, and no mail", async () => {
+  test("gets the same response when another account uses it, and no mail", async () => {
     await createUser(site.db, { email: "marc@escale.example" });
     const page = await changeEmail(await open(), "marc@escale.example", person.password);
     expect(page.toast?.title).toBe("Vérifiez votre nouvelle adresse");
@@ -124,9 +124,9 @@ describe("another address", () => {
   });
 });
 
-describe("another password", () => {
+describe("a new password", () => {
   // spec 2-7.34
-  test("ends the other sessions, keeps this one, and is mailed", async () => {
+  test("ends the other sessions, keeps this one, and is announced by mail", async () => {
     const other = await site.signedIn(person);
     const visitor = await site.signedIn(person);
     const page = await changePassword(
@@ -147,7 +147,7 @@ describe("another password", () => {
     expect(again.toast?.text).toBe("Bienvenue à bord !");
   });
 
-  test("is refused without the current one, or when it is too weak", async () => {
+  test("is refused without the current password, or when it is too weak", async () => {
     const page = await open();
     const wrong = await changePassword(page, "Faux-4242!", "Grand-Voile-7!");
     expect(wrong.status).toBe(409);
@@ -166,7 +166,7 @@ describe("another password", () => {
 });
 
 describe("the devices", () => {
-  test("are listed, this one first, each with its last activity and when it signed in", async () => {
+  test("are listed, this one first, each with its last activity and the day of its sign-in", async () => {
     const phone = await signedInWith(safari);
     clock.moveTo("2027-05-03T12:30:00Z");
     const desk = await signedInWith(firefox);
@@ -184,7 +184,7 @@ describe("the devices", () => {
     );
   });
 
-  test("are signed out one by one, never another person's", async () => {
+  test("are signed out one by one, but never another user's", async () => {
     const phone = await signedInWith(safari);
     const page = await open();
     const after = await page.press("Déconnecter Safari sur iPhone");
@@ -205,7 +205,7 @@ describe("the devices", () => {
     expect((await theirs.open("/my-reservations")).path).toBe("/my-reservations");
   });
 
-  test("are signed out all at once, this one too", async () => {
+  test("are signed out all at once, including this one", async () => {
     const phone = await signedInWith(safari);
     const page = await open();
     expect(page.text).toContain(
@@ -222,7 +222,7 @@ describe("the devices", () => {
   });
 });
 
-test("a person whose address change was reverted is signed out", async () => {
+test("a user whose account was deleted is signed out", async () => {
   const visitor = await site.signedIn(person);
   await site.db.delete(users).where(eq(users.id, person.userId));
   expect((await visitor.open("/my-profile/security")).path).toBe(
@@ -230,7 +230,7 @@ test("a person whose address change was reverted is signed out", async () => {
   );
 });
 
-test("a form that no button of the page sends is a bad request", async () => {
+test("a form with an unknown intent is a bad request", async () => {
   const page = await (await site.signedIn(person)).post("/my-profile/security", { intent: "x" });
   expect(page.status).toBe(400);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const build = join(dirname(dirname(import.meta.dirname)), "build/server");
 
-test("the built server has the query builder in it, and what reaches the database through it", () => {
+test("the server bundle contains the query builder, and the libraries that reach the database through it", () => {
   const files = globSync("**/*.js", { cwd: build });
   const imported = files.flatMap((file) => {
     const source = readFileSync(join(build, file), "utf8");

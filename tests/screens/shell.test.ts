@@ -9,7 +9,7 @@ import { useSite } from "./support/site.ts";
 const site = useSite({
   CONTACT_EMAIL: "bonjour@port.example",
   CONTACT_PHONE: "+33 4 91 00 00 00",
-  // Pages that were rendered before would be shown in place of those that fail.
+  // Without the cache, because cached pages would be shown instead of failing ones.
   PAGE_CACHE_MB: "0",
 });
 let renter: TestUser;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const openAs = async (user: TestUser, path = "/help") => site.openAs(user, path);
 const open = (path = "/help") => site.visitor().open(path);
 
-/** Links and buttons with their names, in the order of the page. */
+/** Names and addresses of links and buttons, in the order of the page. */
 const entries = (element: Element) =>
   [...element.querySelectorAll("a, button")].map((each) => [
     textOf(each),
@@ -39,7 +39,7 @@ const column = (page: Page, name: string) =>
 
 const years = async () => textOf(footer(await open()).getByText(/^©/));
 
-test("the first link of a page leads over the navigation to its content", async () => {
+test("the first link of a page skips the navigation", async () => {
   const page = await open();
   const skip = page.document.querySelector("a");
   expect([textOf(skip), skip?.getAttribute("href")]).toEqual(["Aller au contenu", "#content"]);
@@ -48,7 +48,7 @@ test("the first link of a page leads over the navigation to its content", async 
 
 describe("the footer", () => {
   // spec 1-2.27 1-2.30
-  test("shows the operator's e-mail and phone as links", async () => {
+  test("shows the operator's e-mail and phone number as links", async () => {
     expect(column(await open(), "Nous joindre")).toEqual([
       ["bonjour@port.example", "mailto:bonjour@port.example"],
       ["+33 4 91 00 00 00", "tel:+33491000000"],
@@ -56,7 +56,7 @@ describe("the footer", () => {
   });
 
   // spec 1-2.31
-  test("shows the years from 2025 to the present one in Paris", async () => {
+  test("shows the years from 2025 to the current one in Paris", async () => {
     expect(await years()).toBe("© 2025-2027 Escale");
     site.setNow("2025-06-01T10:00:00Z");
     expect(await years()).toBe("© 2025 Escale");
@@ -96,7 +96,7 @@ describe("the footer", () => {
     ]);
   });
 
-  test("links owners to their boats, others to becoming one", async () => {
+  test("links owners to their boats, and others to becoming an owner", async () => {
     await createBoat(site.db, { userId: owner.userId });
     expect(column(await open(), "Propriétaires")).toEqual([
       ["Devenir propriétaire", "/register?redirectTo=%2Fboat-setup"],
@@ -108,7 +108,7 @@ describe("the footer", () => {
   });
 });
 
-/** In which language people get their mails. */
+/** The mail language of each user. */
 async function mailLanguages() {
   const rows = await site.db.select().from(profiles).orderBy(profiles.userId);
   return new Map(rows.map(({ userId, language }) => [userId, language]));
@@ -116,7 +116,7 @@ async function mailLanguages() {
 
 describe("the language", () => {
   // spec 1-1.09 1-1.11 1-2.17
-  test("switches on the same page with the same query, and is remembered only at '/'", async () => {
+  test("switches on the same page with the same query, and is remembered only for '/'", async () => {
     const visitor = site.visitor();
     const page = await visitor.open("/search?location=La+Rochelle&guests=3");
     expect(page.language).toBe("fr");
@@ -127,7 +127,7 @@ describe("the language", () => {
     ]);
     expect(await visitor.open("/")).toMatchObject({ path: "/en", passed: ["/"] });
     expect((await visitor.open("/?utm_source=x")).path).toBe("/en?utm_source=x");
-    // A French link stays French for a visitor who chose English.
+    // A French link remains French for a visitor who chose English.
     expect(await visitor.open("/search")).toMatchObject({ path: "/search", language: "fr" });
 
     const home = await visitor.open("/en");
@@ -137,7 +137,7 @@ describe("the language", () => {
     expect((await visitor.open("/")).path).toBe("/");
   });
 
-  test("of mails is the one that a person switched to last", async () => {
+  test("of mails is the one that the user switched to last", async () => {
     const before = await mailLanguages();
     expect(before.get(renter.userId)).toBe("fr");
     const french = await openAs(renter);
@@ -159,14 +159,14 @@ describe("the language", () => {
   });
 
   // spec 1-1.12
-  test("is offered on a French page where the browser prefers English and nothing is stored", async () => {
+  test("offer appears on a French page when the browser prefers English and no choice is stored", async () => {
     const visitor = site.visitor();
     expect(offers(await visitor.open("/help"))).toHaveLength(0);
     visitor.headers["Accept-Language"] = "en-GB,en;q=0.9";
     const page = await visitor.open("/help");
     const [offer] = offers(page);
     if (!offer) throw new Error("There is no offer");
-    // Before the navigation, in a line of its own: it covers nothing.
+    // The offer is on its own line before the navigation, so that it covers nothing.
     const order = offer.compareDocumentPosition(page.in("banner").getByRole("navigation"));
     expect(order).toBe(4);
     const english = await page.press("Switch to English");
@@ -174,7 +174,7 @@ describe("the language", () => {
     expect(offers(await visitor.open("/help"))).toHaveLength(0);
   });
 
-  test("never leads to another site", async () => {
+  test("switch never redirects to another site", async () => {
     const page = await site.visitor().post("/language", {
       language: "en",
       path: "https://evil.example/",
@@ -189,7 +189,7 @@ describe("an unknown address", () => {
     ["/nulle-part", "Page introuvable", "Retour à l'accueil", "/"],
     ["/search/nulle-part", "Page introuvable", "Retour à l'accueil", "/"],
     ["/en/nowhere", "Page not found", "Back to the home page", "/en"],
-  ])("%s is a 404 with a link home", async (path, title, home, target) => {
+  ])("%s is a 404 with a link to the home page", async (path, title, home, target) => {
     const page = await open(path);
     expect(page.status).toBe(404);
     expect([page.heading, page.title]).toEqual([title, `${title} – Escale`]);
@@ -197,7 +197,7 @@ describe("an unknown address", () => {
     expect((await page.follow(home, { within: page.main })).path).toBe(target);
   });
 
-  test("says what happened in the language of the address", async () => {
+  test("explains the error in the language of the address", async () => {
     expect((await open("/nulle-part")).text).toContain(
       "Cette page a levé l'ancre, ou n'a jamais existé.",
     );
@@ -219,7 +219,7 @@ describe("a page that fails", () => {
     expect(page.body).not.toMatch(/relation|does not exist/);
   });
 
-  test("says so even when the session cannot be read", async () => {
+  test("shows an error even when the session cannot be read", async () => {
     const visitor = await site.signedIn(renter);
     const page = await withoutTable(site, "sessions", () => visitor.open("/help"));
     expect([page.status, page.heading]).toEqual([503, "Service momentanément indisponible"]);

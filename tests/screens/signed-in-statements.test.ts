@@ -8,16 +8,16 @@ const site = useSite();
 const rental = useRental(site);
 
 /**
- * What every page of a signed-in person asks: the session with its person, then their roles and
- * standing, and beside the page's own statements the navigation bar with its unread messages.
+ * The statements of every page for a signed-in user: the session with its user, their roles and standing, and
+ * the navigation bar with its unread messages.
  */
 const ofEveryPage = 3;
 
-test("a page of messages asks the database once for the list, three times with a conversation, beside what every page asks", async () => {
+test("besides the statements of every page, the list of messages needs one, and a conversation three", async () => {
   await rental.ask();
   await rental.offer();
   const visitor = await site.signedIn(rental.owner);
-  // The first page of a session also writes when it was last seen.
+  // The first request of a session also updates when it was last seen.
   await visitor.open("/help");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pool of the site's database
   const pool = (site.services.db as unknown as { $client: pg.Pool }).$client;

@@ -21,14 +21,14 @@ const open = (path = "/help") => site.visitor().open(path);
 
 type Entry = [name: string, href: string | null];
 
-/** Links and buttons with their names, in the order of the page. */
+/** Names and addresses of links and buttons, in the order of the page. */
 function entries(element: Element, isMeant: (entry: Element) => boolean = Boolean): Entry[] {
   return [...element.querySelectorAll("a, button")]
     .filter(isMeant)
     .map((each) => [each.getAttribute("aria-label") ?? textOf(each), each.getAttribute("href")]);
 }
 
-/** The entries of the bar on large screens, and of the menu on phones. */
+/** The entries of the bar on large screens, of the account's menu, and of the menu on phones. */
 function header(page: Page, name = "Navigation principale") {
   const bar = page.in("banner").getByRole("navigation", { name });
   const [menu, account] = [...bar.querySelectorAll("details")].toReversed();
@@ -49,7 +49,7 @@ const badge = (page: Page, name: string) =>
     .getAllByRole("link", { name: new RegExp(`^${name}`) })
     .map(textOf);
 
-/** The name of the menu's button on phones, and how many dots it has: both stand for the badge within. */
+/** The label of the phone menu's button, and its number of dots: both indicate the badge inside. */
 async function menuButton(user: TestUser, path?: string) {
   const button = (await openAs(user, path)).document.querySelector("summary[aria-label^=Menu]");
   return [button?.getAttribute("aria-label"), button?.querySelectorAll("span").length];
@@ -60,7 +60,7 @@ const avatars = (page: Page) =>
 
 describe("the header", () => {
   // spec 1-2.18
-  test("links home by its logo, in the page's language", async () => {
+  test("links to the home page by its logo, in the page's language", async () => {
     expect((await (await open()).follow("Escale, accueil")).path).toBe("/");
     expect((await (await open("/en/help")).follow("Escale, home")).path).toBe("/en");
   });
@@ -145,7 +145,7 @@ describe("the header", () => {
     }
   });
 
-  test("counts the person's unread messages, and no others", async () => {
+  test("counts only the user's unread messages", async () => {
     const boat = await createBoat(site.db, { userId: owner.userId });
     const toOwner = { boatId: boat.id, senderId: renter.userId, recipientId: owner.userId };
     await createMessage(site.db, toOwner);
@@ -165,7 +165,7 @@ describe("the header", () => {
   });
 
   // spec 1-2.23 1-7.17
-  test("shows the profile's picture, else the initial of the first name, else of the e-mail", async () => {
+  test("shows the profile picture, or else the initial of the first name or of the e-mail address", async () => {
     const own = eq(profiles.userId, renter.userId);
     await site.db.update(profiles).set({ firstName: "Zoé" }).where(own);
     expect(avatars(await openAs(renter))[0]).toBe("Z");

@@ -6,7 +6,7 @@ import { useSite } from "./support/site.ts";
 
 const site = useSite();
 
-/** Every page of the staff area, in both languages. */
+/** The paths of all pages of the staff area, in both languages. */
 const staffPaths = staffPathsOf(routes);
 
 function staffPathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
@@ -36,7 +36,7 @@ test("the staff area has the same pages in both languages", () => {
 });
 
 test.each(staffPaths)(
-  "a decision that scripts send from %s after the session ended, and a page that reloads, lead to signing in",
+  "without a session, scripted requests from %s are redirected to signing in",
   async (path) => {
     const body = new URLSearchParams({ intent: "decide", reason: "Photos floues" });
     for (const request of [{ method: "POST", body }, { method: "GET" }]) {
@@ -47,7 +47,7 @@ test.each(staffPaths)(
 );
 
 // spec 1-2.13 2-6.02 2-6.10
-test.each(staffPaths)("%s redirects everybody home except its staff", async (path) => {
+test.each(staffPaths)("%s redirects everybody except its staff to the home page", async (path) => {
   const renter = await createUser(site.db);
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   const admin = await createUser(site.db, { roles: ["admin"] });
@@ -58,7 +58,7 @@ test.each(staffPaths)("%s redirects everybody home except its staff", async (pat
   ];
   for (const person of others) {
     expect((await person.open(path)).path).toBe(home(path));
-    // The form is not read, whatever it contains.
+    // The form is ignored, whatever it contains.
     expect((await person.post(path, { status: "approved" })).path).toBe(home(path));
     const { status, body } = await person.fetch(`${path}.data`, { method: "GET" });
     expect([status, body.includes("SingleFetchRedirect")]).toEqual([202, true]);
@@ -67,13 +67,13 @@ test.each(staffPaths)("%s redirects everybody home except its staff", async (pat
   for (const user of staff) {
     const person = await site.signedIn(user);
     expect((await person.open(path)).path).toBe(path);
-    // Their forms are read: this one is not offered by the page, or the page has none.
+    // For staff the form is read. It is refused because the page has no such form, or no form at all.
     const hasForms = !path.endsWith("/admin");
     expect((await person.post(path, { status: "approved" })).status).toBe(hasForms ? 400 : 405);
   }
 });
 
-test("the addresses that the operator's pages had before lead to the new ones", async () => {
+test("the former addresses of the operator's pages redirect to the new ones", async () => {
   const admin = await site.signedIn(await createUser(site.db, { roles: ["admin"] }));
   for (const [before, now] of [
     ["/moderation/failed-jobs", "/admin/jobs"],
@@ -82,12 +82,12 @@ test("the addresses that the operator's pages had before lead to the new ones", 
   ]) {
     expect((await admin.open(before ?? "")).path).toBe(now);
     expect((await admin.open(`/en${before}`)).path).toBe(`/en${now}`);
-    // Who may not open the new one learns nothing more from the old one.
+    // A visitor is redirected to the home page from the old address too.
     expect((await site.visitor().open(before ?? "")).path).toBe("/");
   }
 });
 
-test("admins go from page to page by one navigation, which moderators do not have", async () => {
+test("admins have a navigation between their pages, which moderators do not have", async () => {
   const admin = await site.signedIn(await createUser(site.db, { roles: ["admin"] }));
   const pages = [
     ["Vue d'ensemble", "/admin", "Exploitation"],

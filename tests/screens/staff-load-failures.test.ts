@@ -15,7 +15,7 @@ test.each([
   ["/moderation/reviews", "review_reports", "Les avis signalés n'ont pas pu être chargés."],
   ["/admin/payments", "payment_problems", "Impossible de charger les paiements à vérifier"],
   ["/admin/money", "money_differences", "La page n'a pas pu être chargée."],
-])("%s says what could not be loaded, with a way to try again", async (path, table, heading) => {
+])("%s shows what could not be loaded, with a link to try again", async (path, table, heading) => {
   const person = await site.signedIn(await createUser(site.db, { roles: ["admin", "moderator"] }));
   const failed = await withoutTable(site, table, () => person.open(path));
   expect([failed.status, failed.heading]).toEqual([500, heading]);

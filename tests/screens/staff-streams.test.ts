@@ -11,7 +11,7 @@ const site = useSite();
 const cookie = "better-auth.session_token";
 const hoursAfter = (hours: number, more = 0) => new Date(NOW.getTime() + hours * 3_600_000 + more);
 
-/** The open stream of a person's page. */
+/** Opens the live event stream of a user's page. */
 async function listen(person: Visitor) {
   const request = httpRequest({
     port: site.port,
@@ -35,7 +35,7 @@ const lastSeen = async (userId: string) => {
   return session?.lastSeenAt;
 };
 
-test("the streams of a moderator end with the idle end of their session, and open no more", async () => {
+test("a moderator's streams end when their session is idle too long, and cannot be opened again", async () => {
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   const person = await site.signedIn(moderator);
   site.setNow(hoursAfter(12, -5));
@@ -48,7 +48,7 @@ test("the streams of a moderator end with the idle end of their session, and ope
   expect((await person.open("/moderation")).path).toBe("/");
 });
 
-test("they end seven days after the sign-in, however often the session was used", async () => {
+test("an admin's streams end seven days after the sign-in, however often the session was used", async () => {
   const admin = await createUser(site.db, { roles: ["admin"] });
   const person = await site.signedIn(admin);
   await site.db.update(sessions).set({ lastSeenAt: hoursAfter(167) });
@@ -59,12 +59,12 @@ test("they end seven days after the sign-in, however often the session was used"
   expect(stream.heard()).toContain("event: session");
 });
 
-test("a session that was used meanwhile goes on, with its streams", async () => {
+test("a session that was used meanwhile continues, with its streams", async () => {
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   const person = await site.signedIn(moderator);
   site.setNow(hoursAfter(12, -5));
   const stream = await listen(person);
-  // In another tab.
+  // This request comes from another tab.
   await person.open("/moderation");
   expect(await lastSeen(moderator.userId)).toEqual(hoursAfter(12, -5));
   site.setNow(hoursAfter(12));
@@ -74,7 +74,7 @@ test("a session that was used meanwhile goes on, with its streams", async () => 
   for (const each of [stream, other]) each.leave();
 });
 
-test("an open page that nobody looks at is no use of a session", async () => {
+test("an open stream alone does not count as using the session", async () => {
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   const person = await site.signedIn(moderator);
   site.setNow(hoursAfter(6));

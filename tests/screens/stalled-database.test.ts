@@ -16,7 +16,7 @@ function answerOf({ status, headers }: { status: number; headers: Headers }) {
   return { status, retryAfter: headers.get("Retry-After") };
 }
 
-test("pages whose statements wait too long answer 503 and say when to try again", async () => {
+test("pages whose statements wait too long answer 503 with a Retry-After header", async () => {
   const owner = await createUser(site.db);
   const boat = await createBoat(site.db, { userId: owner.userId });
   const member = await site.signedIn(owner);
@@ -34,14 +34,14 @@ test("pages whose statements wait too long answer 503 and say when to try again"
       }),
     ]);
     expect(answers.map(answerOf)).toEqual(answers.map(() => unavailable));
-    // The session is read before the page.
+    // This page waits for the session, which is read first.
     expect(answerOf(await member.fetch("/messages", { method: "GET" }))).toEqual(unavailable);
   });
   const page = await visitor.open(`/boat/${boat.id}`);
   expect(page.status).toBe(200);
 });
 
-test("the page of a stalled database is in the visitor's language", async () => {
+test("the error page of a stalled database is in the visitor's language", async () => {
   const member = await site.signedIn(await createUser(site.db));
   await site.db.transaction(async (tx) => {
     await tx.execute(sql`lock table sessions in access exclusive mode`);
@@ -51,7 +51,7 @@ test("the page of a stalled database is in the visitor's language", async () => 
   });
 });
 
-test("with all connections in use, pages answer 503 and the site is not ready", async () => {
+test("pages answer 503, and the site is not ready, while all connections are in use", async () => {
   const boat = await createBoat(site.db, { userId: (await createUser(site.db)).userId });
   const visitor = site.visitor();
   const asked = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ beforeEach(async () => {
   path = `/reservation/${reservation.id}`;
 });
 
-/** What somebody sends from the page, as a browser without scripts does. */
+/** Posts a form to the review page, like a browser with JavaScript disabled. */
 async function send(user: typeof rental.renter, fields: Record<string, string>, root = "") {
   const visitor = await site.signedIn(user);
   return visitor.post(`${root}${path}/review`, fields);
@@ -31,12 +31,12 @@ const write = (user: typeof rental.renter, fields: Record<string, string> = {}) 
   send(user, { intent: "write", rating: "5", comment: "Très bien.", ...fields });
 
 describe("the review of a stay", () => {
-  test("is offered on the reservation's page, with its last day, in both languages", async () => {
+  test("is offered on the reservation's page until its deadline, in both languages", async () => {
     const renters = await site.openAs(rental.renter, path);
     expect(renters.text).toContain(
       "Avis Racontez votre location avec Marc, jusqu'au 12 mai 2027. Laisser un avis",
     );
-    // The page's main action, which alone is coral: the message to the owner is not.
+    // Only the page's main action is coral; the message to the owner is not.
     expect(renters.body.match(/class="button bg-coral/g)).toHaveLength(1);
     const page = await renters.follow("Laisser un avis");
     expect(page.heading).toBe("Votre avis sur la location");
@@ -58,7 +58,7 @@ describe("the review of a stay", () => {
     expect(owners.text).toContain("How was the rental with Claire?");
   });
 
-  test("needs stars, and what was typed stays", async () => {
+  test("requires stars, and keeps the typed text", async () => {
     const page = await write(rental.renter, { rating: "", comment: "Le vent était parfait." });
     expect(page.status).toBe(400);
     expect(page.text).toContain("Choisissez de 1 à 5 étoiles.");
@@ -70,7 +70,7 @@ describe("the review of a stay", () => {
     );
   });
 
-  test("that could not be saved says so, and keeps what was typed", async () => {
+  test("shows that it could not be saved, and keeps the typed text", async () => {
     const failed = await withoutTable(site, "audit_events", () => write(rental.renter));
     expect(failed.main.getByRole("alert").textContent).toBe(
       "Ce n'est pas enregistré. Veuillez réessayer.",
@@ -79,14 +79,14 @@ describe("the review of a stay", () => {
     expect(await site.db.select().from(reviews)).toEqual([]);
   });
 
-  test("is read by its author alone until the other has written; then by both, and on the boat's page", async () => {
+  test("is visible only to its author until the other person has written, and then also on the boat's page", async () => {
     const waiting = await write(rental.renter, { comment: "Très\0 bien." });
     expect(waiting.path).toBe(`${path}/review`);
     expect(waiting.toast?.text).toBe("Avis enregistré. Il est caché jusqu'à sa publication.");
     expect(waiting.text).toContain("Très bien.");
     const owners = await site.openAs(rental.owner, `${path}/review`);
     expect(owners.text).not.toContain("Très bien.");
-    // Whether the renter has written is not told, and the opposite is not claimed.
+    // The page does not reveal whether the renter has written.
     expect(owners.text).toContain("jusqu'à ce que Claire ait écrit le sien.");
     const boat = `/boat/${rental.boat.id}/reviews`;
     expect((await site.visitor().open(boat)).text).not.toContain("Très bien.");
@@ -100,14 +100,14 @@ describe("the review of a stay", () => {
     expect(shown.text).not.toContain("Soigneuse.");
   });
 
-  test("is kept once when it is sent twice", async () => {
+  test("is stored once when it is sent twice", async () => {
     await write(rental.renter);
     const again = await write(rental.renter, { comment: "Encore." });
     expect(again.toast?.text).toBe("Vous avez déjà laissé un avis sur cette location.");
     expect(await site.db.select().from(reviews)).toMatchObject([{ comment: "Très bien." }]);
   });
 
-  test("is not found for others, for rentals that were not completed, and for those that never were", async () => {
+  test("is not found for other people, and for rentals that are upcoming or unknown", async () => {
     const { reservation: coming } = await rental.rent({
       checkIn: "2027-08-01",
       checkOut: "2027-08-02",
@@ -123,7 +123,7 @@ describe("the review of a stay", () => {
     expect(await site.db.select().from(reviews)).toEqual([]);
   });
 
-  test("is too late after 14 days, and the page says so", async () => {
+  test("is refused after 14 days, and the page says so", async () => {
     site.setNow("2027-05-12T22:00:00Z");
     const page = await write(rental.renter);
     expect([page.status, page.text.includes("Le délai de 14 jours")]).toEqual([409, true]);
@@ -132,7 +132,7 @@ describe("the review of a stay", () => {
   });
 });
 
-test("in English the pages of a review say all of it: written, answered, reported, refused", async () => {
+test("the pages of a review are in English under /en: written, answered, reported and refused", async () => {
   const page = await site.openAs(rental.renter, `/en${path}/review`);
   expect(page.heading).toBe("Your review of the rental");
   expect(page.text).toContain("Your review stays hidden until Marc has written theirs.");
@@ -172,7 +172,7 @@ test("in English the pages of a review say all of it: written, answered, reporte
   expect(own.text).toContain("This review was removed by the moderators Insults.");
 });
 
-/** The review that the renter wrote. */
+/** The renter's review. */
 const renters = async () =>
   (await site.db.select().from(reviews)).find(({ authorSide }) => authorSide === "client");
 
@@ -182,7 +182,7 @@ describe("a published review", () => {
     await write(rental.owner);
   });
 
-  test("is answered once by its subject, and the answer is public", async () => {
+  test("can be answered once by the owner, in public", async () => {
     const id = (await renters())?.id ?? "";
     const answer = { intent: "answer", reviewId: id, answer: "\0Merci.\u202E\n\n\n" };
     expect((await send(rental.owner, { ...answer, answer: " " })).text).toContain(
@@ -197,7 +197,7 @@ describe("a published review", () => {
     expect(page.text).toContain("Réponse du propriétaire, le 03/05/2027 Merci.");
   });
 
-  test("is reported by somebody signed in, and taken away by a moderator with a reason that its author reads", async () => {
+  test("can be reported by a signed-in user, and removed by a moderator with a reason for its author", async () => {
     const id = (await renters())?.id ?? "";
     const visitor = await site.signedIn(rental.stranger);
     const form = await visitor.open(`/review/${id}/report`);
@@ -258,7 +258,7 @@ describe("a published review", () => {
     }
   });
 
-  test("shows no contact details or links, which its author is told", async () => {
+  test("hides contact details and links, and tells its author so", async () => {
     const own = "Appelez-moi au 06 12 34 56 78, très bien.";
     await site.db
       .update(reviews)
@@ -274,7 +274,7 @@ describe("a published review", () => {
     expect((await site.openAs(rental.stranger, `/review/${id}/report`)).text).toContain(hidden);
   });
 
-  test("waits for no moderator once it was refused, although a report of it is open", async () => {
+  test("is not in the moderators' queue after it was refused, even with an open report", async () => {
     const id = (await renters())?.id ?? "";
     const reporter = { reviewId: id, reporterId: rental.stranger.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values(reporter);
@@ -285,7 +285,7 @@ describe("a published review", () => {
     expect((await staff.open("/moderation/reviews")).text).toContain("Aucun avis signalé");
   });
 
-  test("waits for no moderator once it was kept, until somebody reports it anew", async () => {
+  test("is not in the moderators' queue after it was kept, until a new report", async () => {
     const reviewId = (await renters())?.id ?? "";
     const first = { reviewId, reporterId: rental.stranger.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values({ ...first, details: "Faux." });
@@ -306,7 +306,7 @@ describe("a published review", () => {
     expect(list.text).not.toContain("Faux.");
   });
 
-  test("waits its turn where more are reported than one page shows, which says how many", async () => {
+  test("is in the moderators' queue, whose page shows the total when it lists only some", async () => {
     const moderator = await createUser(site.db, { roles: ["moderator"] });
     const report = async (reviewId: string) =>
       site.db
@@ -332,7 +332,7 @@ describe("a published review", () => {
     expect(cut.text).toContain("50 sur 51 sont affichés.");
   });
 
-  test("is not judged by a moderator who rented the boat or owns it", async () => {
+  test("cannot be decided by a moderator who rented the boat or owns it", async () => {
     const id = (await renters())?.id ?? "";
     const reporter = { reviewId: id, reporterId: rental.stranger.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values(reporter);
@@ -346,7 +346,7 @@ describe("a published review", () => {
     expect((await renters())?.status).toBe("published");
   });
 
-  test("waits for a colleague of the moderator who reported it, in lists and counters", async () => {
+  test("is listed and counted only for colleagues of the moderator who reported it", async () => {
     const id = (await renters())?.id ?? "";
     const reporter = await createUser(site.db, { roles: ["moderator"] });
     const own = { reviewId: id, reporterId: reporter.userId, reason: "other" } as const;
@@ -360,13 +360,13 @@ describe("a published review", () => {
     const colleague = await createUser(site.db, { roles: ["moderator"] });
     const page = await site.openAs(colleague, "/moderation");
     expect(page.text).toContain("1 signalement à traiter");
-    // The owner of the boat is reviewed: they cannot decide either, and are not told that it waits for them.
+    // The boat's owner is reviewed here, so they cannot decide either, and the case is not counted for them.
     await site.db.insert(userRoles).values({ userId: rental.owner.userId, role: "moderator" });
     const owners = await site.openAs(rental.owner, "/moderation");
     expect(owners.text).toContain("0 signalement à traiter");
   });
 
-  test("is judged by staff alone", async () => {
+  test("can be decided only by staff", async () => {
     const reviewId = (await renters())?.id ?? "";
     const fields = { intent: "keep", reviewId, seenReports: "1" };
     const visitor = await site.signedIn(rental.owner);

@@ -4,12 +4,12 @@ import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
-// Each page is told apart by its name in the browser's tabs and history, in the page's language.
+// Titles distinguish the pages in the browser's tabs and history, in the page's language.
 
 const site = useSite();
 const rental = useRental(site);
 
-/** The names of pages, in French and English, without the site's own after them. */
+/** The French and English titles of pages, without the site's name at the end. */
 async function namesOf(visitor: Visitor, paths: readonly string[]) {
   const names: (string | undefined)[][] = [];
   for (const path of paths) {
@@ -19,7 +19,7 @@ async function namesOf(visitor: Visitor, paths: readonly string[]) {
   return names;
 }
 
-test("the pages that need no account are named", async () => {
+test("the public pages have titles", async () => {
   const pages = {
     "/search": ["Rechercher un bateau", "Find a boat"],
     "/login": ["Connexion", "Log in"],
@@ -36,7 +36,7 @@ test("the pages that need no account are named", async () => {
   expect(await namesOf(site.visitor(), Object.keys(pages))).toEqual(Object.values(pages));
 });
 
-test("the pages of an account are named", async () => {
+test("the pages of an account have titles", async () => {
   const pages = {
     "/messages": ["Messages", "Messages"],
     "/my-reservations": ["Mes réservations", "My reservations"],
@@ -54,7 +54,7 @@ test("the pages of an account are named", async () => {
   expect(await namesOf(owner, Object.keys(pages))).toEqual(Object.values(pages));
 });
 
-test("the pages of a rental are named", async () => {
+test("the pages of a rental have titles", async () => {
   const { reservation } = await rental.rent({
     checkIn: "2027-04-26",
     checkOut: "2027-04-28",
@@ -72,7 +72,7 @@ test("the pages of a rental are named", async () => {
   expect(await namesOf(renter, Object.keys(pages))).toEqual(Object.values(pages));
 });
 
-test("the pages of staff are named", async () => {
+test("the pages of staff have titles", async () => {
   const pages = {
     "/moderation": ["Modération", "Moderation"],
     "/moderation/reviews": ["Avis signalés", "Reported reviews"],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("the tax details of a seller", () => {
-  test("are given once, and then shown with masked numbers", async () => {
+  test("are entered once, and then shown with masked numbers", async () => {
     const page = await (await visitor.open(path)).press("Enregistrer", details);
     expect(page.toast?.text).toContain("Informations fiscales enregistrées");
     expect(page.text).toContain("Nom Marc Riou Adresse 1 quai du Port, 13002 Marseille, France");
@@ -36,7 +36,7 @@ describe("the tax details of a seller", () => {
     expect(await site.db.$count(sellerTaxDetails)).toBe(1);
   });
 
-  test("are all named in the yearly summary, as they are reported, with masked numbers", async () => {
+  test("are all shown in the yearly summary, with masked numbers", async () => {
     const born = { ...details, "Lieu de naissance": "Brest, France" };
     await (await visitor.open(path)).press("Enregistrer", born);
     const summary = await visitor.open("/my-profile/payouts/summary");
@@ -45,18 +45,18 @@ describe("the tax details of a seller", () => {
     expect(summary.body).not.toContain("1980-02-29");
   });
 
-  test("lead back to the owner's earnings", async () => {
+  test("link back to the owner's earnings", async () => {
     const back = await (await visitor.open(path)).follow("Mes revenus");
     expect([back.path, back.heading]).toEqual(["/my-profile/payouts", "Mes revenus"]);
   });
 
-  test("begin with what the profile knows", async () => {
+  test("start with the values of the profile", async () => {
     const page = await visitor.open(path);
     expect(page.main.getByLabelText("Prénom")).toHaveProperty("value", "Marc");
     expect(page.main.getByLabelText("Résidence fiscale")).toHaveProperty("value", "FR");
   });
 
-  test("say which of their fields must be filled: those that are refused when they are empty", async () => {
+  test("mark exactly the fields as required that are refused when they are empty", async () => {
     const page = await visitor.open(path);
     const required = page.main
       .getAllByRole("textbox")
@@ -75,14 +75,14 @@ describe("the tax details of a seller", () => {
         refused.add(field.getAttribute("name") ?? "");
       }
     }
-    // One of both is enough for a person, which their hints say.
+    // An individual needs only one of these two fields, as their hints say.
     refused.delete("taxNumber");
     refused.delete("birthPlace");
     expect(required.toSorted()).toEqual([...refused].toSorted());
     expect(required).toHaveLength(8);
   });
 
-  test("are shown in full for the password", async () => {
+  test("are shown in full with the password", async () => {
     const stored = await (await visitor.open(path)).press("Enregistrer", details);
     const wrong = await stored.press("Afficher", { "Votre mot de passe": "Mot de passe 1!" });
     expect(wrong.status).toBe(409);
@@ -91,7 +91,7 @@ describe("the tax details of a seller", () => {
     expect(shown.text).toContain("1234567890123 · 29/02/1980");
   });
 
-  test("keep what was typed when something is missing, and say what", async () => {
+  test("keep the typed values when something is missing, and show what", async () => {
     const page = await (await visitor.open(path)).press("Enregistrer", {
       ...details,
       "Numéro fiscal": "",
@@ -113,7 +113,7 @@ describe("the tax details of a seller", () => {
       "Un SIREN compte 9 chiffres.",
     ],
     [{ residence: "BE", taxNumber: "12" }, "Ce numéro fiscal n'est pas valide."],
-  ])("say what is wrong with %j", async (wrong, text) => {
+  ])("show what is wrong with %j", async (wrong, text) => {
     const page = await visitor.post(path, {
       intent: "save",
       kind: "individual",
@@ -133,7 +133,7 @@ describe("the tax details of a seller", () => {
     expect(await site.db.$count(sellerTaxDetails)).toBe(0);
   });
 
-  test("are asked of a company by its own fields, in English below /en", async () => {
+  test("have other fields for a company, and are in English under /en", async () => {
     const page = await visitor.open(`/en${path}`);
     expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe("Tax details");
     const saved = await visitor.post(`/en${path}`, {
@@ -152,7 +152,7 @@ describe("the tax details of a seller", () => {
     expect(saved.text).toContain("Tax number ******320");
   });
 
-  test("are nobody else's, and a visitor is asked to sign in", async () => {
+  test("are private, and a visitor is redirected to the login page", async () => {
     await (await visitor.open(path)).press("Enregistrer", details);
     const other = await site.openAs(await createUser(site.db, { firstName: "Paul" }), path);
     expect(other.text).not.toContain("quai du Port");

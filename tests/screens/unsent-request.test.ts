@@ -13,7 +13,7 @@ const rental = useRental(site);
 const code = "Code à 6 chiffres";
 const content = "Bonjour Marc, nous serons deux.\nÀ bientôt !";
 
-/** A visitor who registered on the way to the owner, wrote to them, and has their mail's code. */
+/** A visitor registers and writes to the owner before confirming; returns the page and the mailed code. */
 async function writeBeforeConfirming(language = "") {
   const visitor = site.visitor();
   await visitor.post("/register", {
@@ -43,7 +43,7 @@ const takeTheDays = () =>
     endDate: calendarDate("2027-07-11"),
   });
 
-test("days taken meanwhile lead back to the request, with the reason and all that was typed", async () => {
+test("a request for dates taken meanwhile leads back to the form, with the reason and all typed values", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await takeTheDays();
   const page = await kept.press("Confirmer et continuer", { [code]: typed });
@@ -62,7 +62,7 @@ test("days taken meanwhile lead back to the request, with the reason and all tha
   ]);
   expect(await site.db.$count(messages)).toBe(0);
 
-  // With other days it leaves, and is over.
+  // With other dates the request is sent, and the stored one is deleted.
   const sent = await page.press("Envoyer la demande", {
     Départ: "2027-07-20",
     Retour: "2027-07-21",
@@ -72,7 +72,7 @@ test("days taken meanwhile lead back to the request, with the reason and all tha
   expect(await site.db.$count(keptRequests)).toBe(0);
 });
 
-test("a boat that went offline says so, shows what was written, and leads to others", async () => {
+test("a request for a boat that went offline shows the reason and the typed text, and links to other boats", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await site.db.update(boats).set({ isOnline: false }).where(eq(boats.id, rental.boat.id));
   const page = await kept.press("Confirmer et continuer", { [code]: typed });
@@ -91,7 +91,7 @@ test("a boat that went offline says so, shows what was written, and leads to oth
   );
 });
 
-test("it is told once by mail, to whoever confirmed on another device", async () => {
+test("a request that cannot be sent is also explained by mail, once", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await takeTheDays();
   await kept.press("Confirmer et continuer", { [code]: typed });
@@ -108,7 +108,7 @@ test("it is told once by mail, to whoever confirmed on another device", async ()
   expect(await site.runJobs()).toEqual([]);
 });
 
-test("nobody else sees it", async () => {
+test("an unsent request is visible only to its author", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await takeTheDays();
   await kept.press("Confirmer et continuer", { [code]: typed });

@@ -13,7 +13,7 @@ const code = "Code à 6 chiffres";
 
 let visitor: Visitor;
 let page: Page;
-/** The page of a visitor who registered on the way to their messages, and their mail. */
+/** A visitor registers on the way to their messages, and is on the page that waits for the confirmation. */
 beforeEach(async () => {
   visitor = site.visitor();
   page = await visitor.post("/register?redirectTo=/messages", {
@@ -31,8 +31,8 @@ beforeEach(async () => {
 const newestMail = async () => (await site.runJobs()).at(-1);
 const confirmed = async () => (await site.db.select().from(users))[0]?.emailVerified;
 
-describe("the code of the mail", () => {
-  test("opens the account, signs in, and leads back, without the password", async () => {
+describe("the mailed code", () => {
+  test("opens the account, signs in and leads back, without the password", async () => {
     const mail = await newestMail();
     expect(mail?.text).toMatch(/Votre code, valable 15 minutes\s: \d{6}/);
     const after = await page.press("Confirmer et continuer", { [code]: codeIn(mail) });
@@ -42,7 +42,7 @@ describe("the code of the mail", () => {
     expect(await confirmed()).toBe(true);
   });
 
-  test("is typed into one plain field, since only scripts draw its digits in boxes", () => {
+  test("is typed into one plain field, because only scripts draw its digits in boxes", () => {
     const form = page.main.getByLabelText(code).closest("form");
     expect(form?.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(0);
   });
@@ -55,7 +55,7 @@ describe("the code of the mail", () => {
     );
   });
 
-  test("says how many tries are left, and that a code is over", async () => {
+  test("shows how many tries are left, and that it has expired", async () => {
     const right = codeIn(await newestMail());
     const typed = right === "111111" ? "222222" : "111111";
     const wrong = await page.press("Confirmer et continuer", { [code]: typed });
@@ -79,15 +79,15 @@ describe("the code of the mail", () => {
   });
 });
 
-describe("the link of the mail", () => {
-  test("signs in the browser that registered, by one press", async () => {
+describe("the mailed link", () => {
+  test("signs in the browser that registered, with one click", async () => {
     const link = linkTo(email, await site.runJobs());
     const opened = await visitor.open(link);
     expect(await confirmed()).toBe(false);
     expect((await opened.press("Confirmer mon adresse")).path).toBe("/messages");
   });
 
-  test("followed elsewhere lets this page go on", async () => {
+  test("allows this page to continue after it was followed elsewhere", async () => {
     const link = linkTo(email, await site.runJobs());
     const early = await page.press("J'ai suivi le lien");
     expect(early.text).toContain("Ce lien n'a pas encore été suivi");
@@ -96,7 +96,7 @@ describe("the link of the mail", () => {
   });
 });
 
-describe("another address", () => {
+describe("a corrected address", () => {
   test("gets the mail instead", async () => {
     const changed = await page.press("Envoyer ici", {
       "Nouvelle adresse e-mail": "anais.legoff@example.org",
@@ -108,7 +108,7 @@ describe("another address", () => {
     expect(after.path).toBe("/messages");
   });
 
-  test("with an account is refused, and stays typed", async () => {
+  test("is refused when it has an account, and is preserved in its field", async () => {
     await createUser(site.db, { email: "claire@escale.example" });
     const refused = await page.press("Envoyer ici", {
       "Nouvelle adresse e-mail": "claire@escale.example",
@@ -121,7 +121,7 @@ describe("another address", () => {
   });
 });
 
-test("a browser that waits for nothing is asked to sign in, and a signed-in one goes on", async () => {
+test("a browser without a waiting account is sent to sign in, and a signed-in one is redirected on", async () => {
   expect((await site.visitor().open("/verify-email?redirectTo=/help")).path).toBe(
     "/login?redirectTo=%2Fhelp",
   );
