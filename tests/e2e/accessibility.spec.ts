@@ -14,29 +14,29 @@ import { anyBoat, freeStay } from "./steps/stays.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-// Each page in one language: axe finds the same in both, and the other costs as much again.
+// Each page in one language only: axe finds the same in both, and each run takes long.
 for (const [language, paths] of [
   ["French", ["/", "/search", "/login", "/location-bateau/nice"]],
   ["English", ["/en/forgot-password", "/en/help", "/en/search?type=peniche&guests=900"]],
 ] as const) {
   // spec 1-2.14 1-2.27 2-2.04
-  test(`anyone can use the pages that need no account in ${language}`, async ({ page }) => {
+  test(`the public pages in ${language} are accessible`, async ({ page }) => {
     for (const path of paths) await test.step(path, () => expectNoBarriers(page, path));
   });
 }
 
-test("anyone can use the page that says that there is none", async ({ page }) => {
+test("the 404 page is accessible", async ({ page }) => {
   await expectNoBarriers(page, "/en/nowhere", 404);
 });
 
-test("anyone can use a boat's page, with and without dates", async ({ page }) => {
+test("a boat's page is accessible, with and without dates", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
   const stay = await freeStay(page.request, boat, 40);
   await expectNoBarriers(page, `/en${boat.path}`);
   await expectNoBarriers(page, `${boat.path}?${new URLSearchParams(stay)}`);
 });
 
-test("anyone can use both steps of the registration", async ({ page }) => {
+test("both steps of the registration are accessible", async ({ page }) => {
   await expectNoBarriers(page, "/register");
   const main = page.getByRole("main");
   await main.getByLabel("Adresse e-mail").fill("nouvelle@escale.example");
@@ -45,17 +45,17 @@ test("anyone can use both steps of the registration", async ({ page }) => {
   expect(await barriersHere(page)).toEqual([]);
 });
 
-test("anyone can use the booking request", async ({ page }) => {
+test("the booking request is accessible", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
   const stay = await freeStay(page.request, boat, 40);
   await expectNoBarriers(page, `${boat.path}/request`);
   await expectNoBarriers(page, `${boat.path}/request?${new URLSearchParams(stay)}`);
 });
 
-test("anyone can use the sign-in dialog, the calendar and the menu of a phone", async ({
+test("the sign-in dialog, the calendar and the menu of a phone are accessible", async ({
   page,
 }) => {
-  // A dialog over a light page: what lies below it would be examined as well.
+  // On a light page, because axe also examines the page below the dialog.
   await page.goto(authTexts.somewhere);
   await page.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
   await expect(page.getByRole("dialog", { name: "Connexion" })).toBeVisible();
@@ -75,11 +75,11 @@ test("anyone can use the sign-in dialog, the calendar and the menu of a phone", 
   expect(await barriersHere(page)).toEqual([]);
 });
 
-test.describe("a renter", () => {
+test.describe("the renter's pages", () => {
   test.use({ account: "renter" });
 
   // spec 2-2.36
-  test("can use messages, quotes and reservations", async ({ page }) => {
+  test("are accessible: messages, quotes and reservations", async ({ page }) => {
     await expectNoBarriers(page, "/messages");
     const conversations = page.getByRole("list", { name: "Conversations" }).getByRole("link");
     const paths = await conversations.evaluateAll((links) =>
@@ -100,7 +100,7 @@ test.describe("a renter", () => {
       ));
   });
 
-  test("can review a stay, and report a person and a review", async ({ page }) => {
+  test("are accessible: reviewing a stay, reporting a person and a review", async ({ page }) => {
     const past = await reservationWith(page, "/my-reservations?tab=past", '/review"');
     await expectNoBarriers(page, `${past}/review`);
 
@@ -112,13 +112,13 @@ test.describe("a renter", () => {
     expect(await barriers(page)).toEqual([]);
 
     await page.goto((await anyBoat(page.request, { location: "La Rochelle" })).path);
-    // Nobody reports what they wrote themselves.
+    // Users cannot report reviews that they wrote themselves.
     const report = page.locator('a[href^="/review/"]:not([aria-label*="Claire"])').first();
     await expectNoBarriers(page, (await report.getAttribute("href")) ?? "");
   });
 });
 
-/** The first reservation of a list whose page contains this. */
+/** The path of the first reservation in a list whose page contains this text. */
 async function reservationWith(page: Page, list: string, content: string): Promise<string> {
   await page.goto(list);
   const links = page.getByRole("main").locator('a[href^="/reservation/"]');
@@ -131,11 +131,11 @@ async function reservationWith(page: Page, list: string, content: string): Promi
   throw new Error(`No reservation in ${list} has ${content}`);
 }
 
-test.describe("an owner", () => {
+test.describe("the owner's pages", () => {
   test.use({ account: "owner" });
 
   // spec 1-2.07 2-2.01 2-2.14 2-2.15
-  test("can use the pages of boats, messages and the account, in both languages", async ({
+  test("are accessible: boats, messages and the account, each in one of the two languages", async ({
     page,
   }) => {
     const french = ["/messages", "/my-reservations", "/my-boats", "/boat-setup"];
@@ -147,11 +147,11 @@ test.describe("an owner", () => {
   });
 });
 
-test.describe("an owner of a boat", () => {
+test.describe("the pages of a boat's owner", () => {
   test.use({ account: "owner" });
 
   for (const half of [setupSections.slice(0, 5), setupSections.slice(5)]) {
-    test(`can use the editor's sections ${half.join(", ")}`, async ({ page }) => {
+    test(`are accessible: the editor's sections ${half.join(", ")}`, async ({ page }) => {
       await page.goto("/my-boats");
       const edit = page.getByRole("main").getByRole("link", { name: /^Modifier/ });
       const path = (await edit.first().getAttribute("href")) ?? "";
@@ -167,7 +167,7 @@ test.describe("an owner of a boat", () => {
   }
 });
 
-/** Links a calendar without events to the boat, and examines the form and the list. */
+/** Links a calendar without events to the boat, and checks the form and the list. */
 async function expectToLinkCalendars(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Relier un calendrier" }).click();
   const name = page.getByLabel("Nom du calendrier");
@@ -184,11 +184,13 @@ async function expectToLinkCalendars(page: Page): Promise<void> {
   expect(await barriersHere(page)).toEqual([]);
 }
 
-test.describe("a moderator", () => {
+test.describe("the moderator's pages", () => {
   test.use({ account: "moderator" });
 
   // spec 1-2.13 2-2.04
-  test("can use the moderation, of boats and of reviews", async ({ page }) => {
+  test("are accessible: the queues of boats, reports, reviews and cancellations", async ({
+    page,
+  }) => {
     await expectNoBarriers(page, "/moderation");
     const openCase = page.getByRole("main").getByRole("link", { name: /^Ouvrir le dossier/ });
     const path = (await openCase.first().getAttribute("href")) ?? "";
@@ -201,10 +203,10 @@ test.describe("a moderator", () => {
   });
 });
 
-test.describe("an operator", () => {
+test.describe("the operator's pages", () => {
   test.use({ account: "admin" });
 
-  test("can use the operator's pages", async ({ page }) => {
+  test("are accessible", async ({ page }) => {
     const paths = ["/admin", "/admin/jobs", "/admin/people", "/admin/payments", "/admin/money"];
     await expectNoBarriersOn(page, paths);
   });

@@ -12,9 +12,7 @@ const iban = "FR76 3000 6000 0112 3456 7890 189";
 const newEmail = (name: string) => `${name}.${Date.now()}@example.org`;
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
 
-test("anyone can fill in the profile, see its errors, and see the stored bank account", async ({
-  page,
-}) => {
+test("the profile, its errors and the stored bank account are accessible", async ({ page }) => {
   await openAccount(page, newEmail("acces"));
   await test.step("errors of documents", async () => {
     await expectNoBarriers(page, "/my-profile/documents");
@@ -42,13 +40,13 @@ test("anyone can fill in the profile, see its errors, and see the stored bank ac
     expect(await barriersHere(page)).toEqual([]);
   });
 
-  await test.step("the question before leaving", async () => {
+  await test.step("the dialog before leaving", async () => {
     await page.getByRole("link", { name: "Escale" }).first().click();
     const question = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
     await expect(question).toBeVisible();
     expect(await barriersHere(page)).toEqual([]);
     await question.getByRole("button", { name: "Rester" }).click();
-    // Until then the fields cannot have the focus, and what is typed is lost.
+    // Until it is hidden the fields cannot have the focus, and typing would be lost.
     await expect(question).toBeHidden();
   });
 
@@ -76,13 +74,16 @@ test("anyone can fill in the profile, see its errors, and see the stored bank ac
   });
 });
 
-test("anyone can set up a second factor and sign in with it", async ({ page, browser }) => {
+test("setting up a second factor and signing in with it is accessible", async ({
+  page,
+  browser,
+}) => {
   const email = newEmail("acces.code");
   await openAccount(page, email);
   const main = page.getByRole("main");
 
   await test.step("errors on the security page", async () => {
-    // As it is first, and the second factor's page: tests/e2e/accessibility.spec.ts.
+    // tests/e2e/accessibility.spec.ts covers the initial state of this page and of the second factor's page.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/my-profile/security");
     await main.getByRole("button", { name: "Changer d'adresse" }).click();
@@ -110,7 +111,7 @@ test("anyone can set up a second factor and sign in with it", async ({ page, bro
 
   const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce" });
   const elsewhere = await context.newPage();
-  await test.step("the code, in the dialog and on its page", async () => {
+  await test.step("the code, in the dialog and on its own page", async () => {
     await elsewhere.goto("/location-bateau");
     await elsewhere.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
     const dialog = elsewhere.getByRole("dialog");
@@ -128,13 +129,11 @@ test("anyone can set up a second factor and sign in with it", async ({ page, bro
   await context.close();
 });
 
-test.describe("a renter", () => {
+test.describe("the renter's data page", () => {
   test.use({ account: "renter" });
 
-  test("can take their data away, and read why the account cannot be closed yet", async ({
-    page,
-  }) => {
-    // As it is first, it is examined for an owner: tests/e2e/accessibility.spec.ts.
+  test("is accessible when it shows why the account cannot be closed yet", async ({ page }) => {
+    // tests/e2e/accessibility.spec.ts covers the initial state of this page, for an owner.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/my-profile/data");
     const close = page.getByRole("button", { name: "Supprimer mon compte" });
@@ -150,19 +149,19 @@ test.describe("a renter", () => {
   });
 });
 
-// Each page in one language: axe finds the same in both.
+// Each page in one language only: axe finds the same in both.
 for (const [language, paths] of [
   ["French", ["/confirm-email", "/confirm-email-change?token=over", "/privacy", "/legal-notice"]],
   ["English", ["/en/confirm-email?token=over", "/en/terms", "/en/accessibility"]],
 ] as const) {
-  test(`anyone can use the links of mails and read the legal pages in ${language}`, async ({
+  test(`the pages of mailed links and the legal pages are accessible in ${language}`, async ({
     page,
   }) => {
     for (const path of paths) await test.step(path, () => expectNoBarriers(page, path));
   });
 }
 
-test("anyone can use the link that takes an address back", async ({ page }) => {
+test("the link that reverts a change of address is accessible", async ({ page }) => {
   await expectNoBarriers(page, "/en/undo-email-change?token=over");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Take your address back");
 });

@@ -3,7 +3,7 @@ import { PASSWORD } from "./steps/journey-steps.ts";
 import { holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
 
-/** No fixed part of the page covers the focused element. */
+/** Expects that no fixed part of the page covers the focused element. */
 async function expectUncovered(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const uncovered = await target.evaluate((element) => {
@@ -13,7 +13,7 @@ async function expectUncovered(target: Locator): Promise<void> {
   expect(uncovered, "the focused element is not covered").toBe(true);
 }
 
-/** Tab stays within the dialog, or moves to the browser's own controls. */
+/** Expects that Tab stays within the dialog or moves to the browser's own controls. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press("Tab");
@@ -26,10 +26,10 @@ for (const [device, viewport] of [
   ["desk", { width: 1280, height: 800 }],
   ["phone", { width: 390, height: 844 }],
 ] as const) {
-  test.describe(`with the window of a ${device}`, () => {
+  test.describe(`in a window as wide as on a ${device}`, () => {
     test.use({ viewport });
 
-    test("by keyboard alone a person corrects their profile, leaves it after a question, and changes their address", async ({
+    test("by keyboard alone, a user corrects their profile, leaves it after a confirmation, and changes their address", async ({
       page,
     }) => {
       test.slow();
@@ -39,7 +39,7 @@ for (const [device, viewport] of [
       const sections = page.getByRole("navigation", { name: "Sections du profil" });
       const bank = sections.getByRole("link", { name: "Informations bancaires" });
 
-      await test.step("the list of sections leads to the account, and marks the current one", async () => {
+      await test.step("the list of sections leads to the account, and marks the current section", async () => {
         await tabTo(page, bank);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/\/my-profile\/bank$/);
@@ -49,7 +49,7 @@ for (const [device, viewport] of [
         ).toBeInViewport();
       });
 
-      await test.step("a wrong field gets the focus, uncovered", async () => {
+      await test.step("an invalid field gets the focus, uncovered", async () => {
         await main.getByLabel("Titulaire du compte").focus();
         await tabTo(page, main.getByLabel("IBAN", { exact: true }));
         await page.keyboard.type("FR76 3000 6000 0112 3456 7890 189");
@@ -60,7 +60,7 @@ for (const [device, viewport] of [
         await expectUncovered(holder);
       });
 
-      await test.step("leaving asks first, keeps the focus in the question, and returns it", async () => {
+      await test.step("leaving asks for a confirmation, which traps the focus and returns it", async () => {
         const data = sections.getByRole("link", { name: "Mes données" });
         await data.focus();
         await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ for (const [device, viewport] of [
         await expect(page).toHaveURL(/\/my-profile\/data$/);
       });
 
-      await test.step("a wrong password is an error of its field, which has the focus", async () => {
+      await test.step("a wrong password shows an error at its field, which has the focus", async () => {
         await sections.getByRole("link", { name: "Connexion et sécurité" }).focus();
         await page.keyboard.press("Enter");
         const email = main.getByLabel("Nouvelle adresse e-mail");

@@ -7,7 +7,7 @@ const NEW_PASSWORD = "Grand-Voile-7!";
 const texts = authTexts;
 
 // spec 1-4.02 2-2.50 2-2.52 2-4.33 2-5.31 2-7.34 2-8.33 2-8.34
-test("a person who forgot their password chooses another one, and every device is signed out", async ({
+test("a user who forgot their password chooses a new one, and every device is signed out", async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test("a person who forgot their password chooses another one, and every device i
   const phone = await browser.newContext({ locale: "fr-FR" });
   const other = await phone.newPage();
 
-  await test.step("they ask for a link in another browser, and follow it", async () => {
+  await test.step("they request a link in another browser, and follow it", async () => {
     await other.goto("/forgot-password");
     await other.getByRole("main").getByLabel(texts.email).fill(email);
     await other.getByRole("button", { name: texts.sendLink }).click();
@@ -28,7 +28,7 @@ test("a person who forgot their password chooses another one, and every device i
   const update = other.getByRole("button", { name: texts.update });
   const notices = other.getByRole("region", { name: texts.notices });
 
-  await test.step("the button waits for all criteria, and the confirmation must match", async () => {
+  await test.step("the button is disabled until all criteria are met, and the confirmation must match", async () => {
     const password = other.getByLabel(texts.newPassword, { exact: true });
     await password.fill("court");
     await expect(update).toBeDisabled();
@@ -40,7 +40,7 @@ test("a person who forgot their password chooses another one, and every device i
     await expect(notices.getByText(texts.differ)).toBeVisible();
   });
 
-  await test.step("without a connection the form stays and shows an error", async () => {
+  await test.step("when offline, the form remains and shows an error", async () => {
     await other.getByLabel(texts.confirmation).fill(NEW_PASSWORD);
     await phone.setOffline(true);
     await update.click();
@@ -50,7 +50,7 @@ test("a person who forgot their password chooses another one, and every device i
     await phone.setOffline(false);
   });
 
-  await test.step("a form that was open when its link expired says so", async () => {
+  await test.step("a form that was open when its link expired shows this", async () => {
     const late = await phone.newPage();
     await late.goto(other.url());
     await late.getByLabel(texts.newPassword, { exact: true }).fill(NEW_PASSWORD);
@@ -64,7 +64,7 @@ test("a person who forgot their password chooses another one, and every device i
     await expect(said.getByText(texts.linkOver)).toBeVisible();
   });
 
-  await test.step("signed out everywhere, an open page for a new password goes home", async () => {
+  await test.step("an open page for a new password redirects to the home page after signing out everywhere", async () => {
     await page.goto("/my-profile/security");
     await expect(page).toHaveURL(/\/login/);
     const main = page.getByRole("main");
@@ -81,13 +81,13 @@ test("a person who forgot their password chooses another one, and every device i
   await phone.close();
 });
 
-test("without an answer from the site the security pages keep what was typed", async ({ page }) => {
+test("when requests fail, the security pages keep the typed values", async ({ page }) => {
   await openAccount(page, `coupure.${Date.now()}@example.org`);
   const main = page.getByRole("main");
   const notices = page.getByRole("region", { name: texts.notices });
   const posted = /\/my-profile\/security.*\.data/;
 
-  await test.step("another address, behind a proxy that shows its own page", async () => {
+  await test.step("a new address, behind a proxy that returns its own error page", async () => {
     await page.goto("/my-profile/security");
     await page.route(posted, (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
@@ -105,7 +105,7 @@ test("without an answer from the site the security pages keep what was typed", a
     await expect(notices.getByText("Vérifiez votre nouvelle adresse")).toBeVisible();
   });
 
-  await test.step("the first code of a second factor, when the connection breaks", async () => {
+  await test.step("the first code of a second factor, when the connection is lost", async () => {
     await page.goto("/my-profile/security/second-factor");
     await main.getByLabel("Mot de passe actuel").fill(PASSWORD);
     await main.getByRole("button", { name: "Continuer" }).click();

@@ -6,7 +6,7 @@ const notices = (page: Page) => page.getByRole("region", { name: "Notifications"
 
 async function expectToast(page: Page, title: string, text: string): Promise<void> {
   await expect(notices(page).getByText(text)).toBeVisible();
-  // Another toast of this title may still be in sight.
+  // Another toast with this title may still be visible.
   await expect(notices(page).getByText(title, { exact: true }).last()).toBeVisible();
 }
 
@@ -29,7 +29,7 @@ async function drop(target: Locator, files: { name: string; type: string }[]): P
 // spec 1-1.03 1-2.92 1-2.93 1-2.94 1-2.95 1-2.96 1-2.97 1-2.98 1-4.09 1-4.10 1-4.11 1-4.13 1-4.15
 // spec 1-5.14 1-5.20 1-5.22 1-5.23 1-5.24 1-5.28 1-5.30 1-9.22 1-9.24 2-2.11
 test("an owner adds a boat in four steps, each validated before the next", async ({ page }) => {
-  // The whole of a long form, with a reload and a line that is lost.
+  // A long form, with a reload and a lost connection.
   test.slow();
   await signInUnseen(page, "owner");
   await page.goto("/my-boats", { waitUntil: "networkidle" });
@@ -40,11 +40,11 @@ test("an owner adds a boat in four steps, each validated before the next", async
   const save = main.getByRole("button", { name: "Enregistrer" });
   const step = main.getByRole("status").filter({ hasText: /^Étape/ });
 
-  await test.step("the first step names missing fields before the second opens", async () => {
+  await test.step("the first step shows missing fields before the second opens", async () => {
     await expect(step).toHaveText("Étape 1 sur 4 : Le bateau");
     await expect(previous).toBeDisabled();
     await expect(save).toBeHidden();
-    // Enter in a field does what the button does, and adds no row to a step that is not shown.
+    // Enter in a field does the same as the button, and adds no row to a hidden step.
     await main.getByLabel("Modèle").press("Enter");
     await expect(main.getByText("Veuillez saisir la longueur.")).toBeVisible();
     await expect(main.locator("[name^=periods]")).toHaveCount(0);
@@ -54,7 +54,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect(main.getByText("Veuillez saisir la longueur.")).toBeVisible();
   });
 
-  await test.step("a yacht requires its subtype, a professional the company, and everyone the skipper", async () => {
+  await test.step("a yacht requires its subtype, a professional their company, and everyone the skipper question", async () => {
     await expect(main.getByText("Type de yacht")).toBeHidden();
     await main.getByRole("radio", { name: "Yacht", exact: true }).check();
     await expect(main.getByText("Type de yacht")).toBeVisible();
@@ -72,14 +72,14 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect(main.getByLabel("Nom de la société")).toBeHidden();
   });
 
-  await test.step("what is no number is named, and not taken for nothing", async () => {
+  await test.step("invalid numbers show an error, and are not treated as empty", async () => {
     const capacity = main.getByLabel("Capacité");
     await capacity.pressSequentially("1-2");
     await expect(capacity).toHaveAccessibleDescription(/nombre entier, 1 au moins/);
     await capacity.fill("");
   });
 
-  await test.step("refused characters cannot be typed", async () => {
+  await test.step("forbidden characters cannot be typed", async () => {
     const model = main.getByLabel("Modèle");
     await model.pressSequentially("Dufour #390+");
     await expect(model).toHaveValue("Dufour 390");
@@ -89,7 +89,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await manufacturer.press("Escape");
   });
 
-  await test.step("the next step follows when nothing is missing", async () => {
+  await test.step("the next step opens when nothing is missing", async () => {
     await main.getByRole("combobox", { name: "Ville" }).fill("Arcachon, France");
     const port = main.getByRole("combobox", { name: "Port" });
     await port.pressSequentially("arc");
@@ -126,7 +126,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     ]);
     await expect(tiles).toHaveCount(3);
     await expect(tiles.nth(0)).toContainText("Photo de couverture");
-    // Tiles change while their photos are sent.
+    // Tiles change while their photos are uploaded.
     await expect(tiles.getByRole("progressbar")).toHaveCount(0);
     await tiles.nth(2).dragTo(tiles.nth(0));
     await expect.poll(names).toEqual(["Photo 1 : c.jpg", "Photo 2 : a.jpg", "Photo 3 : b.jpg"]);
@@ -140,7 +140,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
       { name: "notes.txt", type: "text/plain" },
       { name: "d.png", type: "image/png" },
     ]);
-    // No picture: the browser cannot show it either.
+    // This file is not a picture, so the browser cannot show it.
     await expect(main.getByText(/^Photo 3\s*:\s*d\.png$/)).toBeAttached();
     await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg"]);
     await expect(notices(page).getByText("Seules des images peuvent être ajoutées.")).toBeVisible();
@@ -152,7 +152,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await main.getByRole("button", { name: "Retirer la photo 3" }).click();
   });
 
-  await test.step("a photo moves by the keyboard, which keeps its button", async () => {
+  await test.step("a photo is moved by keyboard, and the focus stays on its button", async () => {
     const later = main.getByRole("button", { name: "Reculer la photo 1" });
     await later.focus();
     await page.keyboard.press("Enter");
@@ -162,7 +162,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg"]);
   });
 
-  await test.step("a photo that the line loses keeps its place, and is sent again", async () => {
+  await test.step("a photo whose upload lost the connection keeps its place, and is sent again", async () => {
     const uploads = /\/boat-photos\//;
     await page.route(uploads, (route) => route.abort());
     await main.getByLabel("Photos du bateau").setInputFiles(await picture("e.jpg", "#e9b949"));
@@ -174,7 +174,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await main.getByRole("button", { name: "Retirer la photo 3" }).click();
   });
 
-  await test.step("a title is required, then a price; overlapping seasons are reported at once", async () => {
+  await test.step("a title is required, then a price; overlapping seasons are reported immediately", async () => {
     await next.click();
     await expect(step).toHaveText("Étape 3 sur 4 : Titre et description");
     await next.click();
@@ -217,7 +217,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
 
   const notAdded = "Une erreur est survenue lors de l'ajout de votre bateau. Veuillez réessayer.";
   const price = main.getByLabel("Prix de base par jour");
-  await test.step("what was typed stays when the site does not answer or the session has ended", async () => {
+  await test.step("typed values are preserved when the request fails or the session has ended", async () => {
     await price.fill("290");
     const data = /\/boat-setup\.data/;
     await page.route(data, (route) =>
@@ -240,7 +240,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     );
   });
 
-  await test.step("leaving asks first, and a reload brings everything back", async () => {
+  await test.step("leaving asks for a confirmation, and a reload restores everything", async () => {
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Quitter cette saisie ?" });
     await question.getByRole("button", { name: "Continuer" }).click();
@@ -256,7 +256,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect(price).toHaveValue("290");
   });
 
-  await test.step("saving closes the dialog and leads on to the setup, which has its photos", async () => {
+  await test.step("saving closes the dialog and leads to the setup, which has the photos", async () => {
     await expect(page).toHaveURL(/\/my-boats$/);
     await save.click();
     await expectToast(
@@ -271,7 +271,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
 });
 
 // spec 1-2.25
-test("'Devenir propriétaire' opens the dialog over the page for who is signed in", async ({
+test("'Devenir propriétaire' opens the dialog over the current page for signed-in users", async ({
   page,
 }) => {
   await signInUnseen(page, "renter");
@@ -285,11 +285,11 @@ test("'Devenir propriétaire' opens the dialog over the page for who is signed i
 });
 
 // spec 1-4.12 1-4.14 1-8.16
-test("the card's menu opens the same dialog, filled from the boat, and stays on my boats", async ({
+test("the card's menu opens the same dialog with the boat's values, and stays on the list", async ({
   page,
 }) => {
   await signInUnseen(page, "owner");
-  // Before its scripts have come, the link leads to the form's own page.
+  // Until its scripts have loaded, the link leads to the form's own page.
   await page.goto("/my-boats", { waitUntil: "networkidle" });
   const card = page.getByRole("article").filter({ hasText: "En ligne" }).first();
   const title = await card.getByRole("heading").innerText();

@@ -7,10 +7,10 @@ import { expect, test } from "./steps/test.ts";
 
 const conversation = `/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`;
 
-/** What a conversation with a quote loads before any interaction, in bytes of gzip. */
+/** The limit for what a conversation with a quote loads before any interaction, in gzipped bytes. */
 const LIMIT = 186_000;
 
-test("the pictures of a conversation open on the whole screen, by keyboard as well, and are loaded then", async ({
+test("the pictures of a conversation open full screen, also by keyboard, and load only then", async ({
   page,
   baseURL,
 }) => {
@@ -20,7 +20,7 @@ test("the pictures of a conversation open on the whole screen, by keyboard as we
   const small = thread.getByRole("link", { name: /^Photo Cabine avant\.jpg/ });
   const dialog = page.getByRole("dialog");
   await expect(async () => {
-    // In the open viewer the key would turn to the next picture.
+    // In the open viewer the key would show the next picture.
     if (!(await dialog.isVisible())) await small.press("Enter", { timeout: 1000 });
     await expect(dialog).toBeVisible({ timeout: 5000 });
   }).toPass();
@@ -46,14 +46,14 @@ test("the pictures of a conversation open on the whole screen, by keyboard as we
   expect(await firstLoadBytes(baseURL ?? "", conversation, headers)).toBeLessThan(LIMIT);
 });
 
-test("files are taken where they are dropped or pasted, while a pasted text stays a text", async ({
+test("files are added by dropping or pasting them, while a pasted text remains text", async ({
   page,
 }) => {
   await signInUnseen(page, "renter");
   await page.goto(conversation);
   const box = page.getByLabel("Votre message");
   const chosen = page.getByRole("list", { name: "Fichiers à envoyer" });
-  /** Sends the event of a device that holds a file, a text, or both. */
+  /** Dispatches the event with a file, a text, or both. */
   const send = (type: "drop" | "dragover" | "paste", held: { file?: string; text?: string }) =>
     box.evaluate(
       (element, { type, held: { file, text } }) => {
@@ -88,7 +88,7 @@ test("files are taken where they are dropped or pasted, while a pasted text stay
   await expect(chosen.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a word without an end stays within the screen of a phone", async ({ page }) => {
+test("a very long word stays within the screen of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInUnseen(page, "renter");
   await page.goto(conversation, { waitUntil: "networkidle" });

@@ -18,7 +18,7 @@ async function openDialog(page: Page, link: string, name: string): Promise<Locat
 }
 
 // spec 1-2.84 1-2.86 1-2.89 1-2.90 1-2.91 1-4.03 1-5.05 1-5.07 1-8.01 1-8.05 1-8.06
-test("registration has two steps, validates during typing, and leads to signing in", async ({
+test("registration has two steps, validates while typing, and leads to signing in", async ({
   page,
 }) => {
   await page.goto(texts.somewhere);
@@ -65,7 +65,7 @@ test("registration has two steps, validates during typing, and leads to signing 
     await expect(dialog.getByLabel(texts.firstName)).toBeFocused();
   });
 
-  await test.step("going back leads to the address, and what was typed stays", async () => {
+  await test.step("going back leads to the address, and typed values are preserved", async () => {
     await dialog.getByLabel(texts.firstName).fill("Claire");
     await dialog.getByRole("button", { name: texts.back }).click();
     await expect(email).toHaveValue(renter);
@@ -73,10 +73,10 @@ test("registration has two steps, validates during typing, and leads to signing 
     await expect(dialog.getByLabel(texts.firstName)).toHaveValue("Claire");
   });
 
-  await test.step("a password that the server refuses as too weak is reported in a notice that stays", async () => {
+  await test.step("a password that the server refuses as too weak shows a permanent notice", async () => {
     await dialog.getByLabel(texts.lastName, { exact: true }).fill("Le Goff");
     await dialog.getByLabel(texts.phone).fill("06 12 34 56 78");
-    // The form itself sends no such password.
+    // The form itself would not send such a password.
     await page.route("**/register.data*", (route) => {
       const sent = new URLSearchParams(route.request().postData() ?? "");
       sent.set("password", "Mouillage");
@@ -99,7 +99,7 @@ test("registration has two steps, validates during typing, and leads to signing 
     await expect(signIn.getByRole("textbox", { name: texts.email })).toHaveCount(0);
   });
 
-  await test.step("both dialogs are empty when opened again", async () => {
+  await test.step("both dialogs are empty when they are opened again", async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const again = await openDialog(page, texts.registerLink, texts.registerDialog);
@@ -112,7 +112,7 @@ test("registration has two steps, validates during typing, and leads to signing 
 });
 
 // spec 1-2.83 1-2.86 1-5.01 1-8.01
-test("signing in shows what is missing or wrong, and is empty when opened again", async ({
+test("signing in shows missing and wrong values, and is empty when opened again", async ({
   page,
 }) => {
   await page.goto(texts.somewhere);
@@ -126,7 +126,7 @@ test("signing in shows what is missing or wrong, and is empty when opened again"
     await expect(dialog.getByText(texts.enterPassword).first()).toBeVisible();
   });
 
-  await test.step("a wrong one is an error of signing in, and the address stays", async () => {
+  await test.step("a wrong password shows a sign-in error, and the address is preserved", async () => {
     await password.fill("Wrong-4242!");
     await password.press("Enter");
     await expect(dialog.getByText(texts.signInError)).toBeVisible();
@@ -134,7 +134,7 @@ test("signing in shows what is missing or wrong, and is empty when opened again"
     await expect(dialog.getByLabel(texts.email)).toHaveValue(renter);
   });
 
-  await test.step("the address is kept when changing to the forgotten password, and back", async () => {
+  await test.step("the address is kept when switching to the forgotten password, and back", async () => {
     await dialog.getByRole("link", { name: texts.forgot }).click();
     const forgotten = page.getByRole("dialog", { name: texts.forgotDialog, exact: true });
     await expect(forgotten.getByLabel(texts.email)).toHaveValue(renter);
@@ -143,7 +143,7 @@ test("signing in shows what is missing or wrong, and is empty when opened again"
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  await test.step("the next time the dialog is empty", async () => {
+  await test.step("the dialog is empty when it is opened again", async () => {
     await openDialog(page, texts.signInLink, texts.signInDialog);
     await expect(dialog.getByLabel(texts.email)).toHaveValue("");
     await expect(password).toHaveValue("");
@@ -152,13 +152,13 @@ test("signing in shows what is missing or wrong, and is empty when opened again"
 });
 
 // spec 1-8.04 1-8.07 1-8.09
-test("without an answer from the server nothing typed is lost", async ({ page, context }) => {
+test("when requests fail, typed values are preserved", async ({ page, context }) => {
   await page.goto(texts.somewhere);
   const notices = noticesOf(page);
   let dialog = await openDialog(page, texts.signInLink, texts.signInDialog);
   const password = dialog.getByLabel(texts.password, { exact: true });
 
-  await test.step("signing in, while there is no connection", async () => {
+  await test.step("signing in, while offline", async () => {
     await dialog.getByLabel(texts.email).fill(renter);
     await password.fill(demoPassword);
     const ofForms = ["fr/login", "fr/register", "fr/forgot-password"];
@@ -170,7 +170,7 @@ test("without an answer from the server nothing typed is lost", async ({ page, c
     await context.setOffline(false);
   });
 
-  await test.step("asking for a link, when the server fails", async () => {
+  await test.step("requesting a link, when the server fails", async () => {
     await page.route("**/forgot-password.data*", (route) => route.fulfill({ status: 500 }));
     await dialog.getByRole("link", { name: texts.forgot }).click();
     dialog = page.getByRole("dialog", { name: texts.forgotDialog, exact: true });
@@ -180,7 +180,7 @@ test("without an answer from the server nothing typed is lost", async ({ page, c
     await page.keyboard.press("Escape");
   });
 
-  await test.step("registering, when the connection breaks", async () => {
+  await test.step("registering, when the connection is lost", async () => {
     await page.route("**/register.data*", (route) => route.abort());
     dialog = await openDialog(page, texts.registerLink, texts.registerDialog);
     await dialog.getByLabel(texts.email).fill("claire@example.org");
@@ -201,7 +201,7 @@ test("without an answer from the server nothing typed is lost", async ({ page, c
 });
 
 // spec 1-4.02 1-8.10
-test("all open pages of a browser sign in and out together, and a failed sign-out is reported", async ({
+test("all open pages of a browser are signed in and out together, and a failed sign-out shows an error", async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test("all open pages of a browser sign in and out together, and a failed sign-ou
   });
 
   const signOut = header(page).getByRole("button", { name: texts.signOut });
-  await test.step("a sign-out without an answer changes nothing, and says so", async () => {
+  await test.step("a failed sign-out changes nothing, and shows an error", async () => {
     await page.route("**/logout.data*", (route) => route.abort());
     await header(page).getByLabel(texts.account).click();
     await signOut.click();
@@ -245,7 +245,7 @@ test("all open pages of a browser sign in and out together, and a failed sign-ou
 });
 
 // spec 1-2.83 1-2.90
-test("by keyboard alone the focus stays within the dialogs, and returns to what opened them", async ({
+test("by keyboard alone, the focus stays within the dialogs, and returns to the link that opened them", async ({
   page,
 }) => {
   await page.goto(texts.somewhere);
@@ -266,7 +266,7 @@ test("by keyboard alone the focus stays within the dialogs, and returns to what 
     await expectTrap(page);
   });
 
-  await test.step("over to signing in and a forgotten password", async () => {
+  await test.step("switching to signing in and to the forgotten password", async () => {
     await page.getByRole("dialog").getByRole("link", { name: texts.signIn }).focus();
     await page.keyboard.press("Enter");
     await expect(
@@ -284,14 +284,14 @@ test("by keyboard alone the focus stays within the dialogs, and returns to what 
   await expect(link).toBeFocused();
 });
 
-/** Tabs around once, in both directions: the page behind never has the focus. */
+/** Tabs around once in both directions, and expects that the page behind never gets the focus. */
 async function expectTrap(page: Page): Promise<void> {
   for (const key of ["Tab", "Shift+Tab"]) {
     for (let presses = 0; presses < 14; presses += 1) {
       await page.keyboard.press(key);
       const isInside = await page.evaluate(() => {
         const { activeElement } = document;
-        // The browser's own controls come after the last element of the dialog.
+        // The browser's own controls follow the last element of the dialog.
         return activeElement === document.body || activeElement?.closest("dialog") !== null;
       });
       expect(isInside).toBe(true);

@@ -7,7 +7,7 @@ import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, takenDay, today } from "./steps/stays.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
-/** The Sloop Mistral of Marseille: six photos, many pieces of equipment, two prices, reviews. */
+/** The Sloop Mistral in Marseille, with six photos, much equipment, two daily prices and reviews. */
 async function mistral(page: Page) {
   await page.goto("/search?location=Marseille");
   const card = page.getByRole("main").getByRole("link", { name: /Sloop Mistral/ });
@@ -15,7 +15,7 @@ async function mistral(page: Page) {
   return { id: path.slice("/boat/".length, "/boat/".length + 36), path: path.slice(0, 42) };
 }
 
-/** A day of the calendar by its label: 'vendredi 14 mai 2027'. */
+/** The button of a day in the calendar, found by its label: 'vendredi 14 mai 2027'. */
 function dayIn(calendar: Locator, day: CalendarDate): Locator {
   const [year, , date] = day.split("-").map(Number);
   const name = new Intl.DateTimeFormat("fr-FR", { month: "long", timeZone: "UTC" });
@@ -33,13 +33,13 @@ async function turnTo(calendar: Locator, day: CalendarDate): Promise<void> {
 }
 
 // spec 1-2.61 1-2.74 1-4.22
-test("a visitor reads a boat's page, views its photos and chooses days (fr)", async ({ page }) => {
+test("a visitor reads a boat's page, views its photos and chooses dates (fr)", async ({ page }) => {
   const complaints = collectComplaints(page);
   const boat = await mistral(page);
   await page.goto(boat.path);
   await expect(page.getByRole("heading", { level: 1, name: "Sloop Mistral" })).toBeVisible();
 
-  await test.step("the viewer: by buttons, keys and Escape, and back to where it was opened", async () => {
+  await test.step("the photo viewer works by buttons and keys, and Escape returns the focus to its link", async () => {
     const open = page.getByRole("link", { name: "Voir toutes les photos (6)" });
     await open.click();
     const viewer = page.getByRole("dialog", { name: /Photos/ });
@@ -75,7 +75,7 @@ test("a visitor reads a boat's page, views its photos and chooses days (fr)", as
   const back = form.getByLabel("Retour", { exact: true });
   const year = Number(today().slice(0, 4)) + 1;
 
-  await test.step("days of two prices: the average, the breakdown, and the address", async () => {
+  await test.step("dates with two daily prices show the average and the breakdown, and change the address", async () => {
     await departure.fill(`${year}-06-29`);
     await back.fill(`${year}-07-02`);
     await expect(form.getByText("par jour en moyenne")).toBeVisible();
@@ -92,7 +92,7 @@ test("a visitor reads a boat's page, views its photos and chooses days (fr)", as
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the booking card stays visible while the page scrolls", async () => {
+  await test.step("the booking card remains visible while the page scrolls", async () => {
     await page.getByRole("heading", { name: "Conditions de location" }).scrollIntoViewIfNeeded();
     await expect(form.getByRole("button", { name: "Demander à réserver" })).toBeInViewport();
   });
@@ -100,7 +100,7 @@ test("a visitor reads a boat's page, views its photos and chooses days (fr)", as
 });
 
 // spec 1-4.22
-test("another departure that is chosen in the calendar keeps a return that is not earlier", async ({
+test("a new departure chosen in the calendar keeps the return unless it is earlier", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
@@ -111,7 +111,7 @@ test("another departure that is chosen in the calendar keeps a return that is no
   await expect(departure).toHaveValue(dateFrom);
   await form.getByRole("button", { name: "Départ : ouvrir le calendrier" }).click();
   const calendar = page.getByRole("dialog", { name: "Vos dates" });
-  // The chosen span is part of its first day's name too.
+  // The name of the first day also contains the chosen span.
   await dayIn(calendar, dateTo).last().click();
   await expect(departure).toHaveValue(dateTo);
   await page.keyboard.press("Escape");
@@ -126,7 +126,7 @@ for (const [width, path, role, name] of [
   [800, "", "link", "Choisir les dates"],
   [800, "", "button", "Demander à réserver"],
 ] as const) {
-  test(`at ${width} pixels '${name}' of the bar opens the calendar without moving the page, and gets the focus back`, async ({
+  test(`at ${width} pixels, '${name}' in the bar opens the calendar without scrolling, and gets the focus back`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -144,7 +144,7 @@ for (const [width, path, role, name] of [
 }
 
 // spec 1-2.65
-test("the days of the week are written as each language writes them", async ({ page }) => {
+test("the days of the week are abbreviated in the page's language", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
   for (const [path, part, day] of [
     [boat.path, "Disponibilités", "lun"],
@@ -168,7 +168,7 @@ test("a taken day of the calendar cannot be chosen, a free one can", async ({ pa
   });
   await calendar.scrollIntoViewIfNeeded();
   await expect(calendar.getByRole("grid").first()).toBeVisible();
-  // No month before today can be shown.
+  // Months before the current one cannot be shown.
   await expect(calendar.getByRole("button", { name: "Précédent" }).first()).toBeDisabled();
 
   await turnTo(calendar, taken);
@@ -183,7 +183,7 @@ test("a taken day of the calendar cannot be chosen, a free one can", async ({ pa
   await expect(departure).toHaveValue(free);
 });
 
-test("whoever goes back to a boat after writing to its owner does not find the dialog of their message", async ({
+test("a renter who goes back to a boat after writing to its owner does not see the message dialog again", async ({
   page,
 }) => {
   await signInUnseen(page, "renter");
@@ -208,7 +208,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   // spec 1-2.80 1-5.34 1-8.21
-  test("a visitor contacts the owner without days, signs in on the way, and finds their message again (en)", async ({
+  test("a visitor contacts the owner without dates, signs in on the way, and finds their message again (en)", async ({
     page,
     context,
   }) => {
@@ -217,7 +217,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("These dates are past: they were ignored.")).toBeVisible();
     await expect(page.getByText("per day").last()).toBeInViewport();
 
-    await test.step("the bar asks for days, a swipe turns the photos", async () => {
+    await test.step("a swipe changes the photos", async () => {
       await page.getByRole("link", { name: /See all photos/ }).click();
       const viewer = page.getByRole("dialog", { name: /Photos/ });
       await viewer.getByRole("list").evaluate((strip) => {
@@ -228,7 +228,7 @@ test.describe("on a phone", () => {
     });
 
     const form = page.getByRole("form", { name: "Book this boat" });
-    await test.step("signed out: registration, which changes to sign-in, and back to the dialog", async () => {
+    await test.step("signed out: registration, the switch to sign-in, and back to the dialog", async () => {
       await form.getByRole("button", { name: "Contact the owner" }).click();
       await expect(page.getByRole("dialog", { name: "Create an account" })).toBeVisible();
       const dialog = page.getByRole("dialog");
@@ -245,7 +245,7 @@ test.describe("on a phone", () => {
     const dialog = page.getByRole("dialog", { name: /^A message to/ });
     const words = dialog.getByLabel("Your message");
     const send = dialog.getByRole("button", { name: "Send the message" });
-    await test.step("nothing is sent while it is blank", async () => {
+    await test.step("a blank message cannot be sent", async () => {
       await expect(words).toBeFocused();
       await expect(send).toBeDisabled();
       await words.fill("  \n ");
@@ -253,7 +253,7 @@ test.describe("on a phone", () => {
     });
 
     const text = `Is there a fridge aboard? ${Date.now()}`;
-    await test.step("without an answer it shows an error and keeps the text, also for another tab", async () => {
+    await test.step("a failed request shows an error and keeps the text, also for another tab", async () => {
       await words.fill(text);
       await expect.poll(() => loadedRoutes(page)).toContain("en/booking-request");
       await context.setOffline(true);
@@ -280,7 +280,7 @@ test.describe("on a phone", () => {
       await other.close();
     });
 
-    await test.step("then it arrives, and is no longer a draft", async () => {
+    await test.step("the message is then sent, and is no longer a draft", async () => {
       await send.click();
       await page.waitForURL(/\/en\/messages\?/);
       await expect(page.getByRole("log").getByText(text)).toBeVisible();
@@ -291,7 +291,7 @@ test.describe("on a phone", () => {
 });
 
 // spec 1-2.80 1-2.81
-test("a visitor chooses days, signs in to book, and returns to the same days and guests", async ({
+test("a visitor chooses dates, signs in to book, and returns to the same dates and guests", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });

@@ -23,7 +23,7 @@ for (const width of [390, 1280]) {
   test.describe(`on a screen of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("the link that leads back stands at one height on all pages that have one, with an arrow", async ({
+    test("the back link has an arrow and the same vertical position on all pages that have one", async ({
       page,
     }) => {
       const { path } = await anyBoat(page.request, { location: "Sète" });
@@ -38,7 +38,7 @@ for (const width of [390, 1280]) {
       expect(new Set(heights.values()).size, JSON.stringify([...heights])).toBe(1);
     });
 
-    test("the headings of an owner's boats and of their reservations stand at one height", async ({
+    test("the headings of the owner's boats and reservations have the same vertical position", async ({
       page,
     }) => {
       await page.goto("/my-boats");
@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("the name of a request's extras looks like the names of its fields", async ({ page }) => {
+test("the label of a request's extras looks like the labels of its fields", async ({ page }) => {
   const { path } = await anyBoat(page.request, { location: "Lorient" });
   await page.goto(`${path}/request`);
   const main = page.getByRole("main");
@@ -57,7 +57,7 @@ test("the name of a request's extras looks like the names of its fields", async 
   expect(await styleOf(main.getByText("Options", { exact: true }))).toBe(await styleOf(field));
 });
 
-test("what a section of the home page leads to stands in the line of its last text", async ({
+test("each section link on the home page is on one line with the section's introduction", async ({
   page,
 }) => {
   await page.goto("/");
@@ -74,7 +74,7 @@ test("what a section of the home page leads to stands in the line of its last te
   }
 });
 
-test("the button of a link that is over is as high as those of the other pages of accounts", async ({
+test("the button on the page of an expired link is as high as those of the other account pages", async ({
   browser,
 }) => {
   const page = await browser.newPage();
@@ -86,9 +86,7 @@ test("the button of a link that is over is as high as those of the other pages o
   await page.close();
 });
 
-test("on a phone, the verb of the destinations' question is not parted from its subject", async ({
-  page,
-}) => {
+test("on a phone, the verb in the destinations' heading stays on one line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/location-bateau");
   const lines = await heading(page).evaluate((element) => {

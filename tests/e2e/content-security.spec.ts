@@ -2,7 +2,7 @@ import { collectComplaints } from "./steps/browser-complaints.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { expect, test } from "./steps/test.ts";
 
-test("scripts run by nonce alone: pages hydrate, and lead on by scripts they load themselves", async ({
+test("scripts run only with a nonce: pages hydrate, and navigate with scripts that they load themselves", async ({
   page,
 }) => {
   const complaints = collectComplaints(page);
@@ -11,7 +11,8 @@ test("scripts run by nonce alone: pages hydrate, and lead on by scripts they loa
   expect(policy).toMatch(/script-src 'self' 'strict-dynamic' 'nonce-/);
   expect(policy).toMatch(/form-action 'self'(;|$)/);
 
-  // A mark that a new document would lose: the next page is shown by scripts, loaded on demand.
+  // This attribute would be lost in a new document: the next page must be rendered by scripts that load on
+  // demand.
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
   const boat = page.locator('main a[href^="/boat/"]').first();
   await waitUntilHydrated(boat);
@@ -20,7 +21,7 @@ test("scripts run by nonce alone: pages hydrate, and lead on by scripts they loa
   await expect(page.locator("html")).toHaveAttribute("data-kept");
   expect(complaints).toEqual([]);
 
-  // A script that somebody injected into the page does not run.
+  // A script injected into the page does not run.
   const ran = await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       "beforeend",

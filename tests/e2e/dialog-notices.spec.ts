@@ -27,9 +27,7 @@ for (const [width, height] of [
   });
 }
 
-test("on a desktop an error stands beside the quote dialog, whose title and description are read", async ({
-  page,
-}) => {
+test("on a desktop, an error is beside the quote dialog", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const list = await (await page.request.get("/messages")).text();
   const open = page.getByRole("button", { name: "Envoyer un devis" });
@@ -47,7 +45,10 @@ test("on a desktop an error stands beside the quote dialog, whose title and desc
   expect(right).toBeLessThan((await edges(dialog)).left);
 });
 
-/** Presses 'Suivant' without a type: the error stands below the head of the add-boat dialog and above its buttons. */
+/**
+ * Clicks 'Suivant' without a type of boat: the error must be below the add-boat dialog's head and above its
+ * buttons.
+ */
 async function expectErrorInBetween(dialog: Locator, next: Locator) {
   await next.click();
   const alerts = dialog.page().getByRole("alert");
@@ -59,14 +60,14 @@ async function expectErrorInBetween(dialog: Locator, next: Locator) {
   expect(bottom).toBeLessThanOrEqual((await edges(next)).top);
 }
 
-/** Where an element begins and ends, from the top and the left of the window. */
+/** The edges of an element, in pixels from the top and the left of the window. */
 async function edges(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error("not shown");
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
 }
 
-test("on a phone an error covers neither the head of the add-boat dialog nor the question before leaving it, whose buttons stand in one column", async ({
+test("on a phone, an error does not cover the add-boat dialog's head, and the buttons of its exit dialog are in one column", async ({
   page,
 }) => {
   await page.goto("/my-boats", { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./steps/test.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 
-/** Opens the first of these pages that has the button, or fails. */
+/** Opens the first of these pages that has the button; fails if none has it. */
 async function openWhere(page: Page, paths: readonly string[], button: string): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -18,7 +18,7 @@ async function addressesIn(page: Page, list: string, start: string): Promise<str
 }
 
 // spec 2-2.33 2-5.29
-test("an owner's cancellation opens a dialog whose button is disabled without a reason, and for 'Autre' without a detail", async ({
+test("an owner's cancellation has a disabled button until a reason is chosen, and for 'Autre' until details are given", async ({
   page,
 }) => {
   await signInUnseen(page, "owner");
@@ -48,7 +48,7 @@ test("an owner's cancellation opens a dialog whose button is disabled without a 
 });
 
 // spec 2-5.01 2-5.04
-test("the button of a quote is disabled without an amount above 0, that of a reply without text", async ({
+test("a quote's button is disabled without an amount above 0, and a reply's button without text", async ({
   page,
 }) => {
   await signInUnseen(page, "owner");

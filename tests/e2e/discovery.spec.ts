@@ -23,7 +23,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
     page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first(),
   ).toBeVisible();
 
-  await test.step("from the second character on, ignoring accents, at most eight", async () => {
+  await test.step("from the second character on, ignoring accents, there are at most eight", async () => {
     await type(destination, "s");
     await expect(suggestions(page)).toHaveCount(0);
     await type(destination, "ete");
@@ -35,7 +35,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
     expect(height).toBeLessThanOrEqual(15 * 16);
   });
 
-  await test.step("Escape, a press outside and leaving close them; returning does not open", async () => {
+  await test.step("Escape, a click outside and leaving the field close them, and returning does not open them", async () => {
     await destination.press("Escape");
     await expect(suggestions(page)).toHaveCount(0);
     await expect(destination).toHaveValue("france");
@@ -51,7 +51,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
     await expect(suggestions(page)).toHaveCount(0);
   });
 
-  await test.step("arrows move the highlight, Enter chooses it", async () => {
+  await test.step("arrow keys move the highlight, and Enter selects it", async () => {
     await destination.fill("port");
     const first = suggestions(page).getByRole("option").first();
     await destination.press("ArrowDown");
@@ -73,7 +73,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
   const port = page.getByRole("combobox", { name: "Port" });
   await expect(page.getByRole("button", { name: "Suivant" })).toBeVisible();
 
-  await test.step("five cities, the ports of the chosen one alone, eight manufacturers", async () => {
+  await test.step("there are five cities, only ports of the chosen city, and eight manufacturers", async () => {
     await type(port, "port");
     await expect(suggestions(page)).toHaveCount(0);
     await type(city, "france");
@@ -91,7 +91,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
     await expect(suggestions(page).getByRole("option")).toHaveCount(8);
   });
 
-  await test.step("a character being composed is not refused, a refused one that remains is", async () => {
+  await test.step("a character that is being composed is allowed, but a forbidden one does not remain", async () => {
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
@@ -110,7 +110,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
 });
 
 // spec 1-4.20
-test("the suggestions of a city stay for 200 ms after the field was left, and no longer", async ({
+test("the suggestions of a city remain for exactly 200 ms after the field loses the focus", async ({
   page,
 }) => {
   await page.clock.install();
@@ -129,7 +129,7 @@ test("the suggestions of a city stay for 200 ms after the field was left, and no
   await expect(suggestions(page)).toBeHidden();
 });
 
-test("the photos of a card are changed by pointer and keyboard, and load when needed", async ({
+test("the photos of a card change by pointer and keyboard, and load when needed", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -146,7 +146,7 @@ test("the photos of a card are changed by pointer and keyboard, and load when ne
   await page.waitForLoadState("networkidle");
   expect(new Set(asked)).toEqual(new Set(["0"]));
 
-  await test.step("the pointer brings buttons and the second photo", async () => {
+  await test.step("hovering shows buttons and loads the second photo", async () => {
     await card.hover();
     await expect(next).toBeVisible();
     await expect.poll(() => new Set(asked)).toEqual(new Set(["0", "1"]));
@@ -156,7 +156,7 @@ test("the photos of a card are changed by pointer and keyboard, and load when ne
     await expect(page).toHaveURL("/en");
   });
 
-  await test.step("the arrows change photos while the card has the focus, and it stays one tab stop", async () => {
+  await test.step("arrow keys change photos while the card has the focus, and the card remains one tab stop", async () => {
     await link.focus();
     await page.keyboard.press("ArrowRight");
     await expect(card.getByRole("status")).toHaveText("Photo 3 of 5");
@@ -168,7 +168,7 @@ test("the photos of a card are changed by pointer and keyboard, and load when ne
     expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   });
 
-  await test.step("the photo leads to the boat's page", async () => {
+  await test.step("clicking the photo leads to the boat's page", async () => {
     await card
       .locator("img")
       .first()
@@ -177,7 +177,9 @@ test("the photos of a card are changed by pointer and keyboard, and load when ne
   });
 });
 
-test("a photo is shown at once after its upload, and soon in smaller formats", async ({ page }) => {
+test("a photo is shown immediately after its upload, and soon in smaller formats", async ({
+  page,
+}) => {
   await signInUnseen(page, "pro");
   const background = "#17757f";
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })

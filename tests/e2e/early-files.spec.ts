@@ -17,9 +17,7 @@ async function picture() {
   return { name: "harbour.jpg", mimeType: "image/jpeg", buffer };
 }
 
-test("a document and a picture that are chosen before the scripts run are sent", async ({
-  page,
-}) => {
+test("a document and a picture chosen before the scripts run are uploaded", async ({ page }) => {
   await openAccount(page, `early.${Date.now()}@example.org`);
   const loadDocuments = await openWithLateScripts(page, "/my-profile/documents");
   const identity = page.getByRole("listitem").filter({ hasText: texts.identity });
@@ -33,7 +31,7 @@ test("a document and a picture that are chosen before the scripts run are sent",
   await expect(page.getByRole("main").locator("img[src*='/media/']")).toHaveCount(1);
 });
 
-test("photos that are chosen before the scripts run are listed once, and can be removed", async ({
+test("photos chosen before the scripts run are listed once, and can be removed", async ({
   page,
 }) => {
   await openAccount(page, `early-photos.${Date.now()}@example.org`);
@@ -46,6 +44,6 @@ test("photos that are chosen before the scripts run are listed once, and can be 
   const chosen = await input.evaluate(
     (element) => element instanceof HTMLInputElement && element.files?.length,
   );
-  // They are the board's now; the same file can be chosen again after it was removed.
+  // The photo list has taken the files over, so the same file can be chosen again after its removal.
   expect(chosen).toBe(0);
 });

@@ -3,10 +3,10 @@ import { expect, type Page, test } from "./steps/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Opens a page whose scripts have run, and whose hydration waits for the function that is returned. */
+/** Opens a page whose scripts have run, but whose hydration waits until the returned function is called. */
 async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    // React schedules its work by messages to itself.
+    // React schedules its work by posting messages to itself.
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, "postMessage") ?? {};
     const waiting: { port: MessagePort; message: unknown }[] = [];
     MessagePort.prototype.postMessage = function (message: unknown) {
@@ -26,7 +26,7 @@ async function openBeforeHydration(page: Page, path: string): Promise<() => Prom
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("a tap on a button before hydration is answered after it", async ({ page }) => {
+  test("a tap on a button before hydration takes effect after hydration", async ({ page }) => {
     const hydrate = await openBeforeHydration(page, "/search");
     const filters = page.getByRole("link", { name: /^Filtres/ });
     await filters.tap();
@@ -35,7 +35,7 @@ test.describe("on a touch screen", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("a tap on a link before hydration leads on after it, without loading the page anew", async ({
+  test("a tap on a link before hydration navigates after hydration, without reloading the page", async ({
     page,
   }) => {
     const hydrate = await openBeforeHydration(page, "/search");
@@ -49,7 +49,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a click of a mouse on a page that is not hydrated in time is answered as without scripts", async ({
+test("a mouse click on a page that is not hydrated in time works as without JavaScript", async ({
   page,
 }) => {
   await openBeforeHydration(page, "/search");

@@ -1,7 +1,7 @@
 import { openWithLateScripts } from "./steps/late-scripts.ts";
 import { expect, test } from "./steps/test.ts";
 
-test("what is typed and clicked in the search of the home page before its scripts have come counts", async ({
+test("typing and clicks in the search of the home page before its scripts load are kept", async ({
   page,
 }) => {
   const load = await openWithLateScripts(page, "/");
@@ -18,9 +18,7 @@ test("what is typed and clicked in the search of the home page before its script
   await expect(form.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("a type that is ticked in the filters before their scripts have come is searched for", async ({
-  page,
-}) => {
+test("a type ticked in the filters before their scripts load is searched for", async ({ page }) => {
   const load = await openWithLateScripts(page, "/search");
   const type = page.getByRole("checkbox", { name: "Voilier" });
   await type.check();
@@ -29,7 +27,7 @@ test("a type that is ticked in the filters before their scripts have come is sea
   await expect(type).toBeChecked();
 });
 
-test("a number of guests that is typed in the filters before their scripts have come is searched for", async ({
+test("a number of guests typed in the filters before their scripts load is searched for", async ({
   page,
 }) => {
   const load = await openWithLateScripts(page, "/search");

@@ -6,7 +6,8 @@ import { test } from "./steps/signed-in.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
-// A session that ends while somebody types: what they typed stays, whether they send it or the page reloads by itself.
+// When a session ends while a user is typing, their input is preserved: both when they submit it, and when
+// the page reloads its data by itself.
 
 test.use({ account: "owner", viewport: { width: 390, height: 844 } });
 
@@ -17,13 +18,13 @@ const noticeOf = (page: Page) =>
 
 const coverOf = (page: Page) => page.getByRole("dialog", { name: "Votre session est terminée" });
 
-/** Signs in by the link of the message, which opens another tab. */
+/** Signs in through the link of the message, which opens another tab. */
 async function signInElsewhere(
   page: Page,
   place: Locator,
   account: DemoAccount = "owner",
 ): Promise<void> {
-  // Where both are shown the cover lies over the message.
+  // When both are shown, the cover lies over the message.
   const link = place.getByRole("link", { name: "Se connecter" }).last();
   const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await fillSignIn(tab, emailOf(account));
@@ -31,7 +32,7 @@ async function signInElsewhere(
   await tab.close();
 }
 
-test("a quote that is sent after the session ended stays with its amount, and leaves once they signed in in another tab", async ({
+test("a quote sent after the session ended keeps its amount, and is sent after a sign-in in another tab", async ({
   page,
   browser,
   context,
@@ -51,7 +52,7 @@ test("a quote that is sent after the session ended stays with its amount, and le
   await renter.close();
 
   await page.goto("/messages");
-  // What keeps a page whose session is over is the last to be loaded.
+  // The code that preserves a page after its session ended loads last.
   await waitUntilHydrated(page.locator("footer"));
   await page.getByRole("main").getByRole("link", { name: "Anaïs" }).first().click();
   await page.getByRole("button", { name: "Envoyer un devis" }).click();
@@ -61,7 +62,7 @@ test("a quote that is sent after the session ended stays with its amount, and le
   await context.clearCookies();
   const send = dialog.getByRole("button", { name: /^Envoyer 777/ });
   await send.click();
-  // Somebody may write to the owner meanwhile: the page reloads, and is covered.
+  // The page may also have reloaded because of a new message, and is then covered.
   const told = noticeOf(page).or(coverOf(page)).filter({ visible: true });
   await expect(told.last()).toBeVisible();
   await expect(amount).toHaveValue("777");
@@ -76,12 +77,12 @@ async function openReport(page: Page) {
   await page.getByRole("main").locator("a[href*='with=']").first().click();
   await page.waitForURL(/with=/);
   await page.goto(`${page.url()}&report=`);
-  // The last part of a page that is hydrated.
+  // The footer is hydrated last.
   await waitUntilHydrated(page.locator("footer"));
   return page.getByLabel("Précisions");
 }
 
-/** Signing in or out in another tab makes the page reload its data. */
+/** Makes the page reload its data, as when the user signs in or out in another tab. */
 async function reload(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().includes(".data"));
   await page.evaluate(() => {
@@ -91,7 +92,7 @@ async function reload(page: Page): Promise<void> {
   await answered;
 }
 
-/** Types something into the page, whose session ends then. */
+/** Types text into a form, and then ends the session. */
 async function loseSession(page: Page): Promise<Locator> {
   const details = await openReport(page);
   await details.fill("Il demande à payer ailleurs");
@@ -101,7 +102,7 @@ async function loseSession(page: Page): Promise<Locator> {
   return details;
 }
 
-test("a page that reloads by itself after the session ended is covered with what was typed, and goes on once they signed in in another tab", async ({
+test("a page that reloads after the session ended is covered with its input, and continues after a sign-in in another tab", async ({
   page,
 }) => {
   const details = await loseSession(page);
@@ -118,7 +119,7 @@ test("a page that reloads by itself after the session ended is covered with what
   await expect(page).toHaveURL(/report=/);
 });
 
-test("a covered page shows nothing of it to somebody else who signs in", async ({ page }) => {
+test("a covered page shows nothing to another user who signs in", async ({ page }) => {
   const details = await loseSession(page);
   const isLoadedAnew = page.waitForEvent("domcontentloaded");
   await signInElsewhere(page, coverOf(page), "pro");
@@ -128,13 +129,13 @@ test("a covered page shows nothing of it to somebody else who signs in", async (
   await expect(details).toBeHidden();
 });
 
-test("what was typed on a covered page can be given up for signing in", async ({ page }) => {
+test("the input on a covered page can be discarded to sign in", async ({ page }) => {
   await loseSession(page);
   await coverOf(page).getByRole("button", { name: "Abandonner ma saisie" }).click();
   await expect(page).toHaveURL(/\/login\?redirectTo=.*report/);
 });
 
-test("a page that nothing was typed into leads to signing in when it reloads after the session ended", async ({
+test("a page without input redirects to signing in when it reloads after the session ended", async ({
   page,
   context,
 }) => {

@@ -11,11 +11,11 @@ import { expect, test } from "./steps/test.ts";
 const texts = journeyTexts.en;
 const id = boatId("mahe-la-rochelle");
 
-/** The demo's rental that is over for five days, of Claire from Marc. */
+/** A demo rental that ended five days ago: Claire rented from Marc. */
 const over = `/en/reservation/${reservationId("so349-la-rochelle stay 4")}`;
 
 // spec 2-1.05 2-5.03 2-8.39
-test("in English two people go from a request to a paid reservation, and review an earlier one", async ({
+test("on the English pages, two people go from a request to a paid reservation, and review an earlier one", async ({
   page: renter,
   browser,
 }) => {
@@ -24,7 +24,7 @@ test("in English two people go from a request to a paid reservation, and review 
   const owner = await ownersBrowser.newPage();
   await Promise.all([signInAs(renter, texts, emailOf("renter")), signInUnseen(owner, "owner")]);
 
-  await test.step("the renter asks for days", async () => {
+  await test.step("the renter requests dates", async () => {
     const stay = await freeStay(renter.request, { id, path: `/boat/${id}` }, 300);
     await renter.goto(`/en/boat/${id}/request?${new URLSearchParams({ ...stay, guests: "2" })}`);
     await renter.getByLabel(texts.message).fill("Hello, there will be two of us.");
@@ -32,7 +32,7 @@ test("in English two people go from a request to a paid reservation, and review 
     await renter.waitForURL(/\/en\/messages\?/);
   });
 
-  const total = await test.step("the owner quotes what the renter saw", async () => {
+  const total = await test.step("the owner quotes the total that the renter saw", async () => {
     await owner.goto(`/en/messages?with=${personId("claire")}&boat=${id}`);
     await expect(owner.getByRole("log")).toContainText("there will be two of us");
     await owner.getByRole("button", { name: texts.sendQuote }).click();
@@ -56,7 +56,7 @@ test("in English two people go from a request to a paid reservation, and review 
     await expect(owner.getByText(texts.confirmed).first()).toBeVisible();
   });
 
-  await test.step("each reviews the earlier rental, and reads the other's once both have written", async () => {
+  await test.step("both review the earlier rental, and see each other's review once both have written", async () => {
     await renter.goto(over);
     await renter.getByRole("link", { name: "Leave a review" }).click();
     await renter.getByRole("radio", { name: /5/ }).check({ force: true });

@@ -15,7 +15,7 @@ const pdf = (name: string, bytes = 2048) => ({
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
 
 // spec 2-9.06
-test("an owner hands in evidence: each file with its progress, again where the line broke, never where it was refused", async ({
+test("an owner submits evidence: with progress, sent again after a lost connection, but not after a refusal", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -27,7 +27,7 @@ test("an owner hands in evidence: each file with its progress, again where the l
   const row = (name: string) => main.getByRole("listitem").filter({ hasText: name });
   const send = main.getByRole("button", { name: "Contester les frais" });
 
-  await test.step("one on its way shows how far it is, and the form waits for it", async () => {
+  await test.step("a file in flight shows its progress, and the form waits for it", async () => {
     const gate = await holdUploads(page);
     await field.setInputFiles(pdf("bulletin.pdf"));
     await expect(chosen.getByRole("progressbar", { name: /bulletin\.pdf$/ })).toBeVisible();
@@ -39,7 +39,7 @@ test("an owner hands in evidence: each file with its progress, again where the l
     await expect(chosen).toBeHidden();
   });
 
-  await test.step("one that is no document or too large can only be removed", async () => {
+  await test.step("a file that is too large or not a document can only be removed", async () => {
     const svg = { name: "photo.pdf", mimeType: "application/pdf", buffer: Buffer.from("<svg>") };
     await field.setInputFiles([svg, pdf("video.pdf", 10 * megabyte)]);
     await expectRefused(row("photo.pdf"), "Format de fichier non supporté.");
@@ -53,7 +53,7 @@ test("an owner hands in evidence: each file with its progress, again where the l
     await expect(chosen).toBeHidden();
   });
 
-  await test.step("one that the line loses is sent again, as the same file", async () => {
+  await test.step("a file whose connection was lost is sent again, with the same id", async () => {
     const tried = new Set<string>();
     await page.route(uploads, (route) => {
       tried.add(route.request().url());
@@ -72,7 +72,7 @@ test("an owner hands in evidence: each file with its progress, again where the l
     expect(tried.size).toBe(1);
   });
 
-  await test.step("a stored one is removed after a question", async () => {
+  await test.step("a stored file is removed after a confirmation", async () => {
     await row("bulletin.pdf").getByRole("button", { name: "Retirer bulletin.pdf" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Retirer", exact: true }).click();
@@ -80,7 +80,7 @@ test("an owner hands in evidence: each file with its progress, again where the l
     await expect(row("bulletin.pdf")).toBeHidden();
   });
 
-  await test.step("what is left goes to the moderators with the text", async () => {
+  await test.step("the remaining files go to the moderators with the text", async () => {
     await send.click();
     await expect(main.getByText("Votre contestation est envoyée.")).toBeVisible();
     await page.reload();
@@ -95,7 +95,7 @@ async function expectRefused(row: Locator, reason: string): Promise<void> {
   await expect(row.getByRole("button")).toHaveCount(1);
 }
 
-/** Keeps files on their way until the gate opens. */
+/** Holds uploads back until the gate opens. */
 async function holdUploads(page: Page) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(uploads, async (route) => {

@@ -2,10 +2,10 @@ import { expect, test } from "./steps/test.ts";
 import { firstLoadBytes, firstLoadScripts } from "#bench/first-load.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 
-/** What a visitor downloads before any interaction, in bytes of gzip. */
+/** The limit for what a visitor downloads before any interaction, in gzipped bytes. */
 const LIMIT = 165_000;
 
-/** How many files of scripts the pages that most visitors open first consist of. */
+/** The maximum number of script files for the pages that most visitors open first. */
 const FILES = 12;
 
 const pages = [
@@ -31,7 +31,9 @@ test("a boat's page loads less than 165 kB of scripts", async ({ baseURL, reques
   expect(await firstLoadBytes(baseURL ?? "", boatIn(home))).toBeLessThan(LIMIT);
 });
 
-test("home, search and a boat's page load at most 12 files of scripts", async ({ request }) => {
+test("the home page, the search and a boat's page load at most 12 script files", async ({
+  request,
+}) => {
   const home = await (await request.get("/")).text();
   for (const path of ["/", "/en", "/search", boatIn(home)]) {
     const scripts = firstLoadScripts(await (await request.get(path)).text());
@@ -40,7 +42,7 @@ test("home, search and a boat's page load at most 12 files of scripts", async ({
   }
 });
 
-test("pages to read load at most 60 kB of scripts until they are used, and then work as others", async ({
+test("text pages load at most 60 kB of scripts before any interaction, and then work like others", async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +64,7 @@ test("pages to read load at most 60 kB of scripts until they are used, and then 
   await expect(page).toHaveURL("/help");
 });
 
-test("the scripts of a page that visitors see first are asked for after its first paint", async ({
+test("the scripts of visitors' first pages are requested after the first paint", async ({
   page,
 }) => {
   for (const path of ["/", "/search", "/location-bateau/marseille"]) {
@@ -79,7 +81,7 @@ test("the scripts of a page that visitors see first are asked for after its firs
   }
 });
 
-/** The first boat's address on the home page. */
+/** The path of the first boat on the home page. */
 function boatIn(home: string): string {
   return /\/boat\/[0-9a-f-]{36}/.exec(home)?.[0] ?? "";
 }

@@ -4,13 +4,13 @@ import { expect } from "./steps/test.ts";
 import { test } from "./steps/signed-in.ts";
 import { anyBoat, today } from "./steps/stays.ts";
 
-// Colours chosen by the visitor replace all backgrounds, gradients and shadows.
+// With forced colours, the visitor's own colours replace all backgrounds, gradients and shadows.
 test.use({ account: "owner", contextOptions: { forcedColors: "active" } });
 
 const backgroundOf = (part: Locator) =>
   part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test("in forced colours a checked box differs from one that is not", async ({ page }) => {
+test("in forced colours, a checked box differs from an unchecked one", async ({ page }) => {
   await page.goto("/my-profile/experience");
   const boxes = page.getByRole("main").getByRole("checkbox");
   const box = boxes.first();
@@ -25,7 +25,7 @@ test("in forced colours a checked box differs from one that is not", async ({ pa
   );
 });
 
-test("in forced colours a switch has an edge, and a knob that stands out from it", async ({
+test("in forced colours, a switch has an outline, and a knob that differs from its track", async ({
   page,
 }) => {
   await page.goto("/my-boats");
@@ -34,7 +34,7 @@ test("in forced colours a switch has an edge, and a knob that stands out from it
   expect(await backgroundOf(track.locator("> span"))).not.toBe(await backgroundOf(track));
 });
 
-test("in forced colours bars are filled as far as their share, and the whole has an edge", async ({
+test("in forced colours, bars are filled up to their share, and have an outline", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -48,11 +48,11 @@ test("in forced colours bars are filled as far as their share, and the whole has
   await page.goto(/\/boat-setup\/[0-9a-f-]{36}/.exec(own)?.[0] ?? "");
   const progress = page.getByRole("progressbar");
   await expect(progress).toHaveCSS("outline-style", "solid");
-  // Filled with a colour of the visitor's that we chose, instead of the one of all backgrounds.
+  // It is filled with a system colour of our choice, instead of the forced background.
   await expect(progress).toHaveCSS("forced-color-adjust", "none");
 });
 
-test("in forced colours an empty date field has one text, and a link like a button its edge", async ({
+test("in forced colours, an empty date field has only one text, and a link styled as a button has a border", async ({
   page,
 }) => {
   await page.goto("/search");
@@ -63,7 +63,7 @@ test("in forced colours an empty date field has one text, and a link like a butt
   await expect(add).toHaveCSS("border-top-style", "solid");
 });
 
-test("in forced colours what is current and has the focus does not look like what is only current", async ({
+test("in forced colours, the focused current link differs from the current link without focus", async ({
   page,
 }) => {
   await page.goto("/my-profile/personal");
@@ -77,7 +77,7 @@ test("in forced colours what is current and has the focus does not look like wha
   await expect(current).toHaveCSS("outline-width", "3px");
 });
 
-test("in forced colours the two ends of the chosen days are filled, and icons have the colour of texts", async ({
+test("in forced colours, both ends of the chosen dates are filled, and icons have the colour of text", async ({
   page,
 }) => {
   const stay = { dateFrom: addDays(today(), 40), dateTo: addDays(today(), 42) };

@@ -1,4 +1,4 @@
-/** The texts of profile, documents and personal data. */
+/** The texts of the profile, its documents and personal data. */
 export const accountTexts = {
   holder: "Titulaire du compte",
   confirmation: /^Confirmez l.IBAN$/,

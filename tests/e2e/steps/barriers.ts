@@ -13,12 +13,12 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-// Compiled for each document: the short form takes half the time.
+// The minified build, because it is compiled for each document: this takes half the time.
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * The axe violations of the current page, one per line, on desktop and phone. A state of a page that
- * was examined so needs only `barriersHere`: a look by axe takes as long as loading the page.
+ * The axe violations of the current page on desktop and phone, one per line. Further states of the same page
+ * need only `barriersHere`: running axe takes as long as loading the page.
  */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -31,22 +31,22 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /**
- * The axe violations at the page's current width, and its texts in the other language. What was examined
- * is listed in `test-results/examined-states.txt`.
+ * The axe violations at the current width, and texts in the wrong language. Lists the examined state in
+ * `test-results/examined-states.txt`.
  */
 export async function barriersHere(page: Page): Promise<string[]> {
   await noteState(page);
   return [...(await violationsHere(page)), ...(await straysHere(page))];
 }
 
-/** Texts that stand in the other language's catalogue, and not in that of the page. */
+/** Texts that occur in the other language's catalogue, but not in that of the page. */
 async function straysHere(page: Page): Promise<string[]> {
   const raw = await page.evaluate<string[]>(`(${String(rawTexts)})(document)`);
   const isOther = otherLanguage(languageOfPath(new URL(page.url()).pathname));
   return [...new Set(shownTexts(raw).filter(isOther))].map((text) => `other language | ${text}`);
 }
 
-/** Writes down where the page is, its heading and open dialog, and in which test. */
+/** Records the page's address, its heading, its open dialog, and the test. */
 async function noteState(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const shown = await page.evaluate<string[]>(
@@ -61,7 +61,7 @@ async function noteState(page: Page): Promise<void> {
 
 async function violationsHere(page: Page): Promise<string[]> {
   let lines: string[] = [];
-  // What follows a press or the page's width by script may come later: what is still found counts.
+  // Changes after a click or a new width may come later, so only violations that remain count.
   await expect(async () => {
     lines = await violationsNow(page);
     expect(lines).toEqual([]);
@@ -72,7 +72,7 @@ async function violationsHere(page: Page): Promise<string[]> {
 }
 
 async function violationsNow(page: Page): Promise<string[]> {
-  // Once for each document: a fresh copy of axe takes twice as long as one that has run before.
+  // Once for each document: running axe for the first time takes twice as long.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const violations = await page.evaluate<AxeResults["violations"]>(findViolations);
   return violations.flatMap(({ id, nodes }) =>
@@ -80,11 +80,11 @@ async function violationsNow(page: Page): Promise<string[]> {
   );
 }
 
-// Pages have no frames, and only violations are requested: reporting all results would take longer.
+// Pages have no frames, and only violations are needed: reporting all results would take longer.
 const options = { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] };
 const findViolations = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
 
-/** Opens a page, which must have one h1 and no axe violations. */
+/** Opens a page, which must have one h1 and no violations. */
 export async function expectNoBarriers(page: Page, path: string, status = 200): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(status);
@@ -93,8 +93,9 @@ export async function expectNoBarriers(page: Page, path: string, status = 200): 
 }
 
 /**
- * The same for a page that is opened as a link of the current one opens it. Then the scripts and axe are there,
- * which are half of the work. For pages of who is signed in: those of visitors start in steps, as documents.
+ * Like `expectNoBarriers`, but navigates from the current page like a link. This saves half of the work:
+ * loading the scripts and axe. For pages of signed-in users only: visitors' pages load their scripts in
+ * steps, which happens only when they are opened as documents.
  */
 export async function expectNoBarriersBehindLink(page: Page, path: string): Promise<void> {
   await followLink(page, path);
@@ -102,7 +103,7 @@ export async function expectNoBarriersBehindLink(page: Page, path: string): Prom
   expect(await barriers(page)).toEqual([]);
 }
 
-/** Opens the first of these pages, and the others as links open them. */
+/** Opens the first of these pages as a document, and the others like links. */
 export async function expectNoBarriersOn(page: Page, paths: readonly string[]): Promise<void> {
   const [first = "", ...others] = paths;
   await test.step(first, () => expectNoBarriers(page, first));

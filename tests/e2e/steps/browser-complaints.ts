@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Collects what the browser reports from now on: errors of scripts and of the console, and
- * whatever the content security policy blocked.
+ * Collects the browser's reports from now on: JavaScript errors, console errors, and violations of the
+ * content security policy.
  */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];

@@ -5,7 +5,10 @@ type Router = {
   state: { errors: object | null; location: { pathname: string; search: string } };
 };
 
-/** Opens another page as a link of the current one would, without a new document, and waits until it is drawn. */
+/**
+ * Navigates like a link of the current page, without loading a new document, and waits until the page is
+ * rendered.
+ */
 export async function followLink(page: Page, path: string): Promise<void> {
   const router = await page.waitForFunction((): Router | undefined =>
     Reflect.get(window, "__reactRouterDataRouter"),

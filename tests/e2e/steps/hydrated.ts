@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Whether React handles an element. */
+/** Whether React has hydrated an element. */
 export function isHydrated(element: Locator): Promise<boolean> {
   return element.evaluate((node) =>
     Object.keys(node).some((key) => key.startsWith("__reactProps")),
@@ -8,8 +8,8 @@ export function isHydrated(element: Locator): Promise<boolean> {
 }
 
 /**
- * Waits until React handles an element. When it begins to, it sets the choice of a list and the text of a
- * text area once more, so that what was chosen or selected before is lost.
+ * Waits until React has hydrated an element. Hydration sets the value of a select and the text of a textarea
+ * again, so a value chosen or text selected earlier would be lost.
  */
 export async function waitUntilHydrated(element: Locator): Promise<void> {
   await expect.poll(() => isHydrated(element)).toBe(true);

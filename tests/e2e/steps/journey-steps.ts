@@ -6,7 +6,7 @@ export const PASSWORD = "Escale2025!";
 
 export type Trip = { typed: string; place: string; boat: RegExp; dateFrom: string; dateTo: string };
 
-/** From the home page to the page of a boat, with the days chosen on the way. */
+/** From the home page to the page of a boat, with dates chosen in the search form. */
 export async function findBoat(page: Page, texts: JourneyTexts, trip: Trip): Promise<void> {
   await page.goto(texts.home);
   const form = page.getByRole("search");
@@ -23,13 +23,13 @@ export async function findBoat(page: Page, texts: JourneyTexts, trip: Trip): Pro
   await expect(page.getByRole("heading", { level: 1, name: trip.boat })).toBeVisible();
 }
 
-/** The booking card's main button. */
+/** Clicks the main button of the booking card. */
 export async function requestBooking(page: Page, texts: JourneyTexts): Promise<void> {
   const form = page.getByRole("form", { name: texts.bookingForm });
   await form.getByRole("button", { name: texts.book }).click();
 }
 
-/** Both steps of the registration dialog, up to the step that waits for the mail. */
+/** Both steps of the registration dialog, up to the step that waits for the confirmation. */
 export async function register(
   page: Page,
   texts: JourneyTexts,
@@ -46,7 +46,7 @@ export async function register(
   await expect(page.getByText(texts.checkMail).first()).toBeVisible();
 }
 
-/** Opens a person's newest mail with this subject, once it has arrived. */
+/** Opens the newest mail to this address with this subject, once it has arrived. */
 export async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
   const mail = page.getByRole("link").filter({ hasText: email }).filter({ hasText: subject });
   await expect(async () => {
@@ -56,14 +56,14 @@ export async function openMail(page: Page, email: string, subject: RegExp): Prom
   await mail.first().click();
 }
 
-/** Follows the link of the confirmation mail in the browser that registered, which leads on. */
+/** Follows the link of the confirmation mail in the browser that registered, and waits for the redirect. */
 export async function followConfirmationLink(page: Page, email: string): Promise<void> {
   await openMail(page, email, /confirm/i);
   await page.getByRole("link", { name: /confirm-email/ }).click();
   await page.waitForURL((url) => !/confirm-email|dev\/mail/.test(url.pathname));
 }
 
-/** Signs in on the sign-in page. */
+/** Signs in through the login page. */
 export async function signInAs(page: Page, texts: JourneyTexts, email: string): Promise<void> {
   await page.goto(texts.login);
   await page.getByLabel(texts.email).fill(email);

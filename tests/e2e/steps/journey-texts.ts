@@ -1,4 +1,4 @@
-/** The texts that the two people of the journey see, in each language. */
+/** The texts that the renter and the owner of the journey see, in each language. */
 export const journeyTexts = {
   fr: {
     home: "/",

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the element has the focus, which must then be seen. */
+/** Presses Tab until the element has the focus, which must then be visible. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await isFocused(target)) return expectVisibleFocus(page);
@@ -13,7 +13,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll((all) => all.some((element) => element === document.activeElement));
 }
 
-/** There is an outline around the focused element, its visible part, or its frame. */
+/** Expects an outline around the focused element, its visible part, or one of its ancestors. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const outlined = await page.evaluate(() => {
     for (let element = document.activeElement; element; element = element.parentElement) {
@@ -27,7 +27,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(outlined, "the focus is seen").toBe(true);
 }
 
-/** Whether the focus is within the element, itself included. */
+/** Whether the focus is on the element or inside of it. */
 export function holdsFocus(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node.contains(document.activeElement));
 }

@@ -1,6 +1,6 @@
 import type { Page } from "./test.ts";
 
-/** Opens a page whose scripts arrive when the returned function is called. */
+/** Opens a page whose scripts do not load until the returned function is called. */
 export async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^?]+\.js$/, async (route) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { newestMail } from "./newest-mail.ts";
 
-/** The code in the newest mail to an address, as its reader sees it in their mailbox. */
+/** The confirmation code in the newest mail to an address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   return codeIn(await newestMail(request, email, (mail) => codeIn(mail) !== ""));
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** The newest mail to an address as HTML, once one has arrived that the condition accepts. */
+/** Waits until the newest mail to an address meets the condition; returns it as HTML. */
 export async function newestMail(
   request: APIRequestContext,
   email: string,

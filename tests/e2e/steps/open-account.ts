@@ -3,7 +3,10 @@ import { PASSWORD } from "./journey-steps.ts";
 import { newestMail } from "./newest-mail.ts";
 import { postSignIn } from "./signed-in.ts";
 
-/** Registers, confirms by the link of the mail and signs in by requests alone; in English under /en. */
+/**
+ * Registers, confirms through the mailed link and signs in, all by requests without a page; in English under
+ * /en.
+ */
 export async function openAccount(
   page: Page,
   email: string,

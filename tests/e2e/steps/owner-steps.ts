@@ -8,7 +8,7 @@ import type { Taps } from "./taps.ts";
 
 const texts = journeyTexts.fr;
 
-/** From home to the four steps of a new boat: an account on the way, with the six digits of its mail. */
+/** From the home page to the form for a new boat, with registration and the mailed code on the way. */
 export async function becomeOwner(
   page: Page,
   taps: Taps,
@@ -35,7 +35,7 @@ export async function becomeOwner(
   await page.getByRole("button", { name: "Fermer" }).first().click();
 }
 
-/** Adds a boat by one request of the signed-in owner; the path of its editor. */
+/** Adds a boat by one request of the signed-in owner; returns the path of its editor. */
 export async function postBoat(request: APIRequestContext, title: string): Promise<string> {
   const answer = await request.post("/boat-setup", {
     multipart: {
@@ -65,7 +65,7 @@ type Boat = {
   length: string;
 };
 
-/** What the first step asks of every boat. */
+/** Fills in the required fields of the first step. */
 export async function describeBoat(page: Page, taps: Taps, boat: Boat): Promise<void> {
   const form = page.getByRole("main");
   await taps.press(form.getByRole("radio", { name: boat.type, exact: true }));
@@ -79,7 +79,7 @@ export async function describeBoat(page: Page, taps: Taps, boat: Boat): Promise<
   await taps.write(form.getByLabel("Longueur"), boat.length);
 }
 
-/** The other three steps, with one photo, up to the setup of the boat that was added. */
+/** Fills in the other three steps, with one photo, and waits for the setup of the new boat. */
 export async function finishBoat(
   page: Page,
   taps: Taps,
@@ -102,7 +102,7 @@ export async function finishBoat(
   await page.waitForURL(/\/boat-setup\/[0-9a-f-]{36}/);
 }
 
-/** A moderator approves the boat of a card on my boats; returns the boat's id. */
+/** A moderator approves the boat of a card in the owner's list; returns the boat's id. */
 export async function approve(
   page: Page,
   title: string,

@@ -8,7 +8,7 @@ export function emailOf(account: DemoAccount): string {
   return `${account}@escale.example`;
 }
 
-/** Fills and sends the French sign-in form that the page shows. */
+/** Fills in and submits the French login form on the current page. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   const main = page.getByRole("main");
   await main.getByLabel("Adresse e-mail").fill(email);

@@ -4,12 +4,12 @@ import { type DemoAccount, emailOf } from "./sign-in.ts";
 
 type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** The cookies of demo accounts, of which a worker signs in each at most once. */
+/** The cookies of demo accounts: a worker signs in to each account at most once. */
 const states = new Map<DemoAccount, Promise<State>>();
 
 /**
- * Tests whose browser is signed in as a demo account from the beginning: `test.use({ account })`.
- * The session is shared by the tests of a worker: none of them may sign it out.
+ * Tests whose browser is signed in as a demo account from the start: `test.use({ account })`. The tests of a
+ * worker share its session, so none of them may sign it out.
  */
 export const test = base.extend<{ account: DemoAccount | null }>({
   account: [null, { option: true }],
@@ -33,21 +33,21 @@ async function signedInState(request: APIRequestContext, email: string): Promise
   return state;
 }
 
-/** The greeting is shown once: here, and not on the first page of a test. */
+/** Consumes the greeting, which is shown once, so that it does not appear on the first page of a test. */
 async function passGreeting(request: APIRequestContext): Promise<void> {
   await request.get("/help");
 }
 
 /**
- * Signs a page's browser in without loading a page, with a session of its own. That the form of the sign-in page leads
- * on is proven by tests/e2e/navigation.spec.ts.
+ * Signs the page's browser in without loading a page, with a session of its own. The redirect of the login
+ * form itself is tested in tests/e2e/navigation.spec.ts.
  */
 export async function signInUnseen(page: Page, account: DemoAccount): Promise<void> {
   await postSignIn(page.request, emailOf(account));
   await passGreeting(page.request);
 }
 
-/** Signs in without a page: the request context gets the cookies. */
+/** Signs in by a request: the request context gets the cookies. */
 export async function postSignIn(
   request: APIRequestContext,
   email: string,

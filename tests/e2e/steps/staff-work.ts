@@ -24,16 +24,16 @@ import { type DemoAccount, emailOf } from "./sign-in.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Writes something of everything that waits for staff into the database of the site under test: no
- * person could make a payment or a mail fail there. Says where to find it.
+ * Inserts one item of each kind that waits for staff into the database of the site under test, where users
+ * could not make a payment or a mail fail. Returns the paths of their pages.
  */
 export async function addStaffWork() {
   return withDatabase(insertWork);
 }
 
 /**
- * A rental of a demo owner that they cancelled for the weather: its page contests the fee. Returns the
- * path of this page.
+ * Adds a rental of a demo owner that they cancelled because of the weather. Returns the path of the page
+ * where they can contest the fee.
  */
 export async function addFeeToContest(account: DemoAccount): Promise<string> {
   return withDatabase(async (db) => {
@@ -62,7 +62,7 @@ export async function addFeeToContest(account: DemoAccount): Promise<string> {
 const fee = () => ({ feeAmount: cents(2175), evidenceUntil: new Date(Date.now() + day) });
 const contestPath = (reservationId: string) => `/reservation/${reservationId}/contest`;
 
-/** On the database of the site under test. */
+/** Runs `work` with the database of the site under test. */
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const dataDir = process.env["E2E_DATA_DIR"] ?? "";
   const url = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
@@ -104,7 +104,7 @@ async function insertWork(db: Database) {
       reason: "off_site",
       details: "Il insiste.",
     })
-    // Another test may have reported it already.
+    // Another test may have reported this message already.
     .onConflictDoNothing();
   const [report] = await db.select().from(reports).where(eq(reports.messageId, message.id));
   await db.insert(listingReports).values({

@@ -5,12 +5,12 @@ export type Stay = { dateFrom: CalendarDate; dateTo: CalendarDate };
 
 export type FoundBoat = { id: string; path: string };
 
-/** Today, as the site sees it. */
+/** Today's date in Paris, as the site computes it. */
 export function today(): CalendarDate {
   return todayInParis(new Date());
 }
 
-/** The boats that a search finds, in its order. */
+/** The boats that a search finds, in the order of the results. */
 export async function searchedBoats(
   request: APIRequestContext,
   query: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function anyBoat(
   return boat;
 }
 
-/** The first free stay of two days of a boat, at least so many days ahead. */
+/** The first free stay of two days for a boat, at least `ahead` days from today. */
 export async function freeStay(
   request: APIRequestContext,
   boat: FoundBoat,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Counts what a person does with their thumb: every press, and every field that they write into. */
+/** Counts a user's interactions: every tap, and every field that they fill in. */
 export class Taps {
   count = 0;
 

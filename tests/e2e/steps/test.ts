@@ -3,7 +3,9 @@ import { test as base } from "@playwright/test";
 export { expect } from "@playwright/test";
 export type { APIRequestContext, Locator, Page, Response } from "@playwright/test";
 
-/** Browsers have the same time as the server, which `npm run test:clocks` shifts by this much. */
+/**
+ * `npm run test:clocks` shifts the server's clock by this many milliseconds, and the browser's clock follows.
+ */
 const offset = Number(process.env["CLOCK_OFFSET"] ?? 0);
 
 export const test = base.extend<object, object>({
@@ -21,7 +23,7 @@ export const test = base.extend<object, object>({
   ],
 });
 
-/** Runs in each page, before its own scripts. */
+/** Runs in each page before the page's own scripts. */
 function shiftDate(milliseconds: number): void {
   const systemNow = Date.now;
   const now = () => systemNow() + milliseconds;

@@ -2,23 +2,25 @@ import type { Locator, Page } from "@playwright/test";
 import { waitUntilHydrated } from "./hydrated.ts";
 import { expect } from "./test.ts";
 
-// Finds the forms of a page, fills them in, and presses their buttons while the site does not answer.
+// Finds the forms of a page, fills them in, and submits them while every request fails.
 
 export type Place = {
   path: string;
-  /** What to open from there: the first link of each kind, one after the other. */
+  /** Links to follow from the page: for each pattern the first link that matches, one after the other. */
   links?: readonly RegExp[];
-  /** What the address then ends with. */
+  /** A suffix for the address reached so far, which is then opened. */
   ending?: string;
-  /** Which part of the page to look at, if not all of it. */
+  /** A selector for the part of the page to test, instead of the whole page. */
   part?: string;
-  /** The names of the forms that are found there; that of a page's only form is empty. */
+  /** The names of the forms found there; the only form of a page has an empty name. */
   forms: readonly string[];
-  /** How often each is pressed, if not twice: forms that are the same part need it only once. */
+  /**
+   * How often each form is submitted, by default twice; once is enough for forms that share their component.
+   */
   times?: number;
 };
 
-/** Of what somebody presses in turn: a proxy's page, an empty answer of the site, a line that is cut. */
+/** The failures in turn: a proxy's error page, an empty response, and a lost connection. */
 const failures = [
   {
     responseCode: 502,
@@ -29,19 +31,19 @@ const failures = [
   null,
 ];
 
-/** The forms of a page that are not answered: the names of those that were sent, and the way back. */
+/** The names of the forms that were sent, and a function that ends the failures. */
 type Unanswered = { posted: string[]; answerAgain: () => Promise<void> };
 
 /**
- * From now on no form that the page sends is answered. A page can be opened meanwhile. Asked of the browser
- * itself: with a route of Playwright, scripts, pictures and fonts would be loaded anew for each page.
+ * From now on every form that the page sends fails, while other requests succeed. Uses the browser's own
+ * protocol, because with a route of Playwright every page would load its scripts, pictures and fonts again.
  */
 export async function answerNothing(page: Page): Promise<Unanswered> {
   const posted: string[] = [];
   const browser = await page.context().newCDPSession(page);
   browser.on("Fetch.requestPaused", ({ requestId, request }) => {
     if (request.method !== "POST") {
-      // The page may have been left since.
+      // Fails when the page has been left meanwhile.
       void browser.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
       return;
     }
@@ -50,13 +52,13 @@ export async function answerNothing(page: Page): Promise<Unanswered> {
     if (failure) void browser.send("Fetch.fulfillRequest", { requestId, ...failure });
     else void browser.send("Fetch.failRequest", { requestId, errorReason: "Failed" });
   });
-  // What forms are sent as: by scripts, with files, and without scripts.
+  // Forms are sent by scripts (Fetch), with files (XHR), and without JavaScript (Document).
   const kinds = ["Fetch", "XHR", "Document"] as const;
   await browser.send("Fetch.enable", { patterns: kinds.map((resourceType) => ({ resourceType })) });
   return { posted, answerAgain: () => browser.detach() };
 }
 
-/** Presses each button of each kind of form that the place shows, unless it is among those seen before. */
+/** Submits each form of the page with each of its buttons, except kinds of forms seen before. */
 export async function pressForms(
   page: Page,
   { path, links = [], ending = "", part = "", times = 2 }: Place,
@@ -66,7 +68,7 @@ export async function pressForms(
   for (const link of links) await openLink(page, link);
   if (ending) await page.goto(page.url() + ending);
   for (const form of await findForms(page, part)) {
-    // The second of a list has nothing that the first has not.
+    // In a list of similar forms, testing the first one is enough.
     const kind = await kindOf(form);
     if (seen.has(kind)) continue;
     seen.add(kind);
@@ -77,13 +79,13 @@ export async function pressForms(
   }
 }
 
-/** The forms of a page that listens, whatever it shows later, with what is folded in them opened. */
+/** Opens all folded parts, and returns the forms once they are hydrated. */
 async function findForms(page: Page, part: string): Promise<Locator[]> {
   const selector = `${part} form[method=post]:not([action$="/language"])`;
   const count = await page.waitForFunction((forms) => {
     const found = [...document.querySelectorAll(forms)];
     if (found.length === 0) return null;
-    // What React has taken over has properties of its own.
+    // Hydrated elements have properties of React.
     for (const form of found)
       if (!Object.keys(form).some((key) => key.startsWith("__react"))) return null;
     for (const closed of document.querySelectorAll("main details:not(header *, [open])"))
@@ -105,7 +107,7 @@ async function openLink(page: Page, link: RegExp): Promise<void> {
   throw new Error(`${page.url()} has no link ${link}`);
 }
 
-/** The name of a form as the site reads it. */
+/** The name of a form, as the site reads it from the request. */
 function nameOf(url: string, body: string): string {
   const { pathname, searchParams } = new URL(url);
   const [, file] = /\/(export|tax-report)$/.exec(pathname) ?? [];
@@ -123,7 +125,7 @@ const samples: Record<string, string> = {
   date: "1984-05-12",
 };
 
-/** What is checked by its form before it is sent. */
+/** Samples for fields that their form validates before it is sent. */
 const samplesByName: Record<string, string> = {
   accountHolder: "Marc Guérin",
   iban: "FR76 3000 6000 0112 3456 7890 189",
@@ -141,7 +143,7 @@ const samplesByName: Record<string, string> = {
 
 type Blank = { selector: string; kind: string; name: string; isAsked: boolean };
 
-/** Types and chooses something plausible where nothing is, so that the form is sent. */
+/** Fills in plausible values in empty fields, so that the form is sent. */
 async function fill(form: Locator): Promise<void> {
   const page = form.page();
   for (const { selector, kind, name, isAsked } of await form.evaluate(findBlanks)) {
@@ -156,10 +158,10 @@ async function fill(form: Locator): Promise<void> {
   }
 }
 
-/** What a listing asks for many times, and takes empty. */
+/** Kinds of fields that stay empty unless they are required: listings have many optional ones. */
 const optional = new Set(["number", "decimal"]);
 
-/** The fields without content, in the form or elsewhere on the page; one of each choice is taken. */
+/** The empty fields of the form, inside or outside of it. Also selects one of each group of radio buttons. */
 function findBlanks(form: Element): Blank[] {
   if (!(form instanceof HTMLFormElement)) return [];
   for (const group of form.querySelectorAll("fieldset"))
@@ -171,7 +173,7 @@ function findBlanks(form: Element): Blank[] {
     if ((!isList && !isText) || field.disabled || field.role !== null) return [];
     if (!field.checkVisibility() || (isText && field.readOnly)) return [];
     const isBox = field.type === "checkbox";
-    // A consent, not one of many choices.
+    // Up to two checkboxes are consents; more are a list of choices.
     if (isBox ? boxes > 2 : field.value !== "") return [];
     const number = `${form.dataset["number"]}-${at}`;
     field.setAttribute("data-blank", number);
@@ -182,7 +184,7 @@ function findBlanks(form: Element): Blank[] {
   });
 }
 
-/** Its address, its fields and its name, by which the forms of a list are alike. */
+/** The form's address, field names and intent, which are the same for all forms of a list. */
 const kindOf = (form: Locator) =>
   form.evaluate((element) =>
     [element, ...element.querySelectorAll("[name]")]
@@ -191,16 +193,16 @@ const kindOf = (form: Locator) =>
       .join(" "),
   );
 
-/** One button for each form name, in the form or elsewhere on the page. */
+/** One submit button for each form name, inside or outside of the form. */
 async function submitButtons(form: Locator): Promise<Locator[]> {
   const found = await form.evaluate((element) => {
     const values = new Set<string>();
     const buttons = element instanceof HTMLFormElement ? [...element.elements] : [];
     return buttons.flatMap((button, at) => {
       if (!(button instanceof HTMLButtonElement) || button.type !== "submit") return [];
-      // The form library's own, which add and remove rows.
+      // Buttons of the form library, which add and remove rows.
       if (button.disabled || button.name === "__intent__" || !button.checkVisibility()) return [];
-      // Pressed by Enter alone, as the one that is shown is.
+      // A hidden button for the Enter key, which does the same as the visible one.
       if (button.ariaHidden === "true") return [];
       if (values.has(button.value)) return [];
       values.add(button.value);
@@ -212,7 +214,7 @@ async function submitButtons(form: Locator): Promise<Locator[]> {
   return found.map((number) => form.page().locator(`[data-button="${number}"]`));
 }
 
-/** What follows at once is looked for at once. */
+/** Polls quickly, because most changes follow immediately. */
 const soon = { intervals: [10, 20, 40, 80, 160, 320] };
 
 const contentOf = (form: Locator) =>
@@ -238,7 +240,7 @@ async function press(
   for (let time = 0; time < times; time++) {
     const before = posted.length;
     if (!asks || !(await question.isVisible())) await button.click();
-    // It was sent, or a question comes first.
+    // The form was sent, or a confirmation dialog opened.
     await expect
       .poll(async () => posted.length > before || (asks && (await question.isVisible())), soon)
       .toBe(true);
@@ -247,7 +249,7 @@ async function press(
     const dismiss = toasts.getByRole("button");
     await expect(dismiss.first()).toBeVisible();
     expect(page.url()).toBe(address);
-    // A reply leaves its box when it is sent, and comes back with the failure.
+    // A reply is removed from its field when it is sent, and comes back after the failure.
     await expect.poll(() => contentOf(form), soon).toEqual(content);
     await dismiss.first().click();
     await expect(dismiss).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 /** A proxy's error page, a crash of the server, or a lost connection. */
 export type Failure = "proxy" | "crash" | "cut";
 
-/** While this runs, forms of the page get no response from the site. */
+/** While `run` runs, requests that submit forms fail. */
 export async function whileUnanswered(
   page: Page,
   failure: Failure,
