@@ -11,7 +11,7 @@ import { journeyTexts } from "./steps/journey-texts.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
-/** A day so far ahead, in the form of a date input. */
+/** The date this many days ahead, in the format of a date input. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
@@ -31,13 +31,13 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   const ownersBrowser = await browser.newContext();
   const owner = await ownersBrowser.newPage();
 
-  await test.step("a visitor finds a boat and is asked who they are", async () => {
+  await test.step("a visitor finds a boat, and is asked to register", async () => {
     await findBoat(renter, texts, trip);
     await requestBooking(renter, texts);
     await register(renter, texts, { firstName: "Léa", email });
   });
 
-  await test.step("they confirm by e-mail, are led back to their days, and write to the owner", async () => {
+  await test.step("they confirm by mail, return to their dates, and write to the owner", async () => {
     await followConfirmationLink(renter, email);
     await renter.getByLabel(texts.message).fill("Bonjour, nous serons quatre à bord.");
     await renter.getByRole("button", { name: texts.sendRequest }).click();
@@ -55,7 +55,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await expect(seen).toContainText("€");
     const amount = dialog.getByLabel("Montant du devis");
     const use = dialog.getByRole("button", { name: texts.useTotal });
-    // What is paid online is what the renter saw, less what they pay on the spot.
+    // The quote is the total that the renter saw, less the payments on the spot.
     const shown = ((await use.textContent()) ?? "").replace(/^\D+/, "");
     await use.click();
     await expect(amount).toHaveValue(shown.replaceAll(/[^\d,]/g, ""));
@@ -73,7 +73,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await expect(renter.getByRole("log").getByRole("article").last()).toContainText(total);
   });
 
-  await test.step("a reply that the site does not answer returns to its box", async () => {
+  await test.step("a failed reply returns to its field", async () => {
     const reply = renter.getByLabel("Votre message");
     await reply.fill("Merci beaucoup !");
     await whileUnanswered(renter, "crash", async () => {
@@ -86,13 +86,13 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await expect(reply).toHaveValue("");
   });
 
-  await test.step("they accept, come back without paying, and pay then", async () => {
+  await test.step("they accept, return without paying, and then pay", async () => {
     await renter.getByRole("button", { name: texts.accept }).click();
     await expect(renter.getByText("Devis accepté !")).toBeVisible();
     await expect(renter.getByRole("heading", { name: "Relisez, puis payez" })).toBeVisible();
     await renter.getByRole("button", { name: `Payer ${total}` }).click();
     await renter.waitForURL(/\/dev\/checkout\//);
-    // The page that they come back to cancels the payment by itself.
+    // The page that they return to cancels the payment by itself.
     await renter.getByRole("button", { name: "Annuler et revenir sur Escale" }).click();
     await expect(renter.getByText("Paiement annulé")).toBeVisible();
     await expect(renter).not.toHaveURL(/payment=/);
@@ -117,7 +117,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await openMail(owner, "owner@escale.example", /confirm/i);
   });
 
-  await test.step("a cancellation that the site does not answer keeps what was chosen", async () => {
+  await test.step("a failed cancellation keeps the chosen reason", async () => {
     await owner.goto(texts.reservations);
     await owner.getByRole("link", { name: trip.boat }).first().click();
     await owner.getByRole("button", { name: "Annuler la réservation" }).click();

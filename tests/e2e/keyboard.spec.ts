@@ -3,14 +3,14 @@ import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { expectVisibleFocus, holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 
-/** The page's scripts run: what only they draw is there. */
+/** Waits until the page's scripts run: only they render this button. */
 async function whenRunning(page: Page): Promise<void> {
   await expect(
     page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first(),
   ).toBeVisible();
 }
 
-test("the first Tab offers to skip to the content", async ({ page }) => {
+test("the first Tab reaches a link that skips to the content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Aller au contenu" });
@@ -21,7 +21,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** Opens the calendar under the departure and chooses two days of the month after next. */
+/** Opens the departure's calendar, and chooses two days two months ahead. */
 async function chooseDays(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first());
   await page.keyboard.press("Enter");
@@ -34,7 +34,7 @@ async function chooseDays(page: Page): Promise<void> {
 }
 
 // spec 1-2.01 1-2.02 1-2.27 1-2.33 1-2.38 1-2.47 1-2.81 1-4.21
-test("by keyboard alone a renter searches, opens a boat, chooses days and opens the booking request", async ({
+test("by keyboard alone, a renter searches, opens a boat, chooses dates and opens the booking request", async ({
   page,
 }) => {
   await signInUnseen(page, "renter");
@@ -66,7 +66,7 @@ test("by keyboard alone a renter searches, opens a boat, chooses days and opens 
     await expect(found).toBeFocused();
     await page.goForward();
     await expect(page).toHaveURL(/\/boat\//);
-    // And not its link to all boats, which leads to the page before.
+    // The focus is not on the link to all boats, which leads to the previous page.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByRole("form", { name: "Réserver ce bateau" })).toBeVisible();
   });
@@ -97,7 +97,7 @@ test("by keyboard alone a renter searches, opens a boat, chooses days and opens 
   });
 });
 
-test("on a phone a conversation begins with its heading, and going back with its row", async ({
+test("on a phone, opening a conversation focuses its heading, and going back focuses its row", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -112,7 +112,7 @@ test("on a phone a conversation begins with its heading, and going back with its
   await expect(row).toBeFocused();
 });
 
-test("by keyboard alone a visitor chooses days in the calendar", async ({ page }) => {
+test("by keyboard alone, a visitor chooses dates in the calendar", async ({ page }) => {
   await page.goto("/");
   await whenRunning(page);
   const open = page.getByRole("button", { name: "Départ : ouvrir le calendrier" });
@@ -123,7 +123,7 @@ test("by keyboard alone a visitor chooses days in the calendar", async ({ page }
   await expect.poll(() => holdsFocus(calendar)).toBe(true);
 
   await page.keyboard.press("Escape");
-  // The browser hides it a moment before the page knows.
+  // The browser hides the calendar a moment before the page removes it.
   await expect(page.locator(".anchored-panel")).toHaveCount(0);
   await expect(open).toBeFocused();
 
@@ -134,13 +134,13 @@ test("by keyboard alone a visitor chooses days in the calendar", async ({ page }
 });
 
 // spec 1-2.85 1-4.04
-test("by keyboard alone a visitor signs in within the dialog", async ({ page }) => {
+test("by keyboard alone, a visitor signs in within the dialog", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const link = page.getByRole("banner").getByRole("link", { name: "Connexion" });
   const dialog = page.getByRole("dialog", { name: "Connexion" });
 
-  await test.step("Escape closes it and gives the focus back", async () => {
+  await test.step("Escape closes the dialog and returns the focus", async () => {
     await tabTo(page, link);
     await page.keyboard.press("Enter");
     await expect(dialog.getByLabel("Adresse e-mail")).toBeFocused();
@@ -164,7 +164,9 @@ test("by keyboard alone a visitor signs in within the dialog", async ({ page }) 
 });
 
 // spec 1-2.80
-test("by keyboard alone a visitor changes to registration within the dialog", async ({ page }) => {
+test("by keyboard alone, a visitor switches to registration within the dialog", async ({
+  page,
+}) => {
   await page.goto("/search");
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Connexion" }));
   await page.keyboard.press("Enter");

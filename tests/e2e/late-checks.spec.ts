@@ -2,7 +2,7 @@ import { expect, type Page, test } from "./steps/test.ts";
 
 const checks = /\/assets\/form-checks-[^/]+\.js$/;
 
-/** The sign-in page, once scripts handle its form. */
+/** Opens the login page, and waits until scripts handle its form. */
 async function openSignIn(page: Page) {
   await page.goto("/login");
   await expect(page.locator("main form[novalidate]")).toBeVisible();
@@ -10,7 +10,7 @@ async function openSignIn(page: Page) {
   return page.getByRole("main").getByRole("button", { name: "Se connecter" });
 }
 
-test("a form that is sent before its validation is loaded waits for it", async ({ page }) => {
+test("a form submitted before its validation has loaded waits for it", async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route(checks, async (route) => {
     await arrival.promise;

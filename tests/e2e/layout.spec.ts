@@ -14,7 +14,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** The days on the page that are cut, by their own box or by one around it. */
+/** The visible dates that are cut off by their own box or by an ancestor. */
 const cutDays = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -39,7 +39,7 @@ const cutDays = (page: Page) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("days are whole, and the calendar's arrow stays under the thumb from month to month", async ({
+  test("dates are not cut off, and the calendar's arrow stays in place from month to month", async ({
     page,
   }) => {
     const boat = await anyBoat(page.request, { location: "La Rochelle" });
@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
     await next.scrollIntoViewIfNeeded();
     const places = new Set<string>();
     const months = new Set<string | null>();
-    // Months of four to six weeks.
+    // These months have four to six weeks.
     for (let month = 0; month < 12; month++) {
       const [arrow, whole] = [await boxOf(next), await boxOf(calendar)];
       places.add(`${arrow.x} ${arrow.y}, ${whole.height}`);
@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     expect([months.size, places.size]).toEqual([12, 1]);
   });
 
-  test("the two quantities of an extra stand on one line, under labels of one line and of two", async ({
+  test("the two quantity fields of an extra are aligned, although one label has two lines", async ({
     page,
   }) => {
     await postSignIn(page.request, "owner@escale.example");
@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
     await page.goto(`${boat}?section=extras&edit=new`);
     const dialog = page.getByRole("dialog", { name: "Ajouter un extra" });
     await expect(dialog.getByLabel("Quantité maximale (facultatif)")).toBeVisible();
-    // Both at once: the dialog may still move.
+    // Measured in one step, because the dialog may still move.
     const [quantity, most] = await dialog.getByLabel(/^Quantité/).evaluateAll((fields) =>
       fields.map((field) => {
         const { y, height } = field.getBoundingClientRect();
@@ -86,7 +86,7 @@ test.describe("on a phone", () => {
     expect(most).toEqual(quantity);
   });
 
-  test("the button that removes a photo stands apart from the cover's label", async ({ page }) => {
+  test("the button that removes a photo does not overlap the cover's label", async ({ page }) => {
     await postSignIn(page.request, "owner@escale.example");
     const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
     await page.goto(`${boat}?section=photos`, { waitUntil: "networkidle" });
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what is wrong with a telephone number is said below the number and its prefix, as wide as both", async ({
+test("the error of a phone number is below the number and its prefix, and as wide as both", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -118,7 +118,7 @@ test("what is wrong with a telephone number is said below the number and its pre
   expect([error.x, error.x + error.width]).toEqual([left.x, right.x + right.width]);
 });
 
-test("the buttons of an owner's boats stand at one height in a row of cards, however long the texts are", async ({
+test("the buttons in a row of an owner's boat cards are aligned, whatever the length of the texts", async ({
   page,
 }) => {
   await postSignIn(page.request, "owner@escale.example");
@@ -138,13 +138,13 @@ test.describe("the map of a search", () => {
     ["a phone", { width: 390, height: 844 }],
     ["a tablet", { width: 768, height: 1024 }],
   ] as const) {
-    test(`ends on ${device} within the screen, with its source beside the button that leads back`, async ({
+    test(`fits on ${device}: its source is on the screen, and not covered by the button that leads back`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
       const dateFrom = addDays(today(), 200);
       const stay = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 3)}`;
-      // A search without days, and one with them.
+      // A search without dates, and one with dates.
       for (const query of ["", `&location=Nice&${stay}`]) {
         await page.goto(`/search?view=map${query}`);
         const source = await boxOf(page.getByRole("link", { name: /OpenStreetMap/ }));
@@ -156,14 +156,14 @@ test.describe("the map of a search", () => {
   }
 });
 
-test("the arrows of a card's photos stay above its badges, also where these take two lines", async ({
+test("the arrows of a card's photos are above its badges, even when these take two lines", async ({
   page,
 }) => {
   await page.goto("/search");
   const cards = page.getByRole("article").filter({ hasText: "Capitaine disponible" });
   const heights = new Set<number>();
   for (const card of await cards.all()) {
-    // The arrows come with the pointer, once the card hears it.
+    // The arrows are rendered on hover, once the card is hydrated.
     await waitUntilHydrated(card.getByRole("link").first());
     await card.hover();
     const badges = await boxOf(card.locator(".boat-card-badges"));
@@ -178,7 +178,7 @@ test("the arrows of a card's photos stay above its badges, also where these take
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1600, height: 900 } });
 
-  test("the filters begin below the logo, with the list and with the map", async ({ page }) => {
+  test("the filters start below the logo, with the list and with the map", async ({ page }) => {
     for (const view of ["/search", "/search?view=map"]) {
       await page.goto(view);
       const logo = await boxOf(page.getByRole("banner").getByRole("link").first());
@@ -188,7 +188,7 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("an amount of a reservation stays on one line with its currency", async ({ page }) => {
+test("an amount on a reservation is on one line with its currency", async ({ page }) => {
   await postSignIn(page.request, "pro@escale.example");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/my-reservations");
@@ -210,7 +210,7 @@ test("an amount of a reservation stays on one line with its currency", async ({ 
   expect(lines).toEqual(lines.map(() => 1));
 });
 
-test("below the form of the registration no line begins with a dot between its links", async ({
+test("below the registration form, no line starts with the dot between its links", async ({
   page,
 }) => {
   for (const [path, width] of [

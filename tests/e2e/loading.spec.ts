@@ -6,7 +6,7 @@ import { expect, test } from "./steps/test.ts";
 
 const boatData = /\/boat\/.+\.data/;
 
-/** Holds back the answers to matching requests until the returned function is called. */
+/** Delays matching requests until the returned function is called. */
 async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
@@ -16,7 +16,7 @@ async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Collects what shifts on the page from now on; pressing a link excuses no shift. */
+/** Sums up the page's layout shifts from now on, including those that follow a click. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let sum = 0;
@@ -28,7 +28,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Object(window).shifted()));
 }
 
-test("the chosen filters are there as soon as the boats are, so that no card moves under a pointer", async ({
+test("the active filters appear together with the boats, so that no card moves under the pointer", async ({
   page,
 }) => {
   await page.goto("/");
@@ -44,7 +44,7 @@ test("the chosen filters are there as soon as the boats are, so that no card mov
   expect(await isWhole).toBe(true);
 });
 
-test("a bar shows that filters, photos and days are on their way while their scripts are loading", async ({
+test("a progress bar is shown while the scripts of filters, photos and calendar load", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -68,7 +68,7 @@ test("a bar shows that filters, photos and days are on their way while their scr
 });
 
 // spec 1-2.54 2-8.48
-test("a boat's page that loads slowly shows its outline first, and nothing shifts", async ({
+test("a boat's page that loads slowly shows its outline first, without layout shifts", async ({
   page,
 }) => {
   for (const place of ["top", "end"] as const) {
@@ -90,7 +90,7 @@ test("a boat's page that loads slowly shows its outline first, and nothing shift
   }
 });
 
-test("a visitor who comes back from a boat that loaded slowly finds the list where they left it", async ({
+test("a visitor who returns from a slowly loaded boat finds the list at the same scroll position", async ({
   page,
 }) => {
   await page.goto("/search?location=Marseille");
@@ -108,7 +108,7 @@ test("a visitor who comes back from a boat that loaded slowly finds the list whe
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("every navigation that takes a moment shows a bar, and its link that it was pressed", async ({
+test("every navigation that takes a moment shows a progress bar, and marks its link as busy", async ({
   page,
 }) => {
   await page.goto("/");
@@ -125,7 +125,7 @@ test("every navigation that takes a moment shows a bar, and its link that it was
   await expect(link).not.toHaveAttribute("aria-busy");
 });
 
-test("the first step of a boat stays where it is when the page's scripts arrive", async ({
+test("the first step of a boat's form does not move when the page's scripts load", async ({
   page,
 }) => {
   await signInUnseen(page, "owner");
@@ -138,7 +138,7 @@ test("the first step of a boat stays where it is when the page's scripts arrive"
   await page.evaluate(() => document.fonts.ready);
   const before = await types.boundingBox();
   release();
-  // The other three steps.
+  // Once the scripts run, the other three steps are hidden.
   await expect(page.locator("section[hidden]")).toHaveCount(3);
   expect(await types.boundingBox()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { collectComplaints } from "./steps/browser-complaints.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("on the map, cards and markers highlight one another, and a moved map is searched", async ({
+test("on the map, cards and markers highlight each other, and a moved map can be searched", async ({
   page,
 }) => {
   const complaints = collectComplaints(page);
@@ -42,14 +42,16 @@ test("on the map, cards and markers highlight one another, and a moved map is se
   expect(complaints).toEqual([]);
 });
 
-test("a map of an area without boats says so", async ({ page }) => {
+test("a map of an area without boats shows a text", async ({ page }) => {
   // In the middle of the Bay of Biscay.
   await page.goto("/search?area=45.1,-6.1,45.2,-6&view=map");
   const map = page.getByRole("region", { name: "Carte des résultats" });
   await expect(map.getByText("Aucun bateau sur cette carte.")).toBeVisible();
 });
 
-test("on a phone the map fills the screen and leads back to the list (en)", async ({ browser }) => {
+test("on a phone, the map fills the screen and leads back to the list (en)", async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -74,7 +76,7 @@ test("on a phone the map fills the screen and leads back to the list (en)", asyn
 });
 
 // spec 1-2.68 1-2.69
-test("a boat's page shows its harbour on a map when it is scrolled to", async ({ page }) => {
+test("a boat's page shows its harbour on a map once it is scrolled into view", async ({ page }) => {
   const complaints = collectComplaints(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));

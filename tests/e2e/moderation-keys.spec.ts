@@ -4,7 +4,9 @@ import { expect, type Page } from "./steps/test.ts";
 
 test.use({ account: "moderator" });
 
-/** Opens the list of keys by its own; the page listens a moment after it is shown. */
+/**
+ * Opens the list of shortcuts with '?'. Retries, because the page listens only a moment after it is shown.
+ */
 async function openHelp(page: Page) {
   const help = page.getByRole("dialog", { name: "Raccourcis clavier" });
   await expect(async () => {
@@ -14,7 +16,9 @@ async function openHelp(page: Page) {
   return help;
 }
 
-test("a moderator reviews with keys, none of which decides by itself", async ({ page }) => {
+test("a moderator reviews by keyboard shortcuts, none of which submits a decision", async ({
+  page,
+}) => {
   await page.goto("/moderation?status=approved");
   const links = page.getByRole("main").getByRole("link", { name: /^Ouvrir le dossier/ });
   await openHelp(page);
@@ -30,7 +34,7 @@ test("a moderator reviews with keys, none of which decides by itself", async ({ 
 
   const decision = page.locator("#decision");
   const reason = decision.getByLabel("Raison, envoyée au propriétaire");
-  // The keys of the list end with it, those of the case begin a moment later.
+  // The list's shortcuts end with the list; those of the case start a moment later.
   await expect(async () => {
     await page.keyboard.press("r");
     await expect(decision.getByRole("radio", { name: /^Rejeté/ })).toBeChecked({ timeout: 500 });
@@ -51,7 +55,9 @@ test("a moderator reviews with keys, none of which decides by itself", async ({ 
   await expect(page.getByText("Statut modifié")).toHaveCount(0);
 });
 
-test("the keys are explained by '?', and can be switched off for good", async ({ page }) => {
+test("the shortcuts are explained by '?', and can be switched off permanently", async ({
+  page,
+}) => {
   await page.goto("/moderation");
   const help = await openHelp(page);
   await expect(help).toContainText("Dossier suivant de la liste");

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "./steps/test.ts";
 
-/** The contrast of a part's colour with white (WCAG 2.2, relative luminance). */
+/** The contrast of an element's colour with white (WCAG 2.2, relative luminance). */
 const onWhite = (part: Locator, property: string) =>
   part.evaluate((element, name) => {
     const colour = getComputedStyle(element).getPropertyValue(name);
@@ -11,7 +11,7 @@ const onWhite = (part: Locator, property: string) =>
     return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
   }, property);
 
-test("visitors who ask for more contrast see soft texts, the edges of fields and the lines between parts", async ({
+test("visitors who prefer more contrast get darker texts, field borders and dividing lines", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -19,7 +19,7 @@ test("visitors who ask for more contrast see soft texts, the edges of fields and
   const note = page.getByRole("main").locator(".text-ink-soft").first();
   expect(await onWhite(note, "color")).toBeLessThan(7);
   await page.emulateMedia({ contrast: "more" });
-  // The edges of fields change their colour over some frames.
+  // The borders of fields change their colour gradually.
   await expect.poll(() => onWhite(note, "color")).toBeGreaterThan(7);
   await expect.poll(() => onWhite(field, "border-top-color")).toBeGreaterThan(4.5);
   await page.goto("/search");

@@ -7,11 +7,11 @@ import { openAccount } from "./steps/open-account.ts";
 
 const texts = accountTexts;
 
-/** One of the two forms of the page; each asks for the password. */
+/** The form of the page with this button; each form has a password field. */
 const formWith = (page: Page, button: RegExp | string) =>
   page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
 
-/** The files of the user's own archive, by name. */
+/** Downloads the user's archive; returns its files by name. */
 async function takeArchive(page: Page) {
   const download = formWith(page, texts.archive);
   await download.getByLabel(texts.password).fill(PASSWORD);
@@ -24,7 +24,7 @@ async function takeArchive(page: Page) {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("on a phone a person exports all of their data and closes the account for good", async ({
+test("on a phone, a user exports all of their data and closes the account for good", async ({
   page,
 }) => {
   const email = `leaving.${Date.now()}@example.org`;

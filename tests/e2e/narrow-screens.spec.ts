@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "./steps/test.ts";
 import { test } from "./steps/signed-in.ts";
 import { anyBoat } from "./steps/stays.ts";
 
-// 1280 pixels at 400 % are 320; at 200 % of a phone's text there are fewer still.
+// A window of 1280 pixels at 400 % zoom is 320 wide; a phone's text at 200 % leaves even less.
 test.use({
   account: "owner",
   viewport: { width: 320, height: 640 },
@@ -10,7 +10,7 @@ test.use({
 });
 test.slow();
 
-test("no main screen scrolls sideways at 320 pixels, moves, or shows what is chosen by colour alone", async ({
+test("at 320 pixels, no main page scrolls sideways, animates, or marks the current item by colour alone", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -56,7 +56,7 @@ test("no main screen scrolls sideways at 320 pixels, moves, or shows what is cho
   await expect(current).toHaveCSS("outline-style", "solid");
 });
 
-test("a word of an owner that is wider than the screen breaks among the characteristics of their boat", async ({
+test("a word wider than the screen breaks among the characteristics of a boat", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -69,7 +69,7 @@ test("a word of an owner that is wider than the screen breaks among the characte
   expect(Math.max(wide, 0)).toBe(0);
 });
 
-test("a title that is wider than the screen breaks in the results, and makes no card wider", async ({
+test("a title wider than the screen breaks in the results, and widens no card", async ({
   page,
 }) => {
   await page.goto("/search?location=Marseille");
@@ -89,9 +89,7 @@ test("a title that is wider than the screen breaks in the results, and makes no 
   expect(Math.max(wide, 0)).toBe(0);
 });
 
-test("a title that is wider than the screen breaks at the top of a reservation", async ({
-  page,
-}) => {
+test("a title wider than the screen breaks at the top of a reservation", async ({ page }) => {
   const list = await (await page.request.get("/my-reservations")).text();
   const [path = ""] = /\/reservation\/[0-9a-f-]{36}/.exec(list) ?? [];
   await page.goto(path);
@@ -102,7 +100,7 @@ test("a title that is wider than the screen breaks at the top of a reservation",
   expect(Math.max(wide, 0)).toBe(0);
 });
 
-test("a title that is wider than the screen breaks over a report and in the next payout", async ({
+test("a title wider than the screen breaks on the report page and in the next payout", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -118,12 +116,10 @@ test("a title that is wider than the screen breaks over a report and in the next
   }
 });
 
-test.describe("a moderator", () => {
+test.describe("a moderator's case", () => {
   test.use({ account: "moderator" });
 
-  test("reads the longest name of an owner over a case without scrolling sideways", async ({
-    page,
-  }) => {
+  test("shows a very long name of an owner without scrolling sideways", async ({ page }) => {
     await page.goto("/moderation");
     await page.getByRole("link", { name: "Ouvrir le dossier" }).first().click();
     await page.waitForURL("**/moderation/listings/**");
@@ -136,7 +132,7 @@ test.describe("a moderator", () => {
 
 const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
 
-test("a tablet has room for the names of people and of boats beside buttons and pictures", async ({
+test("a tablet does not cut off the names of people and boats beside buttons and pictures", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -153,7 +149,7 @@ test("a tablet has room for the names of people and of boats beside buttons and 
   for (const title of await popular.all()) expect(await title.evaluate(isCut)).toBe(false);
 });
 
-test("the texts of the editor and of an owner's figures stand apart at 320 pixels", async ({
+test("at 320 pixels, the texts of the editor and of an owner's statistics do not touch each other", async ({
   page,
 }) => {
   const own = await (await page.request.get("/my-boats")).text();
@@ -175,7 +171,7 @@ test("the texts of the editor and of an owner's figures stand apart at 320 pixel
   expect((await text.boundingBox())?.width).toBeGreaterThan(150);
 });
 
-test("an owner reads the whole name of whom they write with, beside the button for a quote", async ({
+test("an owner sees the full name of the other person beside the button for a quote", async ({
   page,
 }) => {
   const list = await (await page.request.get("/messages")).text();
@@ -193,7 +189,7 @@ test("an owner reads the whole name of whom they write with, beside the button f
   expect(names).toContain("Antoine");
 });
 
-test("a boat's price is read in whole beside the button that asks for it", async ({ page }) => {
+test("a boat's price is not cut off beside the booking button", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(boat.path);
   const price = page.locator("[data-bottom-bar] p").filter({ hasText: "par jour" });
@@ -201,12 +197,10 @@ test("a boat's price is read in whole beside the button that asks for it", async
   expect(await price.evaluate(isCut)).toBe(false);
 });
 
-test.describe("a professional owner", () => {
+test.describe("a professional owner's quarters", () => {
   test.use({ account: "pro" });
 
-  test("reads the quarters of their year without scrolling sideways, also with wider letters", async ({
-    page,
-  }) => {
+  test("are shown without scrolling sideways, even with wider letter spacing", async ({ page }) => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 640 });
       await page.goto("/my-profile/payouts");
@@ -218,7 +212,7 @@ test.describe("a professional owner", () => {
   });
 });
 
-test("the search stays below the slogan of the home page when letters and lines are wider", async ({
+test("the search is below the slogan of the home page, even with wider letter and line spacing", async ({
   page,
 }) => {
   for (const size of [
@@ -235,7 +229,7 @@ test("the search stays below the slogan of the home page when letters and lines 
   }
 });
 
-test.describe("a window as low as one of a desk at 400 %", () => {
+test.describe("a window as low as that of a desktop at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   test("has room for the messages of a conversation", async ({ page }) => {
@@ -246,7 +240,7 @@ test.describe("a window as low as one of a desk at 400 %", () => {
     expect(thread?.height).toBeGreaterThan(128);
   });
 
-  test("is not covered by the bars that stand at its edges elsewhere", async ({ page }) => {
+  test("is not covered by bars that are fixed in higher windows", async ({ page }) => {
     const own = await (await page.request.get("/my-boats")).text();
     await page.goto(/\/boat-setup\/[0-9a-f-]{36}/.exec(own)?.[0] ?? "");
     await expect(page.getByRole("link", { name: "Voir l'annonce" })).not.toBeInViewport();
@@ -255,7 +249,7 @@ test.describe("a window as low as one of a desk at 400 %", () => {
     await expect(page.getByRole("button", { name: "Enregistrer" })).not.toBeInViewport();
   });
 
-  test("shows the amount of a quote: the dialog scrolls past its head and its buttons", async ({
+  test("shows the amount of a quote, because the dialog scrolls past its head and its buttons", async ({
     page,
   }) => {
     await page.goto("/messages");
@@ -273,7 +267,7 @@ test.describe("a window as low as one of a desk at 400 %", () => {
   });
 });
 
-test("a message on a tablet stands above the bar with a boat's price, wherever one pressed", async ({
+test("a toast on a tablet is above the bar with a boat's price, wherever the user clicked", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
@@ -288,10 +282,10 @@ test("a message on a tablet stands above the bar with a boat's price, wherever o
   expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("a message at the upper edge of a phone leaves the menu free", async ({ page }) => {
+test("a toast at the top of a phone does not cover the menu", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(boat.path, { waitUntil: "networkidle" });
-  // After a press in the lower half it comes up at the edge that the thumb does not cover.
+  // After a click in the lower half, the toast appears at the top, where the thumb does not cover it.
   await page.mouse.click(2, 500);
   await page.getByRole("button", { name: "Partager" }).press("Enter");
   const message = page.getByRole("region", { name: "Notifications" }).locator("> *");
@@ -306,7 +300,7 @@ for (const [prefix, name, error] of [
   ["", "Envoyer un devis", "Entrez un montant de"],
   ["/en", "Send a quote", "Enter an amount of"],
 ] as const) {
-  test(`an amount of nine digits makes no quote wider, nor does its error cover it: '${name}'`, async ({
+  test(`an amount of nine digits does not widen the quote dialog, and its error covers nothing: '${name}'`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/messages`);
@@ -325,7 +319,7 @@ for (const [prefix, name, error] of [
       await expect(errors).toHaveCount(2);
       const parts = [dialog.getByRole("heading").first(), ...(await errors.all())];
       parts.push(...(await dialog.locator("form button:visible").all()));
-      // The title, the error in the message and under the field, and both amounts to send.
+      // The title, the error in the toast and under the field, and both buttons with the amount.
       expect(await Promise.all(parts.map((part) => part.evaluate(isInSight)))).toEqual(
         Array(5).fill(true),
       );
@@ -341,7 +335,7 @@ for (const [prefix, name, error] of [
   });
 }
 
-/** Wider letters, words and lines, as WCAG 1.4.12 lets readers set them. */
+/** Sets the letter, word and line spacing that readers may choose (WCAG 1.4.12). */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const style = new CSSStyleSheet();
@@ -353,7 +347,7 @@ async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Whether nothing stands in front of any of an element's corners. */
+/** Whether nothing covers a corner of the element. */
 function isInSight(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return [left + 1, right - 1].every((x) =>
@@ -364,7 +358,7 @@ function isInSight(element: Element): boolean {
   );
 }
 
-/** Pixels between the texts of two parts in one line. */
+/** The distance between the texts of two elements on one line, in pixels. */
 async function gapBetween(left: Locator, right: Locator): Promise<number> {
   const ends = await Promise.all(
     [left, right].map((part) =>
@@ -379,7 +373,7 @@ async function gapBetween(left: Locator, right: Locator): Promise<number> {
   return (ends[1]?.start ?? 0) - (ends[0]?.end ?? 0);
 }
 
-/** Opens a section of the first of the owner's boats that has something there. */
+/** Opens the section of the owner's first boat that has a matching element there. */
 async function openSectionWith(page: Page, section: string, selector: string): Promise<Locator> {
   const own = await (await page.request.get("/my-boats")).text();
   const found = page.getByRole("main").locator(selector);

@@ -9,10 +9,12 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // spec 1-2.24
-  test("a visitor finds all links behind one button, and Escape closes it", async ({ page }) => {
+  test("a visitor finds all links behind one button, and Escape closes the menu", async ({
+    page,
+  }) => {
     await page.goto("/");
     const menu = bar(page).getByLabel("Menu", { exact: true });
-    // The menu opens without scripts, but only they hear the key.
+    // The menu opens without JavaScript, but the key needs it.
     await waitUntilHydrated(menu);
     await menu.click();
     for (const name of ["Rechercher", "Devenir propriétaire", "Aide", "Connexion", "Inscription"]) {
@@ -29,7 +31,9 @@ test.describe("on a phone", () => {
   });
 
   // spec 1-2.24 1-2.26
-  test("an owner reaches boats, messages and profile, and signs out", async ({ page }) => {
+  test("an owner finds boats, messages and profile in the menu, and signs out", async ({
+    page,
+  }) => {
     await signInUnseen(page, "owner");
     await page.goto("/location-bateau");
     await bar(page).getByLabel(/^Menu/).click();
@@ -48,7 +52,7 @@ test.describe("in an English browser", () => {
   test.use({ locale: "en-GB" });
 
   // spec 1-1.10 1-1.12
-  test("English is offered once on a French page, and never forced", async ({ page }) => {
+  test("a French page offers English once, and never forces it", async ({ page }) => {
     await page.goto("/search");
     await expect(page).toHaveURL("/search");
     await offer(page).getByRole("button", { name: "No thanks" }).click();
@@ -59,7 +63,7 @@ test.describe("in an English browser", () => {
   });
 
   // spec 1-1.12 1-2.17
-  test("'Switch to English' leads to the same page in English, and to no other offer", async ({
+  test("'Switch to English' leads to the same page in English, and the offer is not shown again", async ({
     page,
   }) => {
     await page.goto("/search?location=La+Rochelle&guests=3");
@@ -90,10 +94,12 @@ test("a renter signs out and sees a confirmation", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test.describe("a page for signed-in people", () => {
+test.describe("a page for signed-in users", () => {
   for (const path of ["/messages?tab=unread", "/my-reservations"]) {
     // spec 1-1.08 1-6.05
-    test(`${path} requires signing in, and returns`, async ({ page }) => {
+    test(`redirects a visitor of ${path} to the login page, and back after it`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
       await fillSignIn(page, "renter@escale.example");
@@ -103,12 +109,12 @@ test.describe("a page for signed-in people", () => {
   }
 
   // spec 1-2.07 2-2.13 2-6.02
-  test("/my-profile leads a visitor home", async ({ page }) => {
+  test("redirects a visitor of /my-profile to the home page", async ({ page }) => {
     await page.goto("/my-profile");
     await expect(page).toHaveURL("/");
   });
 
-  test("signing in never leads to another site", async ({ page }) => {
+  test("does not lead to another site after signing in", async ({ page }) => {
     await page.goto("/login?redirectTo=https://example.com/");
     await fillSignIn(page, "renter@escale.example");
     await expect(page).toHaveURL("/");

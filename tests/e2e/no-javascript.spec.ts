@@ -9,7 +9,7 @@ const port = "La Rochelle";
 
 test.use({ javaScriptEnabled: false });
 
-/** The boat's page, with the stay's days, as a visitor finds it from the home page. */
+/** Finds the boat from the home page, and opens its page with the stay's dates. */
 async function findBoat(page: Page, { dateFrom, dateTo }: Stay): Promise<void> {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Rechercher un bateau" });
@@ -23,7 +23,7 @@ async function findBoat(page: Page, { dateFrom, dateTo }: Stay): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: boatTitle })).toBeVisible();
 }
 
-/** Asks for the boat from its page, signing in on the way, and ends in the conversation. */
+/** Requests the boat from its page, signs in on the way, and ends in the conversation. */
 async function askOwner(page: Page, message: string): Promise<void> {
   await page.getByRole("button", { name: "Demander à réserver" }).first().click();
   await expect(page).toHaveURL(/\/boat\/.*\/request\?/);
@@ -37,7 +37,7 @@ async function askOwner(page: Page, message: string): Promise<void> {
   await expect(page.getByRole("log").getByText(message).last()).toBeVisible();
 }
 
-/** The owner finds the request among the conversations, answers it and sends a quote. */
+/** The owner opens the renter's conversation, replies and sends a quote. */
 async function answerWithQuote(page: Page, message: string, reply: string): Promise<void> {
   await signInUnseen(page, "owner");
   await page.goto("/messages");
@@ -58,7 +58,7 @@ async function answerWithQuote(page: Page, message: string, reply: string): Prom
   await expect(page.getByRole("log").getByRole("article").last()).toContainText("812,50 €");
 }
 
-/** The renter accepts the newest quote of the open conversation and pays it in the sandbox. */
+/** The renter accepts the newest quote in the open conversation, and pays it in the sandbox. */
 async function acceptAndPay(page: Page): Promise<void> {
   await page.reload();
   const quote = page.getByRole("log").getByRole("article").last();
@@ -73,7 +73,7 @@ async function acceptAndPay(page: Page): Promise<void> {
 
 // spec 1-1.01 1-1.02 1-2.03 1-2.08 1-2.09 1-2.34 1-6.05 1-8.21 2-2.03 2-2.22 2-2.23 2-2.29 2-2.36
 // spec 2-2.43
-test("without scripts a renter finds a boat, asks for it, accepts the quote, pays and sees the reservation", async ({
+test("without JavaScript, a renter finds a boat, requests it, accepts the quote, pays and sees the reservation", async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test("without scripts a renter finds a boat, asks for it, accepts the quote, pay
 });
 
 // spec 1-8.02
-test("without scripts a wrong password is refused and the address stays typed", async ({
+test("without JavaScript, a wrong password is refused and the address is preserved", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -115,7 +115,7 @@ test("without scripts a wrong password is refused and the address stays typed", 
 });
 
 // spec 1-2.24
-test("without scripts the menu of a phone opens and its links work", async ({ page }) => {
+test("without JavaScript, the menu of a phone opens and its links work", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Navigation principale" });
@@ -124,9 +124,7 @@ test("without scripts the menu of a phone opens and its links work", async ({ pa
   await expect(page).toHaveURL("/search");
 });
 
-test("without scripts a reply on a phone is written across the box, beside its files or not", async ({
-  page,
-}) => {
+test("without JavaScript, the reply field on a phone is wide enough", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInUnseen(page, "owner");
   await page.goto("/messages");

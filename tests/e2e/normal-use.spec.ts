@@ -2,7 +2,9 @@ import { expect, test } from "./steps/test.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 
-test("in normal use of home, search and boat the browser reports no errors", async ({ page }) => {
+test("the browser reports no errors in normal use of the home page, the search and a boat's page", async ({
+  page,
+}) => {
   const complaints = collectComplaints(page);
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
   const stay = await freeStay(page.request, boat, 40);

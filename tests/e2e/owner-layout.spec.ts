@@ -5,13 +5,15 @@ import { addStaffWork } from "./steps/staff-work.ts";
 
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
 
-/** Texts that their own boxes cut off. */
+/** The texts that are cut off by their own box. */
 const cutTexts = (texts: Locator) =>
   texts.evaluateAll((all) =>
     all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
   );
 
-/** A rental of a client other than those who sign in: other tests may have changed which is the first. */
+/**
+ * The path of a rental whose renter is not a demo account: other tests may have changed the order of rentals.
+ */
 async function rentalWithLongAddress(request: APIRequestContext): Promise<string> {
   const list = await (await request.get("/my-reservations")).text();
   for (const [path] of list.matchAll(/\/reservation\/[0-9a-f-]{36}/g)) {
@@ -24,14 +26,14 @@ async function rentalWithLongAddress(request: APIRequestContext): Promise<string
 test.describe("on a small laptop", () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test("the cards of their boats name the whole port", async ({ page }) => {
+  test("the cards of an owner's boats show the port without cutting it off", async ({ page }) => {
     await page.goto("/my-boats");
     const places = page.getByRole("article").locator("p");
     await expect(places.first()).toBeVisible();
     expect(await cutTexts(places)).toEqual([]);
   });
 
-  test("the lines between reservations are as wide as what they separate", async ({ page }) => {
+  test("the lines between reservations are as wide as the reservations", async ({ page }) => {
     await page.goto("/my-reservations");
     const heading = await page.getByRole("heading", { level: 2 }).first().boundingBox();
     const row = await page.getByRole("main").getByRole("listitem").first().boundingBox();
@@ -42,7 +44,7 @@ test.describe("on a small laptop", () => {
 test.describe("on a screen of 1280 pixels", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test("a payout that waits for something says so within its column", async ({ page }) => {
+  test("a payout's longest status fits into its column", async ({ page }) => {
     await page.goto("/my-profile/payouts");
     await page
       .getByRole("region", { name: "Passées" })
@@ -58,13 +60,13 @@ test.describe("on a screen of 1280 pixels", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the address of a client stands on one line", async ({ page }) => {
+  test("the e-mail address of a renter is on one line", async ({ page }) => {
     await page.goto(await rentalWithLongAddress(page.request));
     const address = page.locator("a[href^='mailto:'][href*='people']");
     expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1);
   });
 
-  test("a word that is wider than the screen breaks in the titles of reservations and of earnings", async ({
+  test("a word wider than the screen breaks in the titles of reservations and payouts", async ({
     page,
   }) => {
     for (const path of ["/my-reservations", "/my-profile/payouts"]) {
@@ -82,7 +84,7 @@ test.describe("on a phone", () => {
 test.describe("a moderator's phone", () => {
   test.use({ account: "moderator", viewport: { width: 390, height: 844 } });
 
-  test("shows the status of a listing to its last letter", async ({ page }) => {
+  test("shows the status of a listing without cutting it off", async ({ page }) => {
     await page.goto("/moderation?status=pending");
     const status = page.getByRole("main").getByRole("combobox").first();
     const room = await status.evaluate((select: HTMLSelectElement) => {
@@ -99,7 +101,7 @@ test.describe("a moderator's phone", () => {
 test.describe("an operator's screen", () => {
   test.use({ account: "admin", viewport: { width: 1280, height: 900 } });
 
-  test("shows money in rows as wide as those of jobs and payments", async ({ page }) => {
+  test("shows money in rows as wide as the page's heading", async ({ page }) => {
     await page.goto("/admin/money");
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     const payouts = page.getByRole("region", { name: "Versements aux propriétaires" });

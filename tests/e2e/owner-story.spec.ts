@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./steps/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** From the setup of a boat that lacks nothing to my boats, where the owner reads when it appears. */
+/** Publishes a complete boat from its setup, and checks that the owner's list shows when it appears. */
 async function publish(page: Page, taps: Taps): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByText(/^Rien ne manque pour publier/)).toBeVisible();
@@ -16,7 +16,7 @@ async function publish(page: Page, taps: Taps): Promise<void> {
 }
 
 // spec 1-1.03 1-1.04 2-1.02
-test("a first-time owner on a phone goes from home to a published boat that is found, registering on the way", async ({
+test("a first-time owner on a phone gets from the home page to a published boat in search results, registering on the way", async ({
   page,
   playwright,
   baseURL,
@@ -24,10 +24,10 @@ test("a first-time owner on a phone goes from home to a published boat that is f
   const email = `owner.${Date.now()}@example.org`;
   const title = `Cotre Noroît ${Date.now()}`;
   const taps = new Taps();
-  await test.step("they open an account on the way, and the four steps begin at once", () =>
+  await test.step("they register on the way, and the four steps start immediately", () =>
     becomeOwner(page, taps, { email, firstName: "Anaïs" }));
 
-  await test.step("four steps ask for what a listing needs", async () => {
+  await test.step("the four steps ask for what a listing needs", async () => {
     await describeBoat(page, taps, {
       type: "Voilier",
       city: { typed: "Arcachon", option: "Arcachon, France" },
@@ -40,10 +40,10 @@ test("a first-time owner on a phone goes from home to a published boat that is f
     await finishBoat(page, taps, { title, price: "210" });
   });
 
-  await test.step("nothing is missing any more: they publish, and read when it appears", () =>
+  await test.step("nothing is missing: they publish, and see when the boat will appear", () =>
     publish(page, taps));
 
-  await test.step("once it is approved, whoever searches there finds it", async () => {
+  await test.step("the approved boat is found in a search", async () => {
     await approve(
       page,
       title,
@@ -56,7 +56,7 @@ test("a first-time owner on a phone goes from home to a published boat that is f
 });
 
 // spec 1-1.03 1-3.16
-test("a professional on a phone lists a boat from nothing: its company is asked for, and shown to who rents", async ({
+test("a professional on a phone lists a first boat: the form asks for their company, and the boat's page shows it", async ({
   page,
   playwright,
   baseURL,
@@ -65,7 +65,7 @@ test("a professional on a phone lists a boat from nothing: its company is asked 
   const title = `Vedette Belharra ${Date.now()}`;
   const taps = new Taps();
   const main = page.getByRole("main");
-  await test.step("they open an account on the way, and the four steps begin at once", () =>
+  await test.step("they register on the way, and the four steps start immediately", () =>
     becomeOwner(page, taps, { email, firstName: "Maïwenn" }));
 
   await test.step("the first step asks for the company, and whether there is a skipper", async () => {
@@ -86,10 +86,10 @@ test("a professional on a phone lists a boat from nothing: its company is asked 
     await finishBoat(page, taps, { title, price: "340,50" });
   });
 
-  await test.step("nothing is missing any more: they publish, and read when it appears", () =>
+  await test.step("nothing is missing: they publish, and see when the boat will appear", () =>
     publish(page, taps));
 
-  await test.step("once it is approved, its page names the professional", async () => {
+  await test.step("the approved boat's page names the professional", async () => {
     const moderator = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const boatId = await approve(page, title, moderator);
     await page.goto(`/boat/${boatId}`);

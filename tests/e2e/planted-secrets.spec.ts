@@ -5,14 +5,17 @@ import { emailOf } from "./steps/sign-in.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { searchedBoats } from "./steps/stays.ts";
 
-// Private data of an owner are searched for in all responses to others, as
-// pages and as the data behind them.
+// Searches all responses to other people for an owner's private data, both in pages and in their data
+// responses.
 const iban = "FR76 3000 6000 0112 3456 7890 189";
 
-/** The owner's private data; moderators compare the name with the papers. */
+/**
+ * The owner's private data. The last name is separate, because moderators may see it to compare it with
+ * documents.
+ */
 type Secrets = { lastName: string; person: readonly string[]; papers: readonly string[] };
 
-/** Stores bank details and a document for the demo owner, and reads their other data. */
+/** Stores bank details and a document for the demo owner, and reads their other private data. */
 async function plant(page: Page): Promise<Secrets> {
   await postSignIn(page.request, emailOf("owner"));
   const sent = await page.request.post("/my-profile/documents/identity_card", {
@@ -48,14 +51,14 @@ async function plant(page: Page): Promise<Secrets> {
   };
 }
 
-/** An address and that of the data behind it, which a navigation without reloading asks for. */
+/** A page's path, and the path of its data, which client-side navigation requests. */
 function bothOf(path: string): string[] {
   const [place = "", query] = path.split("?");
   const data = place === "/" ? "/_.data" : `${place}.data`;
   return [path, query === undefined ? data : `${data}?${query}`];
 }
 
-/** The bodies of all these responses in one text; each must succeed. */
+/** Requests all these paths, which must succeed; returns the bodies as one text. */
 async function read(request: APIRequestContext, paths: readonly string[]): Promise<string> {
   const texts: string[] = [];
   for (const path of paths) {
@@ -66,7 +69,7 @@ async function read(request: APIRequestContext, paths: readonly string[]): Promi
   return texts.join("\n");
 }
 
-/** The addresses on a page that begin so. */
+/** The links on a page that start with this prefix. */
 function linksIn(html: string, start: string): string[] {
   const found = html.replaceAll("&amp;", "&").matchAll(/href="([^"]+)"/g);
   return [...new Set([...found].map(([, href = ""]) => href))].filter((href) =>
@@ -75,7 +78,7 @@ function linksIn(html: string, start: string): string[] {
 }
 
 // spec 1-1.17
-test("private data of an owner are in no response to anybody else", async ({ browser }) => {
+test("an owner's private data are in no response to anybody else", async ({ browser }) => {
   test.slow();
   const someone = async () => (await browser.newContext({ locale: "fr-FR" })).newPage();
   const [owner, visitor, renter, moderator] = [
@@ -103,7 +106,7 @@ test("private data of an owner are in no response to anybody else", async ({ bro
     for (const secret of hidden) expect(text).not.toContain(secret);
   });
 
-  await test.step("a renter who wrote to them and rents their boat finds nothing", async () => {
+  await test.step("a renter who wrote to the owner and rents their boat finds nothing", async () => {
     await postSignIn(renter.request, emailOf("renter"));
     const messages = await read(renter.request, ["/messages"]);
     const reservations = await read(renter.request, ["/my-reservations"]);
@@ -128,7 +131,7 @@ test("private data of an owner are in no response to anybody else", async ({ bro
     }
   });
 
-  await test.step("a moderator finds the name, the document and nothing else", async () => {
+  await test.step("a moderator finds the name and the document, and nothing else", async () => {
     await postSignIn(moderator.request, emailOf("moderator"));
     const pages = ["/moderation", "/moderation?page=2", "/moderation?status=approved"];
     const text = await read(moderator.request, [...open, ...pages.flatMap(bothOf)]);

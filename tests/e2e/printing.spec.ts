@@ -4,7 +4,7 @@ import { anyBoat } from "./steps/stays.ts";
 
 test.use({ account: "renter" });
 
-test("a printed page is what there is to read, without the site's frame and its fixed bars", async ({
+test("a printed page has only its content, without the site's header, footer and fixed bars", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -24,7 +24,7 @@ test("a printed page is what there is to read, without the site's frame and its 
   }
 });
 
-test("a boat's printed page holds its whole description", async ({ page }) => {
+test("a boat's printed page contains its whole description", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(boat.path);
   const more = page.getByRole("button", { name: "Lire la suite" });
@@ -38,7 +38,7 @@ test("a boat's printed page holds its whole description", async ({ page }) => {
   expect(printed.length).toBeGreaterThan((beginning ?? "").length);
 });
 
-test("a boat's printed page holds all of its equipment, of which the screen shows six pieces", async ({
+test("a boat's printed page contains all of its equipment, although the screen shows only six items", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -54,7 +54,7 @@ test("a boat's printed page holds all of its equipment, of which the screen show
   await expect(pieces.filter({ visible: true })).toHaveCount(6);
 });
 
-test("a conversation is printed from its first message to its last, without the list beside it", async ({
+test("a printed conversation contains all messages, without the list beside it", async ({
   page,
 }) => {
   await page.goto("/messages");
@@ -70,12 +70,10 @@ test("a conversation is printed from its first message to its last, without the 
   expect(hidden).toBe(0);
 });
 
-test.describe("an owner", () => {
+test.describe("an owner's printed pages", () => {
   test.use({ account: "owner", viewport: { width: 718, height: 1046 } });
 
-  test("prints their earnings with every column of a wide screen, although paper is narrow", async ({
-    page,
-  }) => {
+  test("have all columns of the earnings, although paper is narrow", async ({ page }) => {
     await page.goto("/my-profile/payouts");
     const rental = page.getByRole("region", { name: "Passées" }).getByRole("row").nth(1);
     await expect(rental.getByRole("cell")).toHaveCount(2);
@@ -87,9 +85,7 @@ test.describe("an owner", () => {
     await expect(page.getByRole("link", { name: "Modifier" })).toBeHidden();
   });
 
-  test("prints the summary of a year as a table, without the links to change it", async ({
-    page,
-  }) => {
+  test("have the summary of a year as a table, without links to change it", async ({ page }) => {
     await page.goto("/my-profile/payouts/summary");
     await page.emulateMedia({ media: "print" });
     const total = page.getByRole("row", { name: /^Année/ });

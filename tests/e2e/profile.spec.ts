@@ -19,7 +19,7 @@ const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" 
 const texts = accountTexts;
 
 // spec 2-2.16 2-2.17 2-2.19 2-5.05 2-5.09 2-8.38
-test("a person edits profile, bank account and documents, and is asked before leaving unsaved", async ({
+test("a user edits profile, bank account and documents, and is asked before leaving unsaved changes", async ({
   page,
 }) => {
   await openAccount(page, `profile.${Date.now()}@example.org`);
@@ -36,10 +36,10 @@ test("a person edits profile, bank account and documents, and is asked before le
   await help.click();
   const question = page.getByRole("dialog", { name: texts.leaveUnsaved });
   await question.getByRole("button", { name: texts.stay }).click();
-  // Only then nothing moves the focus away from the field any more.
+  // From now on nothing moves the focus away from the field.
   await expect(help).toBeFocused();
   await page.getByLabel(texts.confirmation).fill(iban.toLowerCase());
-  // The response of a proxy while the site is down.
+  // A proxy's response while the site is down.
   await page.route(/\/bank\.data/, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })
@@ -92,7 +92,7 @@ test("a person edits profile, bank account and documents, and is asked before le
   await expect(choose).toBeFocused();
 });
 
-test("who leaves a profile while it is being saved is asked, and goes on once it is saved", async ({
+test("a user who leaves a profile while it is being saved is asked, and the navigation continues once it is saved", async ({
   page,
 }) => {
   await openAccount(page, `saving.${Date.now()}@example.org`);
@@ -116,11 +116,11 @@ function named(act: string, what: string): RegExp {
   return new RegExp(`^${act}\\s?: ${what}$`);
 }
 
-test.describe("on a phone, without scripts", () => {
+test.describe("on a phone, without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   // spec 2-2.16
-  test("a person uploads a document, and removes it after a question", async ({ page }) => {
+  test("a user uploads a document, and removes it after a confirmation", async ({ page }) => {
     await openAccount(page, `papers.${Date.now()}@example.org`);
     await page.goto("/my-profile/documents");
     const identity = page.getByRole("listitem").filter({ hasText: texts.identity });

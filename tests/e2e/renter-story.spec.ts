@@ -14,7 +14,7 @@ const message = "Bonjour, nous serons deux et nous avons le permis côtier.";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 // spec 1-2.80 1-2.87
-test("a first-time renter on a phone goes from home to a paid reservation, registering on the way", async ({
+test("a first-time renter on a phone gets from the home page to a paid reservation, registering on the way", async ({
   page,
   browser,
 }) => {
@@ -24,7 +24,7 @@ test("a first-time renter on a phone goes from home to a paid reservation, regis
   const stay = await freeStay(page.request, boat, 200);
   const taps = new Taps();
 
-  await test.step("they find a boat for their days", async () => {
+  await test.step("they find a boat for their dates", async () => {
     await page.goto("/");
     const form = page.getByRole("search");
     await taps.write(form.getByRole("combobox", { name: texts.destination }), port);
@@ -38,7 +38,7 @@ test("a first-time renter on a phone goes from home to a paid reservation, regis
   });
   const bookings = page.locator("[data-bottom-bar]");
 
-  await test.step("they write to the owner, and open an account on the way", async () => {
+  await test.step("they write to the owner, and register on the way", async () => {
     await taps.press(bookings.getByRole("button", { name: texts.book }));
     const dialog = page.getByRole("dialog");
     await taps.write(dialog.getByLabel(/^Un message à/), message);
@@ -51,7 +51,7 @@ test("a first-time renter on a phone goes from home to a paid reservation, regis
     await taps.press(dialog.getByRole("button", { name: texts.register }));
   });
 
-  await test.step("the mailbox step stays, and comes back after it was closed", async () => {
+  await test.step("the mailbox step remains, and comes back after it was closed", async () => {
     const dialog = page.getByRole("dialog", { name: texts.checkMail });
     await expect(dialog).toContainText(email);
     await expect(dialog).toContainText("Votre message part dès que l'adresse est confirmée");
@@ -62,7 +62,7 @@ test("a first-time renter on a phone goes from home to a paid reservation, regis
     await expect(dialog).toContainText(email);
   });
 
-  await test.step("the code sends the message by itself, and leads to the conversation", async () => {
+  await test.step("entering the code sends the message, and leads to the conversation", async () => {
     const dialog = page.getByRole("dialog", { name: texts.checkMail });
     await taps.write(dialog.getByLabel("Code à 6 chiffres"), await mailedCode(page.request, email));
     await taps.press(dialog.getByRole("button", { name: /^Confirmer et/ }));
@@ -91,9 +91,9 @@ test("a first-time renter on a phone goes from home to a paid reservation, regis
   await test.step("they accept and pay", async () => {
     const quote = page.getByRole("log").getByRole("article").last();
     await taps.press(quote.getByRole("button", { name: texts.accept }));
-    // They read everything once more before they pay.
+    // A review page precedes the payment.
     await page.waitForURL(/\/quote\//);
-    // Without a scroll, whatever there is to read.
+    // Without scrolling, however long the page is.
     await expect(page.getByRole("button", { name: texts.pay })).toBeInViewport({ ratio: 1 });
     await taps.press(page.getByRole("button", { name: texts.pay }));
     await page.waitForURL(/\/dev\/checkout\//);

@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole("list", { name: /^R[ée]sult/ }).ge
 const count = (page: Page) => page.getByText(/^\d+ (bateaux? trouvés?|boats? found)$/);
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Waits until the address asks for just this. */
+/** Waits until the address has exactly these parameters. */
 async function expectSearch(page: Page, query: Record<string, string>): Promise<void> {
   await expect.poll(() => parameters(page)).toEqual(query);
 }
@@ -16,7 +16,7 @@ async function found(page: Page): Promise<number> {
   return Number((await count(page).textContent())?.split(" ")[0]);
 }
 
-/** Two days of the month after next, by keys, in the dialog of the dates. */
+/** Chooses two days two months ahead by keyboard, in the dates dialog. */
 async function chooseTwoDays(page: Page, dialog: Locator): Promise<void> {
   const confirm = dialog.getByRole("button", { name: "Valider" });
   await expect(dialog.getByRole("grid").first()).toBeVisible();
@@ -37,14 +37,14 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
   const chips = page.getByRole("list", { name: "Filtres actifs" });
   const all = await found(page);
 
-  await test.step("a type searches at once and keeps the focus", async () => {
+  await test.step("a type searches immediately and keeps the focus", async () => {
     await panel.getByRole("checkbox", { name: "Voilier" }).check();
     await expectSearch(page, { type: "voile" });
     await expect(panel.getByRole("checkbox", { name: "Voilier" })).toBeFocused();
     await expect.poll(() => found(page)).toBeLessThan(all);
   });
 
-  await test.step("the dates wait for both ends and for 'Valider'", async () => {
+  await test.step("the dates are applied once both are chosen and 'Valider' is clicked", async () => {
     const opener = panel.getByRole("button", { name: "Départ : ouvrir le calendrier" });
     const dialog = page.getByRole("dialog", { name: "Vos dates" });
     await opener.click();
@@ -59,10 +59,10 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     await expect.poll(() => Object.keys(parameters(page))).toEqual(["dateFrom", "dateTo", "type"]);
   });
   const { dateFrom = "", dateTo = "" } = parameters(page);
-  // Chosen by keys, the first day hands the focus to the next.
+  // By keyboard, choosing the first day moves the focus to the next day.
   expect(dateTo).toBe(addDays(calendarDate(dateFrom), 2));
 
-  await test.step("the price stays 50 apart and searches when the key is released", async () => {
+  await test.step("the prices stay 50 euros apart, and search when the key is released", async () => {
     const highest = panel.getByRole("slider", { name: "Prix maximum" });
     await highest.focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowLeft");
@@ -76,13 +76,13 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     await expect(panel.getByLabel("Maximum", { exact: true })).toHaveValue("1000");
   });
 
-  await test.step("a press on the track moves the nearer end there", async () => {
+  await test.step("a click on the track moves the nearer handle there", async () => {
     const lowest = panel.getByRole("slider", { name: "Prix minimum" });
     const highest = panel.getByRole("slider", { name: "Prix maximum" });
     await lowest.scrollIntoViewIfNeeded();
     const [from, to] = [await lowest.boundingBox(), await highest.boundingBox()];
     if (!from || !to) throw new Error("The slider is not shown");
-    // The ends of 0 to 1,000 euros are apart, so that a finger can choose one.
+    // The handles at 0 and 1,000 euros are far enough apart for a finger.
     expect(to.x - from.x).toBeGreaterThan(100);
     await page.mouse.click(from.x + (to.x - from.x) / 4 + from.width / 2, from.y + 10);
     await expect.poll(() => Number(parameters(page)["minPrice"])).toBeGreaterThan(100);
@@ -92,7 +92,7 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     await expect(panel.getByLabel("Minimum", { exact: true })).toHaveValue("0");
   });
 
-  await test.step("the order keeps the filters, also after a reload", async () => {
+  await test.step("the sort order keeps the filters, also after a reload", async () => {
     await page.getByLabel("Trier par").selectOption({ label: "Prix croissant" });
     const query = { dateFrom, dateTo, type: "voile", maxPrice: "1000", sort: "price" };
     await expectSearch(page, query);
@@ -108,7 +108,7 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     expect(prices.at(-1)).toBeLessThanOrEqual(1000);
   });
 
-  await test.step("a chip removes one filter and the focus moves to the next", async () => {
+  await test.step("a chip removes its filter, and the focus moves to the next chip", async () => {
     await waitUntilHydrated(chips);
     await chips.getByRole("link", { name: "Retirer le filtre Voilier" }).click();
     await expectSearch(page, { dateFrom, dateTo, maxPrice: "1000", sort: "price" });
@@ -124,7 +124,7 @@ test.describe("on a phone, in English", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // spec 1-2.39 1-2.48
-  test("a visitor filters in the sheet and keeps their position", async ({ page }) => {
+  test("a visitor filters in the sheet and keeps their scroll position", async ({ page }) => {
     await page.goto("/en/search");
     const open = page.getByRole("button", { name: /^Filters/ });
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -142,7 +142,7 @@ test.describe("on a phone, in English", () => {
       await expect(open).toHaveAccessibleName(/2 active filters/);
     });
 
-    await test.step("the sheet was one step of the back button", async () => {
+    await test.step("the back button closes the sheet and its filters in one step", async () => {
       await page.goBack();
       await expectSearch(page, {});
       await expect(cards(page)).toHaveCount(24);
@@ -162,7 +162,7 @@ test.describe("on a phone, in English", () => {
       expect(new Set(addresses).size).toBe(48);
     });
 
-    await test.step("and are still there after coming back from a boat", async () => {
+    await test.step("the added boats are still there after returning from a boat", async () => {
       const title = cards(page).getByRole("heading").getByRole("link").nth(30);
       const name = (await title.textContent()) ?? "";
       await title.click();
@@ -174,7 +174,7 @@ test.describe("on a phone, in English", () => {
   });
 });
 
-test.describe("on a phone without scripts", () => {
+test.describe("on a phone without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("a link leads to the filters", async ({ page }) => {
@@ -186,7 +186,7 @@ test.describe("on a phone without scripts", () => {
 });
 
 // spec 1-2.35 1-2.37 1-5.33
-test("the search of the home page sets the return to the departure, and allows no past day", async ({
+test("the search of the home page sets the return to the departure, and allows no past date", async ({
   page,
 }) => {
   const day = addDays(today(), 40);

@@ -11,7 +11,7 @@ async function picture(name: string, background: string) {
 }
 
 // spec 2-2.69 2-2.70 2-2.71 2-8.25
-test("the photos of a boat are sent one by one, sorted, removed, and not lost before they are saved", async ({
+test("a boat's photos are uploaded one by one, sorted and removed, and survive a reload before they are saved", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -29,13 +29,13 @@ test("the photos of a boat are sent one by one, sorted, removed, and not lost be
       .getByRole("img")
       .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
 
-  await test.step("one that the line loses keeps its place; the others are kept", async () => {
+  await test.step("an upload that a proxy refuses is retried, and a refused photo keeps its place", async () => {
     let sent = 0;
     await page.route(/\/boat-photos\//, (route) => {
       sent += 1;
       return sent === 2 ? route.fulfill({ status: 413, body: "{}" }) : route.continue();
     });
-    // What a proxy refuses is tried again by itself; a real refusal is not.
+    // A refusal by a proxy is retried automatically; a refusal by the site is not.
     await main
       .getByLabel(/^Photos du bateau/)
       .setInputFiles([await picture("a.jpg", "#0b5361"), await picture("b.jpg", "#c93f23")]);
@@ -56,7 +56,7 @@ test("the photos of a boat are sent one by one, sorted, removed, and not lost be
     await main.getByRole("button", { name: "Retirer la photo 3" }).click();
   });
 
-  await test.step("the keyboard sorts them, and what is not saved survives a reload", async () => {
+  await test.step("the keyboard sorts the photos, and unsaved photos survive a reload", async () => {
     const [first, second] = await sources();
     const later = main.getByRole("button", { name: "Reculer la photo 1" });
     await later.focus();
@@ -69,7 +69,7 @@ test("the photos of a boat are sent one by one, sorted, removed, and not lost be
     await expect(tiles).toHaveCount(2);
   });
 
-  await test.step("saved, they are the boat's: the first is the cover, and all are marked", async () => {
+  await test.step("saved photos belong to the boat: the first is the cover, and all are marked as existing", async () => {
     const order = await sources();
     await save.click();
     await expect(main.getByText("(existante)")).toHaveCount(2);

@@ -16,7 +16,7 @@ const failures = [
   ],
 ] as const;
 
-test("a section of the editor keeps what was typed, whatever happens before it is saved", async ({
+test("a section of the editor keeps the typed values, whatever happens before it is saved", async ({
   page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
   await works.fill("Moteur neuf en 2024");
 
   for (const [what, fail] of failures) {
-    await test.step(`${what} leaves the page, and says what failed`, async () => {
+    await test.step(`${what} keeps the page, and shows what failed`, async () => {
       await fail(page, data);
       await save.click();
       await expect(
@@ -50,7 +50,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(works).toHaveValue("Moteur neuf en 2024");
   });
 
-  // Another device: tabs of one browser share what is kept on it.
+  // Another device, because tabs of one browser share their drafts.
   const other = await (await browser.newContext({ locale: "fr-FR" })).newPage();
   await signInUnseen(other, "owner");
   await test.step("own saves in sequence and the online switch cause no conflict", async () => {
@@ -63,7 +63,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(online).not.toBeChecked();
     const answered = page.waitForResponse(data);
     await save.click();
-    // Not the toast, which is still that of the save before.
+    // Waits for the response, because the toast may still be that of the previous save.
     await answered;
     await expect(main.getByText(/modifiée entre-temps/)).toBeHidden();
   });
@@ -90,7 +90,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(theirs).toHaveValue("Mine");
   });
 
-  await test.step("the saved value of one field can be taken, and what else was typed stays", async () => {
+  await test.step("the saved value of one field can be taken, and the other typed values are preserved", async () => {
     await other.getByLabel("Couchages").fill("7");
     await other.getByRole("button", { name: "Enregistrer" }).click();
     await expect(other.getByText("Votre bateau a été modifié avec succès !")).toBeVisible();
@@ -104,12 +104,12 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     );
     await save.click();
     await expect(main.getByText("Deux versions de cette section")).toBeHidden();
-    // The page that comes after saving would close a dialog that opened before.
+    // The data that load after saving would close a dialog that opened before.
     await loaded;
     await expect(page.getByRole("progressbar", { name: "Chargement" })).toBeHidden();
   });
 
-  await test.step("leaving a section asks first, and what was typed is found again", async () => {
+  await test.step("leaving a section asks for a confirmation, and the typed values are restored later", async () => {
     await works.fill("Not saved yet");
     const prices = main.getByRole("link", { name: /^Prix/ });
     await prices.click();
@@ -125,7 +125,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(works).toHaveValue("Mine again");
   });
 
-  await test.step("a refused or failed publishing leaves the section as it is", async () => {
+  await test.step("a failed publishing leaves the section unchanged", async () => {
     await works.fill("Coque repeinte");
     await page.route(data, (route) => route.fulfill(proxyPage));
     await main.getByRole("button", { name: "Publier l'annonce" }).click();
@@ -156,17 +156,17 @@ test("a section of the editor keeps what was typed, whatever happens before it i
   });
 });
 
-test("a status that does not reach the site is shown as it is stored", async ({ page }) => {
+test("a status whose change failed is shown as it is stored", async ({ page }) => {
   await postSignIn(page.request, "moderator@escale.example");
   await page.route(/\/moderation\.data/, (route) => route.fulfill(proxyPage));
   await page.goto("/moderation");
-  // By its boat: others may come to the list meanwhile.
+  // Found by its boat, because the list may change meanwhile.
   const boatId = await page.getByRole("article").locator("[name=boatId]").first().inputValue();
   const card = page.getByRole("article").filter({ has: page.locator(`[value="${boatId}"]`) });
   const select = card.getByRole("combobox", { name: /^Statut de/ });
   const before = await select.inputValue();
   const apply = card.getByRole("button", { name: "Appliquer" });
-  // A choice in the moment in which the list is hydrated is set back.
+  // Hydration resets a choice that was made just before it, so this is retried.
   await expect(async () => {
     await select.selectOption(before === "pending" ? "approved" : "pending");
     await expect(apply).toBeEnabled({ timeout: 500 });

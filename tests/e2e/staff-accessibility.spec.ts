@@ -8,7 +8,7 @@ import { expect, type Page } from "./steps/test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-/** Looks at pages in a phone's width: their wide form has the same parts. */
+/** Checks pages at a phone's width only: their wide layout has the same parts. */
 async function expectNoneOnPhones(page: Page, ...paths: string[]): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of paths) {
@@ -19,17 +19,17 @@ async function expectNoneOnPhones(page: Page, ...paths: string[]): Promise<void>
   }
 }
 
-test.describe("a moderator", () => {
+test.describe("the moderator's pages", () => {
   test.use({ account: "moderator" });
 
   // spec 1-2.13
-  test("can decide about what people reported: listings, messages, reviews, fees", async ({
+  test("are accessible: reported listings, messages and reviews, and contested fees", async ({
     page,
   }) => {
     const { listing, report } = await addStaffWork();
     await expectNoneOnPhones(page, "/moderation/reports", "/en/moderation/reviews");
     await expectNoneOnPhones(page, "/moderation/cancellations");
-    await test.step("a listing", () => expectNoBarriers(page, listing));
+    await test.step("a listing's case", () => expectNoBarriers(page, listing));
 
     await expectNoBarriers(page, report);
     await page.getByRole("button", { name: "Lire les messages concernés" }).click();
@@ -41,25 +41,28 @@ test.describe("a moderator", () => {
   });
 });
 
-/** Walks through the page by the tab key; what had the focus outside of the window, or under its sticky bar. */
+/**
+ * Tabs through the page; returns the elements that had the focus outside of the window or under the sticky
+ * bar.
+ */
 async function unseenByKeyboard(page: Page): Promise<string[]> {
   const stops: { name: string; isSeen: boolean }[] = [];
-  // Up to the footer, which follows whatever the page decides.
+  // Up to the footer, which follows the main content.
   for (let isFooter = false; !isFooter && stops.length < 60; ) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(async () => {
-      // What sticks follows a scroll with the next picture of the page.
+      // Sticky elements follow a scroll only in the next frame.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       const focused = document.activeElement;
       if (!(focused instanceof HTMLElement)) return null;
-      // A link may go on in a second line.
+      // A link may continue on a second line.
       const [first = new DOMRect()] = focused.getClientRects();
       const { left, top, width, height } = first;
       const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
       return {
         name: focused.outerHTML.slice(0, 120),
         isFooter: focused.closest("footer") !== null,
-        // A radio or checkbox is seen in its label.
+        // A radio button or checkbox is visible through its label.
         isSeen: seen !== null && (focused.closest("label") ?? focused).contains(seen),
       };
     });
@@ -71,10 +74,10 @@ async function unseenByKeyboard(page: Page): Promise<string[]> {
   return stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name);
 }
 
-test.describe("a moderator with a keyboard", () => {
+test.describe("a moderator's keyboard", () => {
   test.use({ account: "moderator" });
 
-  test("sees what has the focus on the case of a listing or report, beside its bar and its tall decision", async ({
+  test("focuses only visible elements on the case of a listing or report, despite its bar and its tall decision form", async ({
     page,
   }) => {
     const { listing, report } = await addStaffWork();
@@ -91,7 +94,7 @@ test.describe("a moderator with a keyboard", () => {
     }
   });
 
-  test("is led by the bar of a long report to its decision, whose first field is next", async ({
+  test("reaches the decision of a long report through its bar, with the first field as the next tab stop", async ({
     page,
   }) => {
     const { report } = await addStaffWork();
@@ -108,10 +111,10 @@ test.describe("a moderator with a keyboard", () => {
   });
 });
 
-test.describe("an admin", () => {
+test.describe("the admin's pages", () => {
   test.use({ account: "admin" });
 
-  test("can deal with jobs and payments that failed", async ({ page }) => {
+  test("are accessible: failed jobs and payment problems", async ({ page }) => {
     await addStaffWork();
     await expectNoneOnPhones(page, "/en/admin/payments", "/admin/jobs");
     await page
@@ -123,10 +126,12 @@ test.describe("an admin", () => {
   });
 });
 
-test.describe("an owner", () => {
+test.describe("the owner's pages", () => {
   test.use({ account: "owner" });
 
-  test("can contest a fee, and is asked before a boat is deleted", async ({ page }) => {
+  test("are accessible: contesting a fee, and the dialog before a boat is deleted", async ({
+    page,
+  }) => {
     const { contest } = await addStaffWork();
     await expectNoBarriers(page, contest);
     await page.getByRole("button", { name: "Contester les frais" }).click();
@@ -138,7 +143,7 @@ test.describe("an owner", () => {
     await page.goto("/my-boats");
     const card = page.getByRole("article").filter({ hasText: title });
     const remove = card.getByRole("button", { name: "Supprimer" });
-    // Once on a busy machine the menu was not open after its click, for a reason that is not known.
+    // Once, on a busy machine, the menu was not open after the click; the reason is unknown.
     await expect(async () => {
       if (!(await remove.isVisible())) await card.getByLabel(/^Actions pour/).click();
       await remove.click({ timeout: 5_000 });

@@ -16,7 +16,7 @@ for (const width of [1024, 1120]) {
   test.describe(`on a screen of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("both months of a boat's calendar stay in their column, and no button lies on their names", async ({
+    test("both months of a boat's calendar fit into their column, and no button covers their names", async ({
       page,
     }) => {
       const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -37,7 +37,7 @@ for (const width of [1024, 1120]) {
 test.describe("a conversation on a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test("has no more lines about its request than on a phone, and a quote's two buttons as wide as each other", async ({
+  test("has as few lines about its request as on a phone, and the quote's two buttons have the same width", async ({
     page,
   }) => {
     await page.goto(`/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`);

@@ -20,7 +20,7 @@ test("an owner's French text is translated only on the English page, on request,
   const texts = page.locator("p[lang=fr]").filter({ hasText: /\w/ }).first();
   const text = (await texts.textContent()) ?? "";
 
-  // The provider of the tests' site does not answer.
+  // The tests' translation provider does not respond.
   await translate.click();
   await expect(page.getByText("Translation error", { exact: true })).toBeVisible();
   await expect(
@@ -56,7 +56,7 @@ test("an owner's French text is translated only on the English page, on request,
 });
 
 // spec 1-4.16 1-4.17 1-8.19 1-8.20
-test("an English message is translated on the French page, and each refusal says why in French", async ({
+test("an English message is translated on the French page, and each failure is explained in French", async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test("an English message is translated on the French page, and each refusal says
     .last();
   const translate = message.getByRole("button", { name: "Traduire en français" });
 
-  // The provider of the tests' site does not answer.
+  // The tests' translation provider does not respond.
   await translate.click();
   await expect(page.getByText("Erreur de traduction", { exact: true })).toBeVisible();
   await expect(

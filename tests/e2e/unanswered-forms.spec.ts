@@ -6,9 +6,9 @@ import { addStaffWork } from "./steps/staff-work.ts";
 import { expect } from "./steps/test.ts";
 import { answerNothing, type Place, pressForms } from "./steps/unanswered-forms.ts";
 
-// The forms that a page shows, found by themselves: the site does not answer, the form stays with its
-// content, a toast says what failed, and pressing again works. That every form of the site has such a
-// text, after any failure, is tested without a browser (tests/integration/every-form.test.ts).
+// Finds the forms of each page by itself and lets their requests fail: the form keeps its content, a toast
+// shows what failed, and submitting again works. tests/integration/every-form.test.ts checks without a
+// browser that every form of the site has such a text for every failure.
 
 test.use({ actionTimeout: 20_000, contextOptions: { reducedMotion: "reduce" } });
 
@@ -81,7 +81,7 @@ const groups: Record<string, Group> = {
     account: "admin",
     places: async () => {
       await addStaffWork();
-      // Several jobs can be tried again at once.
+      // Twice, because the button that retries all jobs needs several failed jobs.
       await addStaffWork();
       return [
         { path: "/admin/people", part: "[aria-labelledby=give]", forms: ["give"] },
@@ -93,7 +93,7 @@ const groups: Record<string, Group> = {
   },
 };
 
-/** The sections of a boat with a row in each of its lists. */
+/** The sections of a new boat that has one row in each of its lists. */
 async function sections(request: APIRequestContext): Promise<Place[]> {
   const path = await postBoat(request, `Semi-rigide ${Date.now()}`);
   const rows = [
@@ -134,7 +134,7 @@ for (const [whose, { account, places }] of Object.entries(groups)) {
   test.describe(() => {
     test.use({ account });
 
-    test(`the forms ${whose} stay as they are when the site does not answer`, async ({ page }) => {
+    test(`the forms ${whose} keep their content when their requests fail`, async ({ page }) => {
       test.slow();
       const found = await places(page.request);
       const { posted } = await answerNothing(page);
@@ -153,10 +153,7 @@ for (const [whose, { account, places }] of Object.entries(groups)) {
 test.describe("a document", () => {
   test.use({ account: "owner" });
 
-  test("that did not arrive is named with what failed, and can be chosen again", async ({
-    page,
-    context,
-  }) => {
+  test("whose upload failed shows an error, and can be chosen again", async ({ page, context }) => {
     const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
     const file = { name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n") };
     const send = async (path: string) => {
@@ -168,7 +165,7 @@ test.describe("a document", () => {
       const { posted, answerAgain } = await answerNothing(tab);
       await chooser.setInputFiles(file);
       await expect(failed).toBeVisible();
-      // By itself it is sent again twice, after a pause.
+      // The upload is retried twice automatically, after a pause.
       expect(posted.length).toBe(3);
       await answerAgain();
       await chooser.setInputFiles(file);

@@ -6,7 +6,10 @@ test.use({ account: "owner" });
 const isRefused = (answer: Response) => answer.status() === 502;
 const isAnswered = (answer: Response) => answer.url().includes(".data") && answer.ok();
 
-/** Signing in or out in another tab makes the page reload its data; returns after a second try. */
+/**
+ * Makes the page reload its data, as when the user signs in or out in another tab; returns after the second
+ * failed try.
+ */
 async function reloadUnanswered(page: Page): Promise<void> {
   await page.route(/\.data/, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
@@ -18,9 +21,7 @@ async function reloadUnanswered(page: Page): Promise<void> {
   await page.waitForResponse(isRefused);
 }
 
-test("a page that reloads by itself while the site does not answer keeps what was typed", async ({
-  page,
-}) => {
+test("a page that reloads by itself while requests fail keeps the typed text", async ({ page }) => {
   await page.goto("/messages");
   await page.getByRole("main").locator("a[href*='with=']").first().click();
   const reply = page.getByLabel("Votre message");

@@ -3,15 +3,13 @@ import { expect } from "./steps/test.ts";
 
 test.use({ account: "admin", viewport: { width: 390, height: 844 } });
 
-test("on a phone the table of figures shows at its edges where there is more of it", async ({
-  page,
-}) => {
+test("on a phone, the edges of the wide table show where it continues", async ({ page }) => {
   await page.goto("/admin");
   const table = page.getByRole("region", { name: "Mois par mois" });
   await expect(table).toBeVisible();
   const { hidden, shadows } = await table.evaluate((element) => ({
     hidden: element.scrollWidth - element.clientWidth,
-    // Those that lie still are the shadows, those that move with the table cover them at its ends.
+    // 'scroll' backgrounds are the shadows, 'local' ones move with the table and cover them at its ends.
     shadows: getComputedStyle(element).backgroundAttachment.split(", "),
   }));
   expect(hidden).toBeGreaterThan(100);

@@ -4,7 +4,10 @@ import { expect, type Page } from "./steps/test.ts";
 
 test.use({ account: "admin", viewport: { width: 320, height: 844 } });
 
-/** The dots between the facts of a page: whether each is seen, and whether its fact is on the line of the one before. */
+/**
+ * The dots between facts: whether each is visible, and whether its fact is on the same line as the previous
+ * fact.
+ */
 function dotsOf(page: Page) {
   return page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll("span")]
@@ -22,7 +25,7 @@ function dotsOf(page: Page) {
   );
 }
 
-test("on a narrow screen the dots between facts stand within lines, and none at the edge of one", async ({
+test("on a narrow screen, dots between facts are shown within lines, and never at their edges", async ({
   page,
 }) => {
   await page.goto("/moderation");
@@ -33,7 +36,7 @@ test("on a narrow screen the dots between facts stand within lines, and none at 
   expect(dots.filter(({ isSeen, followsOnLine }) => isSeen !== followsOnLine)).toEqual([]);
 });
 
-test("on a narrow screen no dot is at the edge of a line of a review, nor of a link to another town", async ({
+test("on a narrow screen, no dot is at the edge of a line in a review or in a link to another town", async ({
   page,
 }) => {
   const { path } = await anyBoat(page.request, { location: "Marseille" });
@@ -51,13 +54,13 @@ test("on a narrow screen no dot is at the edge of a line of a review, nor of a l
   }
 });
 
-test("a link that has the focus has its whole outline, also where it begins a line of facts", async ({
+test("a focused link shows its whole outline, even at the start of a line of facts", async ({
   page,
 }) => {
   const { path } = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(`${path}/reviews`);
   const link = page.getByRole("link", { name: /^Signaler/ }).first();
-  /** How far from the link its line of facts is cut off. */
+  /** How far the line of facts extends to the left of the link before it is cut off. */
   const room = () =>
     link.evaluate((it) => {
       const line = it.parentElement?.parentElement?.parentElement;
