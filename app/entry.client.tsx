@@ -5,7 +5,7 @@ import { readLanguageFromAddress } from "./i18n/browser-language.ts";
 import { holdTaps } from "./platform/held-taps.ts";
 
 readLanguageFromAddress();
-// Elsewhere the processor is fast, and pressing may begin a drag.
+// Only on touch devices: others hydrate fast enough, and pressing a mouse button may start a drag.
 if (matchMedia("(pointer: coarse)").matches) holdTaps();
 
 startTransition(() => {

@@ -14,7 +14,7 @@ import { actorContext } from "./platform/request-scope.server.ts";
 import { isPublicPage, readPage } from "./ui/page-meta.ts";
 import { pageRecordingContext } from "./platform/public-pages/page-recording.server.ts";
 
-/** How long a page may wait for its slow parts before the stream is cut. */
+/** How long a page may wait for its slow parts, in milliseconds. Rendering is aborted one second later. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(
@@ -37,8 +37,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
         ...(nonce ? { nonce } : {}),
-        // A part that is ready is rendered in place: moving it there from the end would need a
-        // script.
+        // Render each part that is ready in place: moving it there from the end would need a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellSent = true;
@@ -65,15 +64,16 @@ export default function handleRequest(
 }
 
 /**
- * Crawlers get the whole page at once, and so does who is first to see a page that is kept for others:
- * the end of its data would be a late part, with which none is kept. Other pages are streamed.
+ * Crawlers get the whole page at once, and so does the first visitor of a page that is cached for others:
+ * when streamed, the end of its data would be a late part, and a page with late parts is not cached. Other
+ * pages are streamed.
  */
 function isSentWhole({ headers }: Request, loadContext: RouterContextProvider): boolean {
   const isShared = loadContext.get(pageRecordingContext)?.isShared === true;
   return isShared || isbot(headers.get("user-agent") ?? "");
 }
 
-/** How the scripts of a page are loaded. */
+/** Returns the function that rewrites a page's HTML so that its scripts load at the right moment. */
 function scriptsOf(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
@@ -84,7 +84,7 @@ function scriptsOf(
     : withLowPriorityScripts;
 }
 
-/** A public page for somebody without a session, who may see the site for the first time. */
+/** Whether this is a public page for a visitor without a session, who may see the site for the first time. */
 function isForVisitors(
   { routeModules, staticHandlerContext }: EntryContext,
   loadContext: RouterContextProvider,
@@ -95,8 +95,8 @@ function isForVisitors(
 }
 
 /**
- * A page to read, for a visitor about whom it says nothing. The offer of English needs its script from
- * the beginning.
+ * Whether the page is only for reading and says nothing about this visitor. A page that offers English is
+ * excluded, because the offer needs its script from the start.
  */
 function isOnlyRead(
   { routeModules, staticHandlerContext }: EntryContext,
@@ -112,8 +112,8 @@ function isOnlyRead(
 }
 
 /**
- * The page cannot be painted without its styles, but their links follow a long list of scripts:
- * named in the header, they load first.
+ * Preload headers for the page's style sheets. The page cannot be painted without them, but their links
+ * follow a long list of scripts: from the headers, they load first.
  */
 function styleSheetLinks({ manifest, staticHandlerContext }: EntryContext): string[] {
   const sheets = staticHandlerContext.matches.flatMap(
@@ -122,7 +122,7 @@ function styleSheetLinks({ manifest, staticHandlerContext }: EntryContext): stri
   return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`);
 }
 
-/** Unknown errors are logged with their cause; refusals and visitors who leave are not errors. */
+/** Logs unexpected errors with their cause. Refusals (`AppError`) and visitors who leave are not errors. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || error instanceof AppError) return;
   logger.error({ err: error, path: new URL(request.url).pathname }, "request failed");

@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-// The next page, whichever it is, shows the pending toast.
+// Reloaded for each page, so that the next page shows the pending toast, whichever it is.
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // In a later task: links that give their place to a button do so right after this.
+  // In a later task, because links that are replaced with buttons are replaced right after this effect.
   useEffect(() => {
     setTimeout(() => dispatchEvent(new Event(pageHydrated)));
   }, []);

@@ -8,10 +8,12 @@ import {
 } from "@react-router/dev/routes";
 import type { Language } from "./i18n/language.ts";
 
-/** The pages of cities and types of boats are addressed in words: what they are, where, which kind. */
+/**
+ * Destinations (cities and types of boats) have addresses in words: what is offered, where, and which type.
+ */
 const destinations = { fr: "location-bateau", en: "boat-rental" } as const;
 
-/** Every page, once in each language: the ids carry the language, the files are the same. */
+/** Every page in one language. The ids contain the language; the files are the same for both languages. */
 function pages(language: Language): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return [
@@ -82,7 +84,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("accessibility", "routes/legal.tsx", id("accessibility")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
-    // No pages of their own: they answer scripts, and send others back.
+    // These are not pages: they answer requests of scripts, and redirect other visitors.
     route("my-profile", "routes/my-profile.ts", id("my-profile")),
     route("messages/read", "routes/messages-read.ts", id("messages-read")),
     route("messages/earlier", "routes/messages-earlier.ts", id("messages-earlier")),
@@ -119,7 +121,7 @@ function pages(language: Language): RouteConfigEntry[] {
   ];
 }
 
-/** Addresses that no person reads: files, events, notifications. */
+/** Addresses outside the pages: files, data, events, notifications, and the tools under /dev. */
 const resources = [
   route("language", "routes/language.ts"),
   route("map/boats", "routes/map-boats.ts", { id: "fr/map-boats" }),

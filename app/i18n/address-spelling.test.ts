@@ -10,11 +10,11 @@ test.each([
   ["en/*", "/EN/Nowhere/At/All", "/en/Nowhere/At/All"],
   ["*", "/Nowhere", "/Nowhere"],
   ["/", "/", "/"],
-])("an address of %s that is written %s is %s", (pattern, pathname, spelled) => {
+])("a path that matches %s and is written %s is spelled %s", (pattern, pathname, spelled) => {
   expect(spelledAs(pattern, pathname)).toBe(spelled);
 });
 
-test("what stands for a parameter stays as it is written", () => {
+test("the values of parameters keep their spelling", () => {
   expect(spelledAs("boat/:id", "/Boat/0198C0DE")).toBe("/boat/0198C0DE");
   expect(spelledAs("/media/:bucket/*", "/media/boat-photos/A/B.jpg")).toBe(
     "/media/boat-photos/A/B.jpg",

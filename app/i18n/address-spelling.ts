@@ -1,10 +1,10 @@
 /**
- * The path of a page as the route table spells it: the router matches words whatever their capitals, and
- * a page has one address ('/EN/Search' is '/en/search'). `pattern` is the pattern that the path matched; what
- * stands for its parameters stays as it is.
+ * The path of a page as the route table spells it. The router ignores case, but a page has only one address:
+ * '/EN/Search' becomes '/en/search'. `pattern` is the route pattern that the path matched; the values of its
+ * parameters stay as they are.
  */
 export function spelledAs(pattern: string, pathname: string): string {
-  // The framework writes it without the first slash.
+  // React Router writes the pattern without its leading slash.
   const words = pattern.replace(/^\/?/, "/").split("/");
   return pathname
     .split("/")

@@ -3,7 +3,7 @@ import { alternateLinks } from "./alternate-links.ts";
 
 const origin = "https://escale.example";
 
-test("a page names its own address and that in the other language", () => {
+test("a page has a canonical address and one in each language", () => {
   expect(alternateLinks(origin, { pathname: "/en/help", search: "" })).toEqual({
     canonical: "https://escale.example/en/help",
     fr: "https://escale.example/help",
@@ -22,7 +22,7 @@ test("the home pages are '/' and '/en'", () => {
   );
 });
 
-test("only the parameters that identify the page are kept in its address", () => {
+test("an address keeps only the parameters that identify the page", () => {
   const page = { pathname: "/search", search: "?location=Sète&guests=2" };
   expect(alternateLinks(origin, page, { params: ["location"] }).canonical).toBe(
     "https://escale.example/search?location=S%C3%A8te",
@@ -32,7 +32,7 @@ test("only the parameters that identify the page are kept in its address", () =>
   ).toBe("https://escale.example/search");
 });
 
-test("a page may have another address in each language", () => {
+test("a page may have a different path in each language", () => {
   const paths = { fr: "/location-bateau/nice", en: "/en/boat-rental/nice" };
   expect(
     alternateLinks(origin, { pathname: "/en/boat-rental/nice", search: "" }, { paths }),

@@ -1,16 +1,16 @@
 import { type Language, languageOfPath, localizedPath } from "./language.ts";
 
-/** Addresses of a page for search engines: its own, and the same in both languages. */
+/** Absolute addresses of a page for search engines: the canonical one, and one for each language. */
 type AlternateLinks = { canonical: string; fr: string; en: string };
 
 type Page = {
   /** The query parameters that identify the page. */
   params?: readonly string[];
-  /** Its addresses, if not derived from the current one. */
+  /** The paths of the page, if they cannot be derived from the current one. */
   paths?: Record<Language, string> | undefined;
 };
 
-/** The canonical address of a page has no query, except the parameters that identify it. */
+/** Returns the addresses of a page, without query parameters except those that identify the page. */
 export function alternateLinks(
   origin: string,
   { pathname, search }: { pathname: string; search: string },

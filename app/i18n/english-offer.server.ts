@@ -1,7 +1,10 @@
 import { declinedOffer } from "./english-offer.ts";
 import { findRememberedLanguage } from "./language-cookie.server.ts";
 
-/** Whether a browser that prefers English, and chose no language here yet, gets the offer to switch. */
+/**
+ * Whether to offer English: the browser prefers it, and the visitor neither declined nor chose a language
+ * here.
+ */
 export async function offersEnglish(request: { headers: Pick<Headers, "get"> }): Promise<boolean> {
   const { headers } = request;
   if (!prefersEnglish(headers.get("Accept-Language") ?? "")) return false;
@@ -9,7 +12,7 @@ export async function offersEnglish(request: { headers: Pick<Headers, "get"> }):
   return (await findRememberedLanguage(request)) === null;
 }
 
-/** Whether English comes first: `en-GB,en;q=0.9,fr;q=0.8`. */
+/** Whether English has the highest weight in an Accept-Language header: `en-GB,en;q=0.9,fr;q=0.8`. */
 export function prefersEnglish(acceptLanguage: string): boolean {
   const [first] = acceptLanguage
     .split(",")

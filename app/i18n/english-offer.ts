@@ -1,2 +1,2 @@
-/** The cookie of somebody who declined the offer to switch to English. */
+/** The cookie of visitors who declined the offer to switch to English. */
 export const declinedOffer = "lang-offer=declined";

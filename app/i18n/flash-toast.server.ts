@@ -8,9 +8,9 @@ const titles: Partial<Record<Flash["tone"], () => string>> = {
 };
 
 /**
- * The previous page's flash message as text, and the header that clears it. The text is the message
- * of the flash's key; its title is the message `<key>_title`, else 'Succès' or 'Erreur'. What is only
- * heard needs no title.
+ * The previous page's flash message as a toast, and the header that clears it. The text is the message with
+ * the flash's key. The title is the message `<key>_title`, or else that of the tone ('Succès', 'Erreur'). A
+ * flash that only screen readers announce (`heard`) needs no title.
  */
 export async function takeFlashToast(request: Request) {
   const { flash, headers } = await takeFlash(request);
@@ -21,7 +21,7 @@ export async function takeFlashToast(request: Request) {
   return { toast: { tone: flash.tone, ...toast }, headers };
 }
 
-/** The message of a key from outside; null when there is none. */
+/** The message with this key, which comes from a cookie; null when there is none. */
 function textOf(key: string, minutes?: number): string | null {
   const message: unknown = Object.hasOwn(m, key) ? Reflect.get(m, key) : null;
   const text: unknown = typeof message === "function" ? message({ minutes }) : null;

@@ -4,8 +4,8 @@ import type { Language } from "./language.ts";
 import { m } from "./paraglide/messages.js";
 
 /**
- * An instant in Europe/Paris, as a day with a time is written everywhere: '10/06/2027 à 14:05', in English
- * '10/06/2027 at 14:05'. In the language of the request; a mail gives its own.
+ * An instant as day and time in Europe/Paris: '10/06/2027 à 14:05', in English '10/06/2027 at 14:05'. Uses
+ * the language of the request unless one is given, as mails do.
  */
 export function formatDateTime(instant: Date, language?: Language): string {
   const parts = { day: formatDate(todayInParis(instant)), time: formatTime(instant) };

@@ -4,7 +4,7 @@ import { m } from "./paraglide/messages.js";
 
 const kilobyte = 1024;
 
-/** The size of a file in words: '240 Ko', '1,2 Mo'. */
+/** A file size as text: '240 Ko', '1,2 Mo'. */
 export function formatFileSize(bytes: number, language: Language): string {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
   if (kilobytes < kilobyte) {

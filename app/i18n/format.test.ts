@@ -32,7 +32,7 @@ describe("money", () => {
   });
 
   // spec 1-1.14 2-1.09
-  test("shows cents only where they are not 0", () => {
+  test("shows cents only when they are not zero", () => {
     expect(formatMoney(cents(29_000))).toBe("290\u00A0€");
     expect(formatMoney(cents(9_750))).toBe("97,50\u00A0€");
     expect(formatMoney(cents(5))).toBe("0,05\u00A0€");
@@ -43,7 +43,7 @@ describe("money", () => {
     expect(formatMoney(cents(0))).toBe("0\u00A0€");
   });
 
-  test("is read back to the same amount", () => {
+  test("can be parsed back to the same amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
         expect(parseDecimalToCents(formatMoney(cents(amount)))).toBe(amount);
@@ -53,7 +53,7 @@ describe("money", () => {
 });
 
 describe("numbers", () => {
-  test("are English on English pages", () => {
+  test("follow English conventions on English pages", () => {
     expect(formatNumber(12_500.5, { language: "en" })).toBe("12,500.5");
     expect(formatRating(4.86, "en")).toBe("4.9");
     expect(formatMetres(11.9, "en")).toBe("11.90\u00A0m");
@@ -68,17 +68,17 @@ describe("numbers", () => {
     expect(formatNumber(1000, { decimals: 0 })).toBe("1\u202F000");
   });
 
-  test("of ratings have one decimal", () => {
+  test("have one decimal in ratings", () => {
     expect(formatRating(5, "fr")).toBe("5,0");
     expect(formatRating(4.86, "fr")).toBe("4,9");
   });
 
-  test("of lengths have two decimals, or none when whole", () => {
+  test("have two decimals in lengths, or none when whole", () => {
     expect(formatMetres(11.9, "fr")).toBe("11,90\u00A0m");
     expect(formatMetres(7, "en")).toBe("7\u00A0m");
   });
 
-  test("of percent have a space before the sign only in French", () => {
+  test("have a space before the percent sign only in French", () => {
     expect(formatPercent(95, "fr")).toBe("95\u202F%");
     expect(formatPercent(95, "en")).toBe("95%");
   });
@@ -86,39 +86,39 @@ describe("numbers", () => {
 
 describe("days", () => {
   // spec 1-1.15
-  test("are dd/MM/yyyy", () => {
+  test("are written dd/MM/yyyy", () => {
     expect(formatDate(day("2027-06-01"))).toBe("01/06/2027");
   });
 
-  test("of a calendar are labelled in words", () => {
+  test("are spelled out in a calendar's labels", () => {
     expect(formatLongDate(day("2027-07-01"), "fr")).toBe("jeudi 1er juillet 2027");
     expect(formatLongDate(day("2027-07-01"), "en")).toBe("Thursday 1 July 2027");
   });
 
-  test("have their weekday in front where it helps", () => {
+  test("can be written with their weekday in front", () => {
     expect(formatWeekdayDate(day("2027-07-01"), "fr")).toBe("jeu. 01/07/2027");
     expect(formatWeekdayDate(day("2027-07-01"), "en")).toBe("Thu 01/07/2027");
   });
 
   // spec 1-9.24
-  test("without a year, as of a season, are dd MMMM: two digits, also on the first of a month", () => {
+  test("without a year, as in a season, are dd MMMM: two digits, even on the first of a month", () => {
     expect(formatDayMonth(day("2027-06-10"), "fr")).toBe("10 juin");
     expect(formatDayMonth(day("2027-07-01"), "fr")).toBe("01 juillet");
     expect(formatDayMonth(day("2027-07-05"), "en")).toBe("05 July");
   });
 
-  test("with a short month have two digits, as on the reservation's page", () => {
+  test("with a short month have two digits, as on the reservation page", () => {
     expect(formatMediumDate(day("2027-06-04"), "fr")).toBe("04 juin 2027");
     expect(formatWeekdayMediumDate(day("2027-06-04"), "fr")).toBe("ven. 04 juin 2027");
     expect(formatWeekdayMediumDate(day("2027-06-04"), "en")).toBe("Fri 04 Jun 2027");
   });
 
-  test("are shown with the name of their month", () => {
+  test("can be shown as month and year", () => {
     expect(formatMonth(day("2027-08-31"), "fr")).toBe("août 2027");
     expect(formatMonth(day("2027-08-31"), "en")).toBe("August 2027");
   });
 
-  test("of a range are both said, and a single day once", () => {
+  test("of a range are both shown, and a single day only once", () => {
     expect(range("2027-06-10", "2027-06-13")).toBe("du\u00A010/06/2027 au\u00A013/06/2027");
     expect(range("2027-06-10", "2027-06-10")).toBe("10/06/2027");
     const [from, to] = ["10/06/2027 à 09:00", "13/06/2027 à 18:00"];

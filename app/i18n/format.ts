@@ -4,8 +4,8 @@ import { onFirstUse } from "#app/platform/on-first-use.ts";
 import { m } from "./paraglide/messages.js";
 import type { Language } from "./language.ts";
 
-// Written here rather than left to Intl, because server and browser may have different data and the
-// page must be the same in both. Names of months and days come from Intl, one by one.
+// Formatted here rather than by Intl, because server and browser may have different data but must render the
+// same page. Only the names of months and days come from Intl, one at a time.
 
 const NARROW = "\u202F";
 const NO_BREAK = "\u00A0";
@@ -29,8 +29,8 @@ export function formatNumber(
 type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2; language?: Language };
 
 /**
- * An amount of euros, '1 160 €' or '97,50 €': French in both languages, no decimals when there are
- * no cents (spec 1 §1).
+ * An amount in euros, '1 160 €' or '97,50 €': in French format in both languages, without decimals when there
+ * are no cents (spec 1 §1).
  */
 export function formatMoney(amount: Cents): string {
   const decimals = amount % 100 === 0 ? 0 : 2;
@@ -65,7 +65,10 @@ export function formatDateRange(from: CalendarDate, to: CalendarDate, language: 
   return formatSpan({ from: formatDate(from), to: formatDate(to) }, language);
 }
 
-/** Two moments in words as a span: 'du 10/06/2027 à 09:00 au 13/06/2027 à 18:00'. A line breaks between them alone. */
+/**
+ * A span between two formatted moments: 'du 10/06/2027 à 09:00 au 13/06/2027 à 18:00'. A line can break only
+ * between the two.
+ */
 export function formatSpan(
   { from, to }: Record<"from" | "to", string>,
   language: Language,
@@ -74,12 +77,12 @@ export function formatSpan(
   return m.shell_date_range(ends, { locale: language }).replace(/ (?=\d)/g, NO_BREAK);
 }
 
-/** A text that stays on one line. */
+/** The text with no-break spaces, so that it stays on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00A0");
 }
 
-/** A calendar's label of a day: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
+/** A day in words, as a calendar labels it: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
 export function formatLongDate(date: CalendarDate, language: Language): string {
   const { day } = dateParts(date);
   const shown = language === "fr" && day === 1 ? "1er" : day;
@@ -97,17 +100,17 @@ export function formatMediumDate(date: CalendarDate, language: Language): string
   return `${day} ${monthName(date, language, "short")} ${year}`;
 }
 
-/** The same with its weekday in front: 'jeu. 10 juin 2027', 'Thu 10 June 2027'. */
+/** A medium date with its weekday in front: 'jeu. 10 juin 2027', 'Thu 10 June 2027'. */
 export function formatWeekdayMediumDate(date: CalendarDate, language: Language): string {
   return `${weekdayName(date, language)} ${formatMediumDate(date, language)}`;
 }
 
-/** A day of some year as dd MMMM: '10 juin', '01 juillet', '10 June' (spec 1 §9). */
+/** A day without its year as dd MMMM: '10 juin', '01 juillet', '10 June' (spec 1 §9). */
 export function formatDayMonth(date: CalendarDate, language: Language): string {
   return `${date.slice(-2)} ${monthName(date, language)}`;
 }
 
-/** The month of a day: 'juin 2027'. */
+/** The month and year of a day: 'juin 2027'. */
 export function formatMonth(date: CalendarDate, language: Language): string {
   return `${monthName(date, language)} ${dateParts(date).year}`;
 }
@@ -139,7 +142,7 @@ const daysAgo = {
   en: onFirstUse(() => new Intl.RelativeTimeFormat(locales.en, { numeric: "auto" })),
 };
 
-/** How long ago a day was, seen from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. */
+/** How long ago a day was, counted from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. */
 export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language: Language): string {
   const days = Math.max(0, daysBetween(date, today));
   const { unit, days: length } = steps.find((step) => days >= step.days) ?? steps[3];
@@ -147,7 +150,7 @@ export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language:
 }
 
 /**
- * The short names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in
+ * The short names of the weekdays in the order of a calendar's columns: from Monday in French, from Sunday in
  * English (spec 1 §9).
  */
 export function listWeekdayNames(language: Language): string[] {
@@ -157,7 +160,7 @@ export function listWeekdayNames(language: Language): string[] {
   return Array.from({ length: 7 }, (_, index) => format.format(first + index * 86_400_000));
 }
 
-/** The twelve months in short: 'janv.', 'févr.'; 'Jan', 'Feb'. */
+/** The short names of the twelve months: 'janv.', 'févr.'; 'Jan', 'Feb'. */
 export function listMonthNames(language: Language): string[] {
   const format = namesIn(language, { month: "short", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));

@@ -9,7 +9,7 @@ test.each([
   [2, "2 bateaux trouvés", "2 boats found"],
   [999, "999 bateaux trouvés", "999 boats found"],
   [12_500, "12\u202F500 bateaux trouvés", "12,500 boats found"],
-])("a count of %i is written with grouped digits, and in the right number", (count, fr, en) => {
+])("a count of %i has grouped digits and the right plural", (count, fr, en) => {
   expect(m.search_count({ count: groupedCount(count, "fr") }, { locale: "fr" })).toBe(fr);
   expect(m.search_count({ count: groupedCount(count, "en") }, { locale: "en" })).toBe(en);
 });

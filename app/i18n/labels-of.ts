@@ -1,6 +1,4 @@
-/**
- * The labels of an enumeration's values. A label is evaluated when used, in the current language.
- */
+/** Returns a function that gives the label of an enumeration's value in the language current at the call. */
 export function labelsOf<Value extends string>(
   messages: Readonly<Record<Value, () => string>>,
 ): (value: Value) => string {

@@ -11,7 +11,7 @@ export function rememberLanguage(language: Language): Promise<string> {
   return cookie.serialize(language);
 }
 
-/** The language that this browser chose earlier, if it did. */
+/** The language chosen earlier in this browser, or null. */
 export async function findRememberedLanguage({
   headers,
 }: {

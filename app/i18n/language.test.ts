@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languageOfPath, localizedPath, neutralPath } from "./language.ts";
 
-describe("the language of a path", () => {
+describe("a path", () => {
   // spec 1-1.09 1-1.10 1-1.13
   it.each([
     ["/", "fr"],
@@ -11,7 +11,7 @@ describe("the language of a path", () => {
     ["/en", "en"],
     ["/en/search", "en"],
     ["/en.data", "en"],
-  ])("of %s is %s", (path, language) => {
+  ])("like %s has the language %s", (path, language) => {
     expect(languageOfPath(path)).toBe(language);
   });
 
@@ -23,12 +23,12 @@ describe("the language of a path", () => {
     ["fr", "/en", "/"],
     ["fr", "/en?a=1", "/?a=1"],
     ["fr", "/en/boat/1#photos", "/boat/1#photos"],
-  ] as const)("switching to %s turns %s into %s", (language, path, expected) => {
+  ] as const)("switched to %s changes from %s to %s", (language, path, expected) => {
     expect(localizedPath(language, path)).toBe(expected);
   });
 
   // spec 1-2.15 2-2.01
-  it("is added to and removed from the path without changing the page", () => {
+  it("gets and loses its language prefix without changing the page", () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter((text) => text !== "en");
     fc.assert(
       fc.property(fc.array(segment), (segments) => {

@@ -1,5 +1,6 @@
 /**
- * The two languages. The path decides (spec 1 §1 and the product decisions): /en/... is English.
+ * The two languages. The path decides which one a page is in (spec 1 §1 and the product decisions): /en/...
+ * is English.
  */
 export const languages = ["fr", "en"] as const;
 export type Language = (typeof languages)[number];
@@ -8,7 +9,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** Language of a path: the first segment `en` is English, anything else French. */
+/** The language of a path: English when its first segment is `en`, otherwise French. */
 export function languageOfPath(pathname: string): Language {
   return pathname === "/en" || pathname.startsWith("/en/") || pathname.startsWith("/en.")
     ? "en"
@@ -16,8 +17,8 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /**
- * The path without its language. Query and hash stay unchanged. Also accepts a route's pattern,
- * which has no leading slash.
+ * The path without its language; query and hash stay unchanged. Also accepts a route pattern, which has no
+ * leading slash.
  */
 export function neutralPath(path: string): string {
   const rest = path.replace(/^\/?en(?=\/|\?|#|$)/, "");

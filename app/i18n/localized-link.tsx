@@ -15,7 +15,7 @@ export function LocalizedLink({ to, ...props }: LocalizedLinkProps) {
   return <SiteLink to={localizedPath(useLanguage(), to)} {...props} />;
 }
 
-/** The same for navigation: carries aria-current on its own page and those below it. */
+/** A `LocalizedLink` for navigation: has aria-current on its own page and on the pages below it. */
 export function LocalizedNavLink({ to, ...props }: LocalizedLinkProps) {
   const path = localizedPath(useLanguage(), to);
   const { pathname } = useLocation();

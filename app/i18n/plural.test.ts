@@ -23,7 +23,7 @@ function texts() {
   ];
 }
 
-test("texts with numbers build Intl's objects once, not for each text", () => {
+test("texts with numbers create Intl objects once, not for each text", () => {
   texts();
   const built = [
     vi.spyOn(Intl, "PluralRules"),

@@ -1,9 +1,9 @@
 const rules = new Map<string, Intl.PluralRules>();
 
 /**
- * The plural category of a number in a language, "one" or "other": what compiled messages choose
- * their text by. The compiler's own function builds the rules anew for each message, a hundred times
- * slower than using them.
+ * The plural category of a number in a language, "one" or "other", by which compiled messages select their
+ * text. The compiler's own function creates the rules anew for each message, which is a hundred times slower
+ * than using them.
  */
 export function plural(language: string, count: unknown): Intl.LDMLPluralRule {
   return rulesOf(language).select(Number(count));

@@ -4,12 +4,12 @@ import { baseLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
 const languages = new AsyncLocalStorage<Language>();
 
-// Outside of these (mail, jobs) messages get their language as an argument.
+// Outside `inLanguage` (mail, jobs), messages get their language as an argument.
 overwriteGetLocale(() => languages.getStore() ?? baseLocale);
 
 /**
- * Runs a request with every message in this language, or makes a mail of labels that pages show too,
- * whose functions take no language.
+ * Runs a request with every message in this language. Also used for mails with labels that pages show too,
+ * because the functions of those labels take no language.
  */
 export function inLanguage<Result>(language: Language, answer: () => Result): Result {
   return languages.run(language, answer);

@@ -8,21 +8,21 @@ import {
 } from "react-router";
 
 export type SiteLinkProps = Omit<ComponentProps<"a">, "href"> & {
-  /** A path of this site, complete and in its language: "/en/search?location=Nice". */
+  /** A complete path of this site, with its language: "/en/search?location=Nice". */
   to: string;
-  /** Whether its page's scripts and data are fetched as soon as a visitor heads for it. */
+  /** Whether to fetch the page's scripts and data as soon as a visitor approaches the link. */
   prefetch?: "intent" | "none";
-  /** Takes the current page's place in the history. */
+  /** Replaces the current page in the browser's history. */
   replace?: boolean;
   preventScrollReset?: boolean;
-  /** Leaves the navigation to the browser. */
+  /** Lets the browser navigate, with a full page load. */
   reloadDocument?: boolean;
 };
 
 /**
- * A link to a page of this site. It does what the router's Link does with a complete path, without
- * resolving that path against the current routes, which took a seventh of the server's time for a
- * page with a list of boats.
+ * A link to a page of this site. It does what the router's Link does with a complete path, but without
+ * resolving the path against the current routes, which took a seventh of the server's time for a page with a
+ * list of boats.
  */
 export function SiteLink({
   to,
@@ -48,7 +48,8 @@ export function SiteLink({
 
   return (
     <>
-      {/* The router learns by `data-discover` which routes it may need soon; a hidden link has a twin. */}
+      {/* `data-discover` tells the router which routes it may need soon. A hidden link duplicates a
+          visible one. */}
       <a
         {...props}
         {...(prefetch === "intent" && withHandlers(props, approach))}
@@ -64,8 +65,8 @@ export function SiteLink({
 }
 
 /**
- * Shows that the link was pressed until its page is there. Directly in the document: of hundreds of
- * links on a page none renders for it.
+ * Marks the link as pressed until its page has arrived. The attribute is set directly in the document, so
+ * that none of the hundreds of links on a page has to render for it.
  */
 function markPressed(link: HTMLAnchorElement, arrival: ReturnType<NavigateFunction>) {
   link.setAttribute("aria-busy", "true");
@@ -73,13 +74,13 @@ function markPressed(link: HTMLAnchorElement, arrival: ReturnType<NavigateFuncti
   Promise.resolve(arrival).then(unmark, unmark);
 }
 
-/** Not by a modified click, which the browser opens elsewhere. */
+/** Whether the click opens the link in this tab. With a modifier key, the browser opens it elsewhere. */
 function opensHere(event: MouseEvent, target: string | undefined): boolean {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return event.button === 0 && !isModified && (!target || target === "_self");
 }
 
-/** A pointer that only crosses the link does not head for it. */
+/** How long a visitor must stay at a link: a pointer that only crosses it does not count. */
 const onItMs = 100;
 
 /** Whether a visitor is at the link: by pointer, touch or focus. */
@@ -103,7 +104,7 @@ type Handlers = Pick<
   "onFocus" | "onBlur" | "onMouseEnter" | "onMouseLeave" | "onTouchStart"
 >;
 
-/** Follows the visitor's approach besides what the link does on these events itself. */
+/** The link's own handlers of these events, combined with those that track the visitor's approach. */
 function withHandlers(own: Handlers, { come, leave }: Record<"come" | "leave", () => void>) {
   return {
     onFocus: both(own.onFocus, come),

@@ -1,7 +1,9 @@
 import { formatNumber } from "./format.ts";
 import { getLocale } from "./paraglide/runtime.js";
 
-/** What a schema says of a text above its limit: '5 000 caractères au plus' in French, '5,000' in English. */
+/**
+ * A schema's message for a text above its limit: '5 000 caractères au plus' in French, '5,000' in English.
+ */
 export function longerThan(most: number, message: (limit: { count: string }) => string) {
   return () => message({ count: formatNumber(most, { language: getLocale() }) });
 }

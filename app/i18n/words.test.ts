@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 
-// One word for one thing: who sails along is a 'passager' or a guest, who steers a skipper.
+// The texts use one word for one thing: the person who sails along is a 'passager' or guest, the one who
+// steers a skipper.
 
-/** Words of another product, and the texts that have them all the same: the specification's own. */
+/** Words that the texts must not use, and the texts that may contain them because the specification does. */
 const others = [
   ["fr", /voyageur/i, []],
   [
@@ -26,14 +27,14 @@ function textsOf(language: string): string[] {
   });
 }
 
-/** The texts of a message: those of its forms, without the names of what is filled in. */
+/** The texts of a message in all its forms, without the names of its placeholders. */
 function shownIn(message: unknown): string[] {
   if (typeof message === "string") return [message.replaceAll(/\{\w+\}/g, "")];
   if (!Array.isArray(message)) return [];
   return message.flatMap(({ match }) => Object.values(Object(match)).flatMap(shownIn));
 }
 
-test.each(others)("no text of '%s' says %s", (language, word, allowed) => {
+test.each(others)("no text in '%s' contains %s", (language, word, allowed) => {
   const rest = (text: string) => allowed.reduce((left, each) => left.replace(each, ""), text);
   expect(textsOf(language).filter((text) => word.test(rest(text)))).toEqual([]);
 });
