@@ -1,19 +1,19 @@
 import type { Cents } from "../money.ts";
 
 /**
- * A movement of money on a provider's balance that the ledger books as well. What only concerns the
- * provider (its fees, transfers to Escale's bank) is none.
+ * A movement of money on a provider's balance that the ledger books as well. Movements that only concern the
+ * provider (its fees, transfers to Escale's bank) are not included.
  */
 export type BalanceMovement = {
   kind: "charge" | "refund" | "refund_reversal" | "dispute" | "dispute_reversal";
-  /** Our payment's id for a charge, else the provider's id of the refund or dispute. */
+  /** Our payment's id for a charge, otherwise the provider's id of the refund or dispute. */
   reference: string;
-  /** Above zero is what came, below what went. */
+  /** Positive for incoming money, negative for outgoing money. */
   amountCents: Cents;
-  /** What the provider kept of it for itself. */
+  /** The part of the amount that the provider kept as its fee. */
   feeCents: Cents;
   createdAt: Date;
 };
 
-/** From `since` on, and before `until`. */
+/** From `since` (included) to `until` (excluded). */
 export type BalancePeriod = { since: Date; until: Date };

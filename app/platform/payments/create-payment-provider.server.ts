@@ -11,11 +11,11 @@ type Options = {
   db: Db;
   clock: Clock;
   authSecret: string;
-  /** Notifies of what happens late in the sandbox; whoever only reads has none. */
+  /** Delivers the sandbox's late notifications; code that only reads has none. */
   jobs?: JobQueue;
 };
 
-/** Stripe when its keys are set, else the sandbox. */
+/** Stripe when its keys are set, otherwise the sandbox. */
 export function createPaymentProvider(
   environment: Pick<Environment, "stripe" | "publicUrl" | "onLoopback">,
   { db, clock, authSecret, jobs }: Options,

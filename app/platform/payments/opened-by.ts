@@ -1,9 +1,9 @@
 import type { PaymentProvider } from "./payment-provider.ts";
 
 /**
- * Whether this provider opened a payment's session and can be asked about it: it is the same
- * provider, with keys of the same account. Where the account is not known, the provider is asked all
- * the same. Fails when the provider cannot tell its account.
+ * Whether this provider opened a payment's session and can be asked about it: the provider must be the same,
+ * with keys of the same account. When either account is unknown, the provider is asked all the same. Rejects
+ * when asking the provider for its account fails.
  */
 export async function isOpenedBy(
   provider: PaymentProvider,

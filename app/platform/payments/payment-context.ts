@@ -5,7 +5,7 @@ import type { Secrets } from "../secrets.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
 /**
- * The context of payment actions: also has the payment provider, and what reads the calendars of
+ * The context of payment actions: also has the payment provider, and what is needed to read the calendars of
  * other sites.
  */
 export type PaymentSystem = SystemContext & {
@@ -14,6 +14,6 @@ export type PaymentSystem = SystemContext & {
   web: PublicWeb;
 };
 
-/** The same when a person pays: also has the address where the provider sends them back. */
+/** The context of a user who pays: also has the site's address, to which the provider sends them back. */
 export type PaymentContext = CommandContext &
   PaymentSystem & { environment: Pick<Environment, "publicUrl"> };

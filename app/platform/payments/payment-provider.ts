@@ -2,9 +2,9 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "../money.ts";
 import type { BalanceMovement, BalancePeriod } from "./balance-movement.ts";
 
-/** The request for a hosted payment session; all of it decided by the server. */
+/** The request for a hosted payment session. All its values are decided by the server. */
 export type SessionRequest = {
-  /** Our payment id: returned with every event, and makes the request idempotent. */
+  /** Our payment's id. It is returned with the session, and makes the request idempotent. */
   reference: string;
   title: string;
   amountCents: Cents;
@@ -15,7 +15,7 @@ export type SessionRequest = {
   expiresAt: Date;
 };
 
-/** The status of a hosted payment session; `expired` can no longer be paid. */
+/** The status of a hosted payment session; an `expired` one can no longer be paid. */
 export const sessionStatuses = ["open", "paid", "expired"] as const;
 type SessionStatus = (typeof sessionStatuses)[number];
 
@@ -27,24 +27,24 @@ export type SessionState = {
 };
 
 /**
- * A signed notification of the provider: a session, or what went back of its money, may have
+ * A signed notification from the provider: a session, or the refunds and disputes of its money, may have
  * changed. It only ever triggers reading them.
  */
 export type PaymentEvent = { about: "session" | "money_back"; sessionId: string };
 
-/** `pending` money is on its way or waits for something; `failed` money did not go back. */
+/** `pending` money is on its way or waits for something; `failed` money was not refunded. */
 export type RefundStatus = "pending" | "succeeded" | "failed";
 
-/** A refund as the provider has it, whoever sent it. */
+/** A refund as the provider reports it, whoever ordered it. */
 export type RefundState = {
   refundId: string;
   status: RefundStatus;
   amountCents: Cents;
-  /** The provider's word for why it failed. */
+  /** The provider's code for the reason why it failed. */
   failure: string | null;
 };
 
-/** A claim of the payer's bank, in the provider's words. */
+/** A dispute that the payer's bank opened, in the provider's terms. */
 export type DisputeState = {
   disputeId: string;
   status: string;
@@ -54,7 +54,7 @@ export type DisputeState = {
   funds: "kept" | "withdrawn" | "returned";
 };
 
-/** The money of a session that went back, or is claimed back. */
+/** The refunds and disputes of a session's money. */
 export type MoneyBack = { refunds: RefundState[]; disputes: DisputeState[] };
 
 export const paymentProviderNames = ["sandbox", "stripe"] as const;
@@ -63,19 +63,19 @@ export const paymentProviderNames = ["sandbox", "stripe"] as const;
 export type PaymentProvider = {
   name: (typeof paymentProviderNames)[number];
   /**
-   * Which account the money goes to; sessions of another one are unknown. Asks the provider; null
-   * when its keys may not tell.
+   * The account that receives the money; sessions of other accounts are unknown. Asks the provider; null when
+   * its keys do not have the right to tell.
    */
   account(): Promise<string | null>;
   createSession(request: SessionRequest): Promise<{ sessionId: string; url: string }>;
-  /** Null when the provider knows no such session. */
+  /** Null when the provider does not know the session. */
   findSession(sessionId: string): Promise<SessionState | null>;
-  /** Ends an unpaid session so that nobody can pay it; also succeeds if it was over. */
+  /** Ends an unpaid session so that nobody can pay it. Also succeeds if the session was already over. */
   expireSession(sessionId: string): Promise<void>;
   /**
-   * Orders a refund; the key makes the call idempotent, save after a refund that failed. Its status
-   * says whether the money went back. Throws when the provider refuses it; `attempt` counts how
-   * often it did.
+   * Orders a refund. The key makes the call idempotent, except after a refund that failed. The status of the
+   * result says whether the money went back. Throws when the provider refuses the refund; `attempt` counts
+   * how often it did.
    */
   refund(request: {
     sessionId: string;
@@ -83,13 +83,13 @@ export type PaymentProvider = {
     idempotencyKey: string;
     attempt: number;
   }): Promise<RefundState>;
-  /** What went back of a session's money, whoever sent it; nothing for unknown ones. */
+  /** The refunds and disputes of a session's money, whoever began them; empty for an unknown session. */
   findMoneyBack(sessionId: string): Promise<MoneyBack>;
-  /** What moved the balance in a period, whoever caused it; throws when the provider cannot be asked. */
-  listMovements(period: BalancePeriod): AsyncIterable<BalanceMovement>;
   /**
-   * Null for events that do not concern us; throws `AppError("bad_request")` on a bad signature.
+   * All movements of the balance in a period, whoever caused them. Throws when the provider cannot be asked.
    */
+  listMovements(period: BalancePeriod): AsyncIterable<BalanceMovement>;
+  /** Null for events that do not concern us. Throws `AppError("bad_request")` for an invalid signature. */
   readEvent(rawBody: string, headers: Headers): Promise<PaymentEvent | null>;
 };
 

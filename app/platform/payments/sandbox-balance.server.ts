@@ -9,7 +9,7 @@ import { afterDelay, type SandboxOutcome } from "./sandbox-outcome.ts";
 
 type Checkout = typeof sandboxCheckouts.$inferSelect;
 
-/** The refunds of a session as they stand: at once, late, or failed until ordered again. */
+/** The current refunds of a session: they succeed at once or late, or fail until they are ordered again. */
 export async function refundsOf(
   db: Db,
   { id, outcome }: Pick<Checkout, "id" | "outcome">,
@@ -33,7 +33,7 @@ function refundStatus(outcome: SandboxOutcome, orderedAt: Date, now: Date): Refu
   return outcome === "refund_late" ? "succeeded" : "failed";
 }
 
-/** What the payer's bank claims back. */
+/** The dispute that the payer's bank opened, if any. */
 export function disputesOf(
   { id, outcome, paidAt, amount }: Pick<Checkout, "id" | "outcome" | "paidAt" | "amount">,
   now: Date,
@@ -43,7 +43,7 @@ export function disputesOf(
   return [{ ...state, disputeId: `dp_${id}`, amountCents: amount }];
 }
 
-/** The movements on the sandbox's balance in a period: it keeps nothing for itself. */
+/** The movements on the sandbox's balance in a period. The sandbox charges no fees. */
 export async function* listSandboxMovements(
   db: Db,
   period: BalancePeriod,

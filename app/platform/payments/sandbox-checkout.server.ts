@@ -17,9 +17,9 @@ export function hasSandboxCheckout(
   return isSandbox(payments) && environment.onLoopback;
 }
 
-/** A session for the sandbox checkout page, or null. */
+/** The session for the sandbox's checkout page, or null. */
 export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) {
-  // The id comes from an address and may be anything, even text that the database rejects.
+  // The id comes from the URL and may be anything, even text that the database rejects.
   if (!/^[\w-]+$/.test(sessionId)) return null;
   const [checkout] = await db
     .select()
@@ -30,8 +30,8 @@ export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) 
 }
 
 /**
- * Someone pressed 'pay' on the sandbox page: the session becomes paid, once and before it ends, and
- * its notification is queued, and later that of a dispute. False when the session was over.
+ * The payer clicked 'pay' on the sandbox page: marks the session as paid, once and before it expires, and
+ * queues its notification and, for a dispute, a later one. False when the session was over.
  */
 export async function paySandboxCheckout(
   { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
@@ -60,7 +60,7 @@ export async function paySandboxCheckout(
   });
 }
 
-/** The payer comes back before the money: the session stays open until the job pays it. */
+/** The payer returns before the money arrives: the session stays open until the job pays it. */
 export async function paySandboxCheckoutLate(
   { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
   { sessionId, outcome = "kept" }: Paying,

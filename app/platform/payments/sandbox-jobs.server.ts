@@ -15,7 +15,7 @@ export const sandboxWebhookHandler = handleJob(
   async ({ payments, environment }: Needed, { sessionId, type }) => {
     // A job queued under the sandbox may run after the site switched to a real provider.
     if (!isSandbox(payments)) throw new AppError("unavailable");
-    // A session and the money that came in by it have the same id here.
+    // In the sandbox, a session and its payment have the same id.
     const object = { id: sessionId, payment_intent: sessionId };
     const body = JSON.stringify({ type, data: { object } });
     const signature = payments.sign(body);

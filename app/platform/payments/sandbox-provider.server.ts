@@ -19,14 +19,11 @@ type SandboxOptions = {
   onLoopback: boolean;
   /** Signs notifications; known only to this site. */
   webhookSecret: string;
-  /** Tells the site what happens late; without it the site finds out when it looks. */
+  /** Notifies the site of late events; without it, the site only finds out when it looks. */
   jobs?: JobQueue;
 };
 
-/**
- * A simulated payment provider: its sessions are in our database, its checkout page is
- * /dev/checkout.
- */
+/** A simulated payment provider: its sessions are in our database, and its checkout page is /dev/checkout. */
 export function createSandboxProvider(options: SandboxOptions): SandboxProvider {
   const { db, clock, publicUrl, onLoopback, webhookSecret, jobs } = options;
 
@@ -54,7 +51,7 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
 
     async createSession(request) {
       if (!onLoopback) throw new AppError("unavailable");
-      // The id is derived from the reference, which makes the request idempotent.
+      // The session id is derived from the reference, which makes the request idempotent.
       const sessionId = `cs_sandbox_${digest(request.reference, webhookSecret)}`;
       await db
         .insert(sandboxCheckouts)
@@ -93,7 +90,7 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
       const failed = (await refundsOf(db, checkout, now)).find(
         ({ refundId, status }) => refundId === idempotencyKey && status === "failed",
       );
-      // Ordered again, the bank takes it.
+      // When a failed refund is ordered again, the bank accepts it.
       const outcome = failed ? "kept" : checkout.outcome;
       if (failed) {
         await db

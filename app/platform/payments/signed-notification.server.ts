@@ -5,7 +5,7 @@ import type { PaymentEvent } from "./payment-provider.ts";
 
 const signatureHeader = "Stripe-Signature";
 
-/** The only fields that are used; a signature says who sent a notification, not what it is. */
+/** The only fields that are used. A signature proves who sent a notification, not what it contains. */
 const notification = z.object({
   type: z.string(),
   data: z.object({
@@ -16,14 +16,14 @@ const notification = z.object({
   }),
 });
 
-/** About money that was received: it goes back, or is claimed back, whoever began that. */
+/** Events about received money that goes back or is claimed back, whoever began that. */
 const aboutMoneyBack = /^(refund\.|charge\.refund|charge\.dispute\.)/;
 
-/** What a notification is about: a session, or the money that came in as one payment. */
+/** What a notification is about: a session, or the refunds and disputes of one payment. */
 type Notified = PaymentEvent | { about: "money_back"; paymentIntent: string };
 
 /**
- * Reads a notification in Stripe's format; null when it is about neither. Throws
+ * Reads a notification in Stripe's format; null when it is about something else. Throws
  * `AppError("bad_request")` unless it is signed with our secret and at most 5 minutes older than `now`.
  */
 export function readNotification(
@@ -38,7 +38,7 @@ export function readNotification(
   return { about: "money_back", paymentIntent };
 }
 
-/** The header with which Stripe would send this body. */
+/** The signature header that Stripe would send with this body. */
 export function signatureOf(
   body: string,
   { secret, now }: { secret: string; now: Date },

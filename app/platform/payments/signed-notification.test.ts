@@ -21,7 +21,7 @@ function read(changes: { text?: string; value?: string; secret?: string; seconds
 
 const refused = expect.objectContaining({ code: "bad_request" });
 
-test("a signed notification names its session; one about something else is not for us", () => {
+test("a signed notification names its session; one about something else is ignored", () => {
   expect(read()).toEqual({ about: "session", sessionId: "cs_1" });
   const other = bodyOf("customer.created");
   expect(read({ text: other, value: signatureOf(other, { secret, now }).value })).toBeNull();
@@ -35,7 +35,7 @@ test.each([
   "charge.refund.updated",
   "charge.dispute.created",
   "charge.dispute.closed",
-])("%s names the payment whose money goes back, and is nothing without one", (type) => {
+])("%s names the payment whose money goes back, and is ignored without one", (type) => {
   for (const [intent, told] of [
     ["pi_1", { about: "money_back", paymentIntent: "pi_1" }],
     [null, null],
@@ -45,32 +45,32 @@ test.each([
   }
 });
 
-test("another body, secret or time is refused", () => {
+test("a changed body, secret or time is refused", () => {
   expect(() => read({ text: `${body} ` })).toThrow(refused);
   expect(() => read({ secret: "guess" })).toThrow(refused);
   const later = Math.floor(now.getTime() / 1000) + 1;
   expect(() => read({ value: signature.replace(/^t=\d+/, `t=${later}`) })).toThrow(refused);
 });
 
-test("a signature counts for five minutes", () => {
+test("a signature is valid for five minutes", () => {
   expect(read({ seconds: 300 })).toEqual({ about: "session", sessionId: "cs_1" });
   expect(() => read({ seconds: 301 })).toThrow(refused);
 });
 
-test("one right signature among several is enough, as while a secret is replaced", () => {
+test("one valid signature among several is enough, as while a secret is replaced", () => {
   const two = signature.replace(",v1=", `,v1=${"0".repeat(64)},v1=`);
   expect(read({ value: two })).toEqual({ about: "session", sessionId: "cs_1" });
 });
 
 test.each(["", "t=,v1=", "v1=abc", "t=1", `t=NaN,v1=${"0".repeat(64)}`])(
-  "'%s' is no signature",
+  "'%s' is refused as a signature",
   (value) => {
     expect(() => read({ value })).toThrow(refused);
   },
 );
 
 test.each(["no JSON", "{}", JSON.stringify({ type: "checkout.session.completed" })])(
-  "a signed body that is no notification is refused: %s",
+  "a signed body that is not a notification is refused: %s",
   (text) => {
     const { value } = signatureOf(text, { secret, now });
     expect(() => read({ text, value })).toThrow(refused);

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { cents } from "../money.ts";
 import type { BalanceMovement, BalancePeriod } from "./balance-movement.ts";
 
-/** Stripe's words for movements that we book, by its reporting categories. */
+/** Stripe's reporting categories of the movements that we book. */
 const kinds: Readonly<Record<string, BalanceMovement["kind"]>> = {
   charge: "charge",
   refund: "refund",
@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, BalanceMovement["kind"]>> = {
   dispute_reversal: "dispute_reversal",
 };
 
-/** The movements on Stripe's balance in a period, page after page. */
+/** The movements on Stripe's balance in a period, read page by page. */
 export async function* listStripeMovements(
   stripe: Stripe,
   { since, until }: BalancePeriod,
@@ -31,7 +31,7 @@ export async function* listStripeMovements(
   }
 }
 
-/** A charge has what its payment intent says about it: the id of our payment. */
+/** A charge has the metadata of its payment intent: our payment's id. Other movements use Stripe's id. */
 function referenceOf({ id, source }: Stripe.BalanceTransaction): string {
   if (source === null) return id;
   if (typeof source === "string") return source;

@@ -54,7 +54,7 @@ export function createStripeProvider(
       try {
         await stripe.checkout.sessions.expire(sessionId);
       } catch (error) {
-        // Stripe refuses to expire a session that already expired or was paid: it is over as well.
+        // Stripe refuses to expire a session that has already expired or was paid: either way it is over.
         const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
         if (!isRefused || (await findSession(sessionId))?.status === "open") throw error;
       }
@@ -72,7 +72,7 @@ export function createStripeProvider(
       return refundState(
         await stripe.refunds.create(
           { payment_intent: intent, amount: amountCents, metadata: { key: idempotencyKey } },
-          // Under the same key Stripe repeats a refusal, and a refund that failed, for a day.
+          // With the same key, Stripe would repeat a refusal or a failed refund for a day.
           { idempotencyKey: `${idempotencyKey}-${ours.length}-${attempt}` },
         ),
       );
@@ -104,16 +104,16 @@ export function createStripeProvider(
   };
 }
 
-/** The account of a key: asked for once, and again only after a failure. */
+/** Returns a function that asks for the account of a key once, and again only after a failure. */
 function rememberedAccount(stripe: Stripe, secretKey: string): () => Promise<string | null> {
-  // Test and live payments of one account do not know each other.
+  // The test and live payments of one account are unknown to each other.
   const mode = /^[a-z]+_test_/.test(secretKey) ? "test" : "live";
   let known: Promise<string | null> | undefined;
   const ask = async () => {
     try {
       return `${(await stripe.accounts.retrieveCurrent()).id} ${mode}`;
     } catch (error) {
-      // A restricted key without the right to read its account takes payments all the same.
+      // A restricted key without the right to read its account can still take payments.
       if (error instanceof Stripe.errors.StripePermissionError) return null;
       throw error;
     }
@@ -145,9 +145,9 @@ function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCrea
   const { reference, title, amountCents, expiresAt } = request;
   return {
     mode: "payment",
-    // Cards pay at once; other methods would leave a rental unpaid for days.
+    // Cards pay at once; other methods could leave a rental unpaid for days.
     allowed_payment_method_types: ["card"],
-    // The amount is charged as agreed, in euros, whatever currency the card has.
+    // The amount is charged in euros as agreed, whatever the currency of the card.
     adaptive_pricing: { enabled: false },
     client_reference_id: reference,
     customer_email: request.customerEmail,
@@ -184,7 +184,7 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   };
 }
 
-/** The session that was asked for; throws for an empty answer, and for one about another session. */
+/** The session if it is the requested one. Throws for an empty response, and for another session. */
 function requireId(sessionId: string, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   if (session.id !== sessionId) throw new Error(`Stripe's answer is not about ${sessionId}`);
   return session;
@@ -206,14 +206,16 @@ function disputeState({ id, status, reason, amount }: Stripe.Dispute): DisputeSt
   return { disputeId: id, status, reason, amountCents: cents(amount), funds: fundsOf(status) };
 }
 
-/** Stripe takes the money when a dispute begins, not for an inquiry, and gives it back when it is won. */
+/**
+ * Stripe takes the money when a dispute begins (not for an inquiry), and returns it when the dispute is won.
+ */
 function fundsOf(status: Stripe.Dispute.Status): DisputeState["funds"] {
   if (status === "won") return "returned";
   const isTaken = status === "needs_response" || status === "under_review" || status === "lost";
   return isTaken ? "withdrawn" : "kept";
 }
 
-/** Money that needs an act of its payer (`requires_action`) has not gone back yet. */
+/** A refund that needs an action by the payer (`requires_action`) is still pending. */
 function statusOf({ status }: Stripe.Refund): RefundStatus {
   if (status === "succeeded") return "succeeded";
   return status === "failed" || status === "canceled" ? "failed" : "pending";

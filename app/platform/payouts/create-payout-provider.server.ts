@@ -9,8 +9,8 @@ import { minuteMs } from "../durations.ts";
 type Options = { db: Db; clock: Clock };
 
 /**
- * The sandbox where payments are simulated. Null with Stripe's keys: real money is paid out by a
- * licensed provider alone, and until one is configured it stays due.
+ * The sandbox where payments are simulated. Null with Stripe's keys: only a licensed provider may pay out
+ * real money, and until one is configured the money stays due.
  */
 export function createPayoutProvider(
   environment: Pick<Environment, "stripe">,
@@ -19,7 +19,7 @@ export function createPayoutProvider(
   return environment.stripe ? null : createSandboxPayouts(options);
 }
 
-/** How long simulated money is on its way, in milliseconds. */
+/** How long simulated money takes to arrive, in milliseconds. */
 const transferTime = 30 * minuteMs;
 
 /** Simulated payouts: the money arrives after half an hour. */
@@ -58,7 +58,7 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
       await db
         .insert(sandboxPayouts)
         .values({ id: payoutId, ownerId, amount: amountCents, sentAt })
-        // What came back is sent again, or what is left of it; what is on its way is sent once.
+        // Money that came back is sent again, or what is left of it; money on its way is not sent twice.
         .onConflictDoUpdate({
           target: sandboxPayouts.id,
           set: { status: "pending", sentAt, amount: amountCents },
@@ -69,7 +69,7 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
   };
 }
 
-/** Plays what a bank may do with a payout. False when there is none in a state that allows it. */
+/** Simulates what a bank may do with a payout. False when no such payout is in a state that allows it. */
 export async function playSandboxPayout(
   db: Db,
   payoutId: string,

@@ -1,23 +1,23 @@
 import type { Cents } from "../money.ts";
 import type { BalancePeriod } from "../payments/balance-movement.ts";
 
-/** How money to an owner stands at the provider; `reversed` money came back after it was paid. */
+/** The state of a payout at the provider; `reversed` money came back after it was paid. */
 export const payoutStates = ["pending", "paid", "failed", "reversed"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** An ordered payout as the provider has it. */
+/** An ordered payout as the provider reports it. */
 type PayoutOrder = { payoutId: string; state: PayoutState; amountCents: Cents };
 
 /**
- * The port to whoever pays owners out: the sandbox here, Stripe Connect later (accounts of recipients,
+ * The port to the provider that pays owners: the sandbox here, Stripe Connect later (accounts of recipients,
  * and a transfer for each payout).
  */
 export type PayoutProvider = {
   name: "sandbox" | "stripe";
-  /** Orders a payout; the same id orders it once. Throws when the provider cannot be asked. */
+  /** Orders a payout; the same id orders it only once. Throws when the provider cannot be asked. */
   send(payout: { payoutId: string; ownerId: string; amountCents: Cents }): Promise<PayoutState>;
   /** Null for a payout that was never ordered. */
   find(payoutId: string): Promise<PayoutState | null>;
-  /** The payouts that were ordered in a period, as they stand now. */
+  /** The payouts that were ordered in a period, with their current states. */
   list(period: BalancePeriod): Promise<PayoutOrder[]>;
 };
