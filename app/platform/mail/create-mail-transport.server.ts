@@ -5,7 +5,7 @@ import { createSmtpTransport } from "./smtp-transport.server.ts";
 
 type MailConfiguration = Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir">;
 
-/** SMTP when it is configured, else a folder of `.eml` files under DATA_DIR. */
+/** SMTP when it is configured, otherwise a folder of `.eml` files under DATA_DIR. */
 export function createMailTransport({
   smtpUrl,
   mailFrom,

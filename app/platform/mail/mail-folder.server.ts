@@ -6,12 +6,12 @@ import { makePrivateFolder } from "../private-folder.server.ts";
 import { mailSenderOf } from "./mail-sender.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
-/** Where mail goes while no server is configured; the names sort by time. */
+/** The folder for mail while no mail server is configured; the file names sort by time. */
 export function mailFolderOf(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
-/** Writes mail as `.eml` files, for development and trials: the exact bytes that would be sent. */
+/** Writes mail as `.eml` files, for development and trials, with the exact bytes that would be sent. */
 export function createFolderTransport(folder: string, from: string): MailTransport {
   const options = { streamTransport: true, buffer: true } as const;
   const composer = createTransport(options, { from: mailSenderOf(from) });

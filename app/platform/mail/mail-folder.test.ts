@@ -78,7 +78,7 @@ test("a line break in a subject adds no header", async () => {
   expect(read.bcc ?? []).toEqual([]);
 });
 
-test("nobody else may enter the folder, also one that was open before", async () => {
+test("the folder is closed to other users, even if it was open before", async () => {
   const folder = mailFolderOf(dataDir);
   await mkdir(folder);
   await chmod(folder, 0o755);

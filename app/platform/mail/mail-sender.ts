@@ -1,6 +1,6 @@
 /**
- * The operator's sender as name and address: 'Port : Sète (34) <bonjour@port.example>'. As one text the
- * mail library would read the colon as a group of senders, and the brackets as a comment.
+ * Splits the operator's sender into name and address: 'Port : Sète (34) <bonjour@port.example>'. In a single
+ * string, the mail library would read the colon as a group of senders and the brackets as a comment.
  */
 export function mailSenderOf(from: string): { name: string; address: string } {
   const [, name = "", address = from] = /^(.*)<(.*)>$/s.exec(from) ?? [];

@@ -3,8 +3,8 @@ import { AppError } from "../errors.ts";
 import { mailFolderOf } from "./mail-folder.server.ts";
 
 /**
- * The folder that /dev/mail shows. By design anyone who can reach this machine's loopback address
- * can read it; throws `not_found` when mail is really sent, or the site has another address.
+ * The folder that /dev/mail shows. By design, anyone who can reach this machine's loopback address can read
+ * it. Throws `not_found` when mail goes to a real server, or when the site's address is not loopback.
  */
 export function getMailFolder(
   environment: Pick<Environment, "onLoopback" | "smtpUrl" | "dataDir">,

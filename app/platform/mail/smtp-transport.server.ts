@@ -3,8 +3,8 @@ import { mailSenderOf } from "./mail-sender.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
 /**
- * Mail through the operator's server, over a few connections that several mails share; a failure is
- * thrown, and the sending job retries.
+ * Sends mail through the operator's server, over a few connections that several mails share. A failure is
+ * thrown, and the job that sends the mail retries.
  */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport(withDefaults(smtpUrl), {
@@ -20,18 +20,18 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   };
 }
 
-/** Options in the operator's URL take precedence; times are in milliseconds. */
+/** Defaults, with times in milliseconds. Options in the operator's URL take precedence. */
 const DEFAULTS = {
-  // A server that hangs fails in time for the job to retry.
+  // A server that hangs fails soon enough for the job to retry.
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
-  // Servers refuse senders with more; connections without work are closed soon.
+  // Servers refuse senders with more connections; idle connections are closed soon.
   pool: true,
   maxConnections: 4,
   idleTimeout: 1_000,
-  // Jobs try again themselves.
+  // Jobs retry by themselves.
   maxRequeues: 0,
 };
 

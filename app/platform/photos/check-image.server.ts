@@ -2,7 +2,7 @@ import sharp, { type SharpOptions } from "sharp";
 import { done, type Outcome, refused } from "../errors.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 
-/** More than any camera or phone produces; a hostile file is refused here, before it is decoded. */
+/** More than any camera or phone produces. A hostile file is refused by size, before it is decoded. */
 const mostBytes = 25 * 1024 * 1024;
 const mostPixels = 64_000_000;
 
@@ -11,7 +11,9 @@ export type ImageRefusal = "not_an_image" | "heic" | "too_small" | "too_large";
 
 declare const checked: unique symbol;
 
-/** A file that `checkImage` accepted. What stores pictures takes no other, so none is checked twice. */
+/**
+ * A file that `checkImage` accepted. Code that stores pictures takes no other, so no file is checked twice.
+ */
 export type CheckedImage = Blob & { readonly [checked]: true };
 
 /** How every uploaded picture is opened: limited size, first frame only, damaged files refused. */
@@ -22,16 +24,16 @@ export const readingOptions = {
   pages: 1,
 } as const satisfies SharpOptions;
 
-/** The first bytes of the accepted formats, as Latin-1 text; '?' is any byte. */
+/** The first bytes of the accepted formats, as Latin-1 text; '?' matches any byte. */
 const signatures = ["\xFF\xD8\xFF", "\x89PNG\r\n\x1A\n", "GIF87a", "GIF89a", "RIFF????WEBP"];
 
-/** The photos of many phones, which browsers other than Safari cannot show: named in its refusal. */
+/** HEIC, the format of many phones, has its own refusal: browsers other than Safari cannot show it. */
 const heicSignatures = ["????ftyphei", "????ftyphev", "????ftypmif1", "????ftypmsf1"];
 
 /**
- * Checks a file by its content: it must be a JPEG, PNG, GIF or WebP of at least the given width and
- * height. Its name and declared type are ignored. Other formats that the decoder knows (SVG among
- * them, which can carry scripts) never reach it.
+ * Checks a file by its content: it must be a JPEG, PNG, GIF or WebP whose width and height are at least
+ * `leastSide`. Its name and declared type are ignored. Other formats that the decoder knows (such as SVG,
+ * which can carry scripts) never reach it.
  */
 export async function checkImage(
   file: Blob,

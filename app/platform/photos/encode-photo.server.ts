@@ -6,15 +6,17 @@ import { narrowerWidths, type PhotoFormat } from "./photo-url.ts";
 const longestSide = 2000;
 const encoders: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
-  // A third smaller than WebP for three times the time; more effort saves 3% more for ten times the
-  // time.
+  // AVIF files are a third smaller than WebP but take three times as long; more effort saves 3% more for ten
+  // times the time.
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
 };
 
-/** A picture as raw pixels, to encode from without decoding again. */
+/** A picture as raw pixels, which can be encoded repeatedly without decoding it again. */
 export type DecodedPhoto = { data: Buffer; info: OutputInfo };
 
-/** The files of a photo that exist at once; its other widths and formats are created later. */
+/**
+ * The files of a photo that are created during the upload; its other widths and formats are created later.
+ */
 export type PhotoMaster = {
   width: number;
   height: number;
@@ -27,8 +29,8 @@ export type PhotoMaster = {
 };
 
 /**
- * Decodes a checked picture: upright, in sRGB, at most 2000 px long, without any metadata (no
- * place, no camera). Rejects when the file is damaged.
+ * Decodes a checked picture: upright, in sRGB, at most 2000 px long, without metadata (location, camera).
+ * Rejects when the file is damaged.
  */
 export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
   return withEncodingLimit(() =>
@@ -42,7 +44,7 @@ export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
   );
 }
 
-/** The minimum that every page can show, fast enough for the user who waits for the upload. */
+/** Encodes the minimum that every page can show, fast enough for the user who waits for the upload. */
 export async function encodeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> {
   const { width, height } = decoded.info;
   const [whole, share, color] = await Promise.all([
@@ -54,7 +56,7 @@ export async function encodeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> 
 }
 
 /**
- * A photo in one format, in its own width and every narrower one. One at a time, so that other
+ * Encodes a photo in one format, in its own width and every narrower one. One file at a time, so that other
  * users' pictures can be encoded in between.
  */
 export async function* encodeWidths(decoded: DecodedPhoto, format: PhotoFormat) {
@@ -80,10 +82,10 @@ function picture({ data, info: { width, height, channels } }: DecodedPhoto): Sha
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** The longest side of a private picture in small. */
+/** The longest side of the small version of a private picture. */
 const smallSide = 480;
 
-/** The files of a picture that few people see: as JPEG, whole and in small. */
+/** Encodes a picture that few people see: as JPEG, whole and small. */
 export async function encodePrivatePhoto(
   decoded: DecodedPhoto,
 ): Promise<{ whole: Uint8Array; small: Uint8Array }> {

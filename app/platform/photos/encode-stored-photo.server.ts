@@ -10,9 +10,9 @@ import { type PhotoFormat, photoVariantUrl } from "./photo-url.ts";
 const order = ["webp", "avif"] as const satisfies PhotoFormat[];
 
 /**
- * Creates the formats that a stored photo lacks, in all its widths. A format is recorded when all
- * its files exist, so that a page never requests a missing one. Run again after an interruption, it
- * creates what is still missing. Files of a photo deleted meanwhile are removed.
+ * Creates the formats that a stored photo lacks, in all its widths. A format is recorded when all its files
+ * exist, so that pages never request a missing one. When run again after an interruption, it creates what is
+ * still missing. If the photo was deleted meanwhile, its files are removed.
  */
 export async function encodeStoredPhoto(
   { storage, db }: { storage: FileStorage; db: Db },
@@ -28,7 +28,7 @@ export async function encodeStoredPhoto(
   }
 }
 
-/** False when the photo was deleted meanwhile. */
+/** Creates and records a format. False when the photo was deleted meanwhile. */
 async function makeFormat(
   { storage, db }: { storage: FileStorage; db: Db },
   { url, decoded, format }: { url: string; decoded: DecodedPhoto; format: PhotoFormat },

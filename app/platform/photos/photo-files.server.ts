@@ -4,7 +4,7 @@ import { photoAddresses, photoPath } from "./photo-url.ts";
 
 type PhotoContent = { url: string; content: Uint8Array };
 
-/** Stores files of a photo, all or none. */
+/** Stores files of a photo: all of them or none. */
 export async function putPhotoFiles(
   storage: FileStorage,
   files: readonly PhotoContent[],
@@ -23,14 +23,14 @@ export async function putPhotoFiles(
   throw failure.reason;
 }
 
-/** The content of a photo's file. Throws when there is none. */
+/** The content of a photo's file. Throws when the file does not exist. */
 export async function readPhotoFile(storage: FileStorage, url: string): Promise<Uint8Array> {
   const file = await storage.find("boat-photos", photoPath(url));
   if (!file) throw new Error(`No file of photo ${url}`);
   return new Uint8Array(await new Response(file.body).arrayBuffer());
 }
 
-/** Deletes every file of photos, whichever exist so far. */
+/** Deletes every file of these photos, whichever exist. */
 export async function removePhotoFiles(
   storage: FileStorage,
   urls: readonly string[],

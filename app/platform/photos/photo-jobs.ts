@@ -1,7 +1,7 @@
 import { defineJob } from "../job.ts";
 
-/** A boat's photo was stored: creates its other widths and formats, so that pages load less. */
+/** Creates the other widths and formats of a boat's stored photo, so that pages load less. */
 export const photoEncodingJob = defineJob<{ url: string }>("encode-photo", {
-  // Encoding has its own limit (encoding-limit.server.ts); a process that stops returns few of them.
+  // Encoding has its own limit (encoding-limit.server.ts). A stopping process returns few jobs to the queue.
   batchSize: 2,
 });

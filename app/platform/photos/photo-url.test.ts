@@ -21,7 +21,7 @@ describe("addresses of a photo", () => {
     expect(photoVariantUrl(url, "avif", "own")).toBe("/media/boat-photos/ann/boat-17-0.avif");
   });
 
-  it("share as JPEG, which every mail program shows", () =>
+  it("are JPEG for sharing, which every mail program shows", () =>
     expect(photoShareUrl(url)).toBe("/media/boat-photos/ann/boat-17-0-og.jpg"));
 
   it("convert to the path in the bucket, and back", () => {
@@ -41,7 +41,7 @@ describe("the widths of a photo", () => {
 describe("the sources of a photo", () => {
   const photo: PhotoFile = { url, width: 1200, widths: [400, 640], formats: ["webp", "avif"] };
 
-  it("offer the best format first, each in every width", () =>
+  it("offer the best format first, each format in every width", () =>
     expect(photoSources(photo, "50vw")).toEqual([
       {
         type: "image/avif",
@@ -60,7 +60,7 @@ describe("the sources of a photo", () => {
   const wide: PhotoFile = { ...photo, widths: [400, 640, 800, 1280], width: 2000 };
   const narrow: PhotoFile = { ...photo, widths: [400], width: 700 };
 
-  it("of a card end at 800 pixels, in the best format alone", () => {
+  it("of a card end at 800 pixels, in the best format only", () => {
     expect(photoSources(wide, "50vw", true)).toEqual([
       {
         type: "image/avif",
@@ -79,14 +79,14 @@ describe("the sources of a photo", () => {
     ["a card of a narrow photo", narrow, true, "/media/boat-photos/ann/boat-17-0.webp"],
     ["a card whose WebP is offered already", { ...wide, formats: ["webp" as const] }, true, url],
     ["a photo by itself", wide, false, url],
-  ])("have beside them, for browsers that know none of them: %s", (_, of, isCard, shown) =>
+  ])("have a fallback for browsers that support none of them: %s", (_, of, isCard, shown) =>
     expect(fallbackUrl(of, isCard)).toBe(shown),
   );
 
   it("are empty while only the JPEG exists", () =>
     expect(photoSources({ ...photo, formats: [] }, "50vw")).toEqual([]));
 
-  it("contain a photo that is itself a WebP by its own address", () => {
+  it("list a photo that is itself a WebP at its own address", () => {
     const webp = {
       ...photo,
       url: url.replace(".jpg", ".webp"),

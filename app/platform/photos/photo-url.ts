@@ -1,16 +1,16 @@
 /**
- * The widths in pixels offered beside a photo's own, when smaller: a card is 380 wide on a desktop
- * and 360 on a phone, at two device pixels each.
+ * The widths in pixels that are offered besides a photo's own, when smaller. A card is 380 pixels wide on a
+ * desktop and 360 on a phone, with two device pixels each.
  */
 const offeredWidths = [400, 640, 800, 1280] as const;
 
-/** The formats that photos are offered in beside JPEG, smallest files first. */
+/** The formats in which photos are offered besides JPEG, smallest files first. */
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /**
- * The row of a photo in `photo_files`: the address of the JPEG that every browser shows, its width,
- * and the narrower widths and formats that exist (every width in every format).
+ * The row of a photo in `photo_files`: the address of the JPEG that every browser shows, its width, and the
+ * narrower widths and the formats that exist (every width in every format).
  */
 export type PhotoFile = {
   url: string;
@@ -27,13 +27,13 @@ export function photoUrl(path: string): string {
   return `${publicFolder}${path}`;
 }
 
-/** The path in the bucket boat-photos of a public address. */
+/** The path in the bucket boat-photos for a public address. */
 export function photoPath(url: string): string {
   return url.slice(publicFolder.length);
 }
 
 /**
- * The narrower widths that a photo should have; one hardly narrower than the photo is not worth a
+ * The narrower widths that a photo should have. A width that is hardly narrower than the photo is not worth a
  * file.
  */
 export function narrowerWidths(width: number): number[] {
@@ -52,12 +52,12 @@ export function photoShareUrl(url: string): string {
   return url.replace(extension, SHARED);
 }
 
-/** Whether a stored picture is the one for e-mails and for sharing. */
+/** Whether a stored file is the JPEG for e-mails and sharing. */
 export function isSharedPhoto(path: string): boolean {
   return path.endsWith(SHARED);
 }
 
-/** Every address at which a photo may have a file, whichever exist so far. */
+/** Every address at which a photo may have a file, whether the file exists or not. */
 export function photoAddresses(url: string): string[] {
   const variants = photoFormats.flatMap((format) =>
     (["own", ...offeredWidths] as const).map((width) => photoVariantUrl(url, format, width)),
@@ -66,9 +66,9 @@ export function photoAddresses(url: string): string[] {
 }
 
 /**
- * The `source` elements of a photo, best format first: only existing files, each in all widths.
- * A photo among many (`isCard`), at most 400 wide, is offered in its best format alone, up to two device
- * pixels each: addresses were a fifth of the search page.
+ * The `source` elements of a photo, best format first: only existing files, each format in all widths. A
+ * photo among many (`isCard`), which is at most 400 pixels wide, is only offered in its best format and up to
+ * 800 pixels, because the addresses were a fifth of the search page.
  */
 export function photoSources(photo: PhotoFile, sizes: string, isCard = false) {
   const existing = photoFormats.filter((format) => photo.formats.includes(format));
@@ -85,8 +85,8 @@ export function photoSources(photo: PhotoFile, sizes: string, isCard = false) {
 }
 
 /**
- * What a browser shows that knows none of the sources. Among many photos the WebP: all browsers that know our styles
- * know it, those that do not know AVIF included, and it takes a tenth of the whole picture.
+ * The picture for browsers that support none of the sources. Among many photos it is the WebP, which takes a
+ * tenth of the whole picture: every browser that supports our styles supports WebP, even if not AVIF.
  */
 export function fallbackUrl({ url, widths, formats }: PhotoFile, isCard = false): string {
   if (!isCard || !photoFormats.every((format) => formats.includes(format))) return url;

@@ -8,7 +8,7 @@ import { unlessDamaged } from "./unless-damaged.server.ts";
 const side = 320;
 const mostBytes = 5 * 1024 * 1024;
 
-/** A person's picture as it is stored: a square WebP, of an image of at most 5 MB (spec 2 §5). */
+/** Encodes a user's picture as a square WebP. Refuses an image of more than 5 MB (spec 2 §5). */
 export async function encodeAvatar(image: Blob): Promise<Outcome<Uint8Array, ImageRefusal>> {
   const checked = await checkImage(image, { leastSide: 1, mostBytes });
   if (!checked.ok) return checked;
@@ -28,8 +28,8 @@ export async function encodeAvatar(image: Blob): Promise<Outcome<Uint8Array, Ima
 }
 
 /**
- * Stores an encoded picture at avatars/{userId}/avatar.webp, replacing an earlier one (spec 2 §7).
- * Returns its address; the version in it lets browsers cache it for ever.
+ * Stores an encoded avatar at avatars/{userId}/avatar.webp, replacing an earlier one (spec 2 §7). Returns its
+ * address, which contains a version so that browsers can cache it forever.
  */
 export async function storeAvatar(
   { storage }: { storage: FileStorage },

@@ -18,12 +18,12 @@ export type PhotoPlace = { ownerId: string; boatId: string; index: number; times
 
 export type StoredPhoto = typeof photoFiles.$inferInsert;
 
-/** Whether a file may be a boat's photo. */
+/** Checks whether a file may be a boat's photo. */
 export function checkPhoto(file: Blob): Promise<Outcome<CheckedImage, ImageRefusal>> {
   return checkImage(file, { leastSide: leastPhotoSide });
 }
 
-/** The address that a photo gets. */
+/** The address that a photo will have. */
 export function photoAddress({ ownerId, boatId, timestamp, index }: PhotoPlace): string {
   return photoUrl(`${ownerId}/${boatId}-${timestamp}-${index}.jpg`);
 }
@@ -31,15 +31,18 @@ export function photoAddress({ ownerId, boatId, timestamp, index }: PhotoPlace):
 type Storing = {
   url: string;
   image: CheckedImage;
-  /** Asked in the transaction that records it, because decoding takes seconds: false leaves nothing of it. */
+  /**
+   * Asked in the transaction that records the photo, because decoding takes seconds. If false, its files are
+   * removed.
+   */
   isWanted?: (tx: Db) => Promise<boolean>;
 };
 
 /**
- * Stores a boat's photo upright and without metadata as a JPEG in the bucket boat-photos, and
- * records it in `photo_files`: it can be shown at once. A job creates its other widths and formats.
- * Refuses a damaged file, and one that is not wanted any more. Stored twice at one address, it is one
- * photo. The caller has checked that the address is below its owner's id.
+ * Stores a boat's photo, upright and without metadata, as a JPEG in the bucket boat-photos, and records it in
+ * `photo_files`: pages can show it at once. A job creates its other widths and formats. Refuses a damaged
+ * file, and one that is no longer wanted. Storing twice at the same address gives one photo. The caller must
+ * have checked that the address is below its owner's id.
  */
 export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
@@ -64,7 +67,7 @@ export async function storePhoto(
   return refused("unwanted");
 }
 
-/** Stores the files that a photo is shown with at once, and returns its row for `photo_files`. */
+/** Stores the files with which a photo can be shown at once, and returns its row for `photo_files`. */
 export async function putPhoto(
   storage: FileStorage,
   url: string,

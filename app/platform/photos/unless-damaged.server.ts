@@ -1,8 +1,8 @@
 import { logger } from "../logger.server.ts";
 
 /**
- * What is read from an uploaded picture; null when it cannot be read. Most of these files are damaged, but
- * the log says why: the fault may also be the decoder's, and then every picture is refused.
+ * Reads something from an uploaded picture; null when that fails. Usually the file is damaged, but the error
+ * is logged: the decoder may be at fault, and then every picture is refused.
  */
 export async function unlessDamaged<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {

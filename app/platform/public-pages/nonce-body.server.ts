@@ -1,13 +1,13 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
 /**
- * The text of a page in which a nonce stands at some places, compressed once: each response gets
- * its own nonce without compressing anything again. In gzip's format data may be left uncompressed
- * in between, which is how the nonces are sent.
+ * The text of a page that contains a nonce in several places. It is compressed once: each response gets its
+ * own nonce without compressing anything again. The gzip format allows uncompressed blocks in between, in
+ * which the nonces are sent.
  */
 export class NonceBody {
   readonly #nonceLength: number;
-  /** With the nonce that was asked for last. */
+  /** The text with the nonce that was written last. */
   readonly #text: Places;
   #compressed: Places | null = null;
 
@@ -16,17 +16,17 @@ export class NonceBody {
     this.#text = { bytes: Buffer.from(text), places: placesOf(text, nonce) };
   }
 
-  /** What it takes of memory, with its compressed form. */
+  /** The memory that it takes, with its compressed form, in bytes (estimated). */
   get byteLength(): number {
     return Math.ceil(this.#text.bytes.length * 1.3);
   }
 
-  /** The page as it is. */
+  /** The page uncompressed. */
   plain(nonce: string): Buffer {
     return Buffer.from(this.#write(nonce));
   }
 
-  /** The page in gzip's format. */
+  /** The page in gzip format. */
   gzip(nonce: string): Buffer {
     const text = this.#write(nonce);
     this.#compressed ??= compress(this.#text, this.#nonceLength);
@@ -37,7 +37,7 @@ export class NonceBody {
     return sent;
   }
 
-  /** The text with a nonce, until the next is written. */
+  /** Writes a nonce into the text. The result is valid until the next call. */
   #write(nonce: string): Buffer {
     if (nonce.length !== this.#nonceLength) throw new Error("A nonce of another length");
     const { bytes, places } = this.#text;
@@ -46,7 +46,7 @@ export class NonceBody {
   }
 }
 
-/** Bytes, and where a nonce begins in them. */
+/** Bytes, and the offsets in them at which a nonce begins. */
 type Places = { bytes: Buffer; places: readonly number[] };
 
 function placesOf(text: Buffer, nonce: string): number[] {
@@ -57,13 +57,13 @@ function placesOf(text: Buffer, nonce: string): number[] {
   return places;
 }
 
-/** Deflate, no time, no name, unknown system. */
+/** Deflate, no file name, no time, unknown operating system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** A block with the fixed code that holds only its end. */
+/** A final block with fixed codes that contains only its end marker. */
 const lastEmptyBlock = Buffer.from([3, 0]);
 
-/** The whole in gzip's format, but for the nonces and the check sum, which depends on them. */
+/** Compresses the page to gzip format, without the nonces and the checksum, which depends on them. */
 function compress({ bytes, places }: Places, nonceLength: number): Places {
   const room = Buffer.concat([storedHeader(nonceLength), Buffer.alloc(nonceLength)]);
   const compressed: Buffer[] = [gzipHeader];
@@ -83,7 +83,7 @@ function compress({ bytes, places }: Places, nonceLength: number): Places {
   return { bytes: Buffer.concat([...compressed, lastEmptyBlock, trailer]), places: found };
 }
 
-/** Begins a block of so many bytes as they are (RFC 1951, 3.2.4). */
+/** The header of an uncompressed block of this length (RFC 1951, 3.2.4). */
 function storedHeader(length: number): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt16LE(length, 1);
@@ -91,12 +91,12 @@ function storedHeader(length: number): Buffer {
   return header;
 }
 
-/** How far back a repetition may lie. */
+/** How far back deflate can refer to a repetition, in bytes. */
 const WINDOW = 32_768;
 
 /**
- * What stands between the nonces. Each part ends at a whole byte, and refers to what was sent before it;
- * a nonce is replaced by bytes that UTF-8 never contains, so that nothing refers to it.
+ * Compresses the parts between the nonces. Each part ends at a byte boundary, and may refer to earlier parts.
+ * Nonces are replaced by bytes that UTF-8 never contains, so that no part refers to them.
  */
 function compressParts({ bytes, places }: Places, nonceLength: number): Buffer[] {
   const known = Buffer.from(bytes);

@@ -14,7 +14,7 @@ const words = fc.constantFrom(
   "x".repeat(40_000),
 );
 
-test("what is sent is the page with its new nonce, compressed or not, however often", () => {
+test("every response is the page with its new nonce, compressed or not", () => {
   fc.assert(
     fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
       const body = new NonceBody(Buffer.from(parts.join("")), nonce);
@@ -35,7 +35,7 @@ test("a page with many nonces is compressed nearly as well as one without", () =
   expect(sent.length).toBeLessThan(2_000);
 });
 
-test("a nonce of another length is refused", () => {
+test("a nonce of a different length is refused", () => {
   const body = new NonceBody(Buffer.from(nonce), nonce);
   expect(() => body.gzip("short")).toThrow("length");
   expect(() => body.plain("short")).toThrow("length");

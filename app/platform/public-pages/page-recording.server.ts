@@ -8,22 +8,27 @@ import { hourMs, minuteMs } from "../durations.ts";
 /** Set for requests of visitors about whom the page says nothing (server/public-pages.ts). */
 export const pageRecordingContext = createContext<PageRecording | null>(null);
 
-/** Until when a page is right at most, if nothing changes: ten minutes, and never over midnight in Paris. */
+/**
+ * How long a page is cached at most, if nothing changes. It also expires at the next full hour, so it is
+ * never cached past midnight in Paris.
+ */
 const LONGEST_MS = 10 * minuteMs;
 
 type Options = {
   now: Date;
   nonce: string;
-  /** The Content-Security-Policy of the response: a page belongs to its own. */
+  /**
+   * The response's Content-Security-Policy: a page is always sent with the policy that it was rendered for.
+   */
   policy: string;
-  /** The other headers that it had before it was rendered. */
+  /** The other headers that the response had before the page was rendered. */
   headers: readonly [name: string, value: string][];
   keep: (page: StoredPage) => void;
 };
 
 type Declaration = { topics: readonly PageTopic[]; until?: () => Promise<Date | null> };
 
-/** The rendering of a page that others may be sent too. */
+/** Records a page while it is rendered, if other visitors may be sent the same page. */
 export class PageRecording {
   readonly #options: Options;
   #declared: Declaration | null = null;
@@ -33,7 +38,7 @@ export class PageRecording {
     this.#options = options;
   }
 
-  /** Whether others may be sent the page that is being rendered. */
+  /** Whether the page that is being rendered may be sent to others. */
   get isShared(): boolean {
     return this.#declared !== null && !this.#failed;
   }
@@ -42,12 +47,12 @@ export class PageRecording {
     this.#declared = declared;
   }
 
-  /** A part of the page is missing: nobody else gets it. */
+  /** Call it when a part of the page is missing: the page is then not sent to others. */
   fail(): void {
     this.#failed = true;
   }
 
-  /** The same response, of which a copy is kept when it was sent. */
+  /** The same response. A copy of it is stored once it has been sent. */
   record(response: Response): Response {
     const { headers, status, body } = response;
     const declared = this.#declared;
@@ -72,7 +77,7 @@ export class PageRecording {
 
   async #keep(text: Buffer, headers: Headers, { topics, until }: Declaration): Promise<void> {
     const { now, nonce, policy, headers: given, keep } = this.#options;
-    // A part that came late stands at the end, where only a script moves it to its place.
+    // A late part is at the end of the page, where only a script moves it to its place.
     if (this.#failed || text.includes(LATE_PART)) return;
     const body = new NonceBody(text, nonce);
     const ends = [now.getTime() + LONGEST_MS, Math.ceil((now.getTime() + 1) / hourMs) * hourMs];
@@ -97,19 +102,19 @@ export class PageRecording {
   }
 }
 
-/** Headers of a rendered page that the one who sends it again does not copy. */
+/** Headers of a rendered page that are not copied to later responses. */
 const UNSENT_HEADERS: ReadonlySet<string> = new Set(["transfer-encoding", "cache-control"]);
 
-/** What a page depends on, beside its address. */
+/** What a page depends on besides its address. */
 const VARY = "Accept-Encoding, Accept-Language, Cookie";
 
-/** Browsers ask each time, and are told that nothing changed; nobody else stores it. */
+/** Browsers revalidate each time and learn that nothing changed; no other cache stores the page. */
 const CACHE_CONTROL = "private, no-cache";
 
-/** React's mark of a part that was not ready. */
+/** React's marker for a part that was not ready. */
 const LATE_PART = "<!--$?-->";
 
-/** Weak: the nonces differ. */
+/** A weak ETag, because responses differ in their nonces. */
 function etagOf(parts: readonly (Buffer | string)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");
@@ -117,9 +122,9 @@ function etagOf(parts: readonly (Buffer | string)[]): string {
 }
 
 /**
- * Called by the loader of a public page: other visitors at the same address may be sent what this one
- * gets, until one of the topics changes or the time that `until` finds has come. The page must show
- * nothing else that changes.
+ * Called by the loader of a public page: other visitors at the same address may then be sent the same page,
+ * until one of the topics changes or the time that `until` finds has come. The page must show nothing else
+ * that changes.
  */
 export function sharePage(
   context: Readonly<RouterContextProvider>,

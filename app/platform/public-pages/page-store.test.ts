@@ -15,10 +15,10 @@ function page(topics: readonly PageTopic[] = [], size = 1_000): StoredPage {
   return { body, ...head, topics, from: noon, until: later(10) };
 }
 
-/** Rendered and kept in one moment. */
+/** Stores a page as if it had been rendered in no time. */
 const keep = (key: string, kept: StoredPage) => store.keep(key, kept, store.moment);
 
-test("a page is found under its key while it is right", () => {
+test("a page is found under its key while it is valid", () => {
   const home = page();
   keep("/", home);
   expect(store.find("/", noon)).toBe(home);
@@ -42,7 +42,7 @@ test("a change drops the pages that show it, and no others", () => {
   expect(store.find("/help", noon)).not.toBeNull();
 });
 
-test("a page is not kept when what it shows changed while it was rendered", () => {
+test("a page is not stored when what it shows changed while it was rendered", () => {
   const { moment } = store;
   store.change(["boat 1"]);
   expect(store.keep("/boat/1", page(["boat 1"]), moment)).toBe(false);
@@ -52,14 +52,14 @@ test("a page is not kept when what it shows changed while it was rendered", () =
   expect(store.keep("/boat/2", page(["boat 2"]), moment)).toBe(false);
 });
 
-test("changes of very many boats are forgotten, with the pages that could have missed one", () => {
+test("changes of very many boats are forgotten, and pages that could have missed one are not stored", () => {
   const { moment } = store;
   for (let boat = 0; boat <= 10_001; boat += 1) store.change([`boat ${boat}`]);
   expect(store.keep("/boat/1", page(["boat 1"]), moment)).toBe(false);
   expect(store.keep("/boat/1", page(["boat 1"]), store.moment)).toBe(true);
 });
 
-test("the pages unused longest leave when the memory is full", () => {
+test("the least recently used pages are dropped when the memory is full", () => {
   for (let number = 0; number < 20; number += 1) {
     keep(`/${number}`, page([], 5_000));
     store.find("/0", noon);
@@ -72,7 +72,7 @@ test("the pages unused longest leave when the memory is full", () => {
   expect(store.find("/large", noon)).toBeNull();
 });
 
-test("a page that is kept anew takes the place of the one before", () => {
+test("a page that is stored again replaces the earlier one", () => {
   for (let number = 0; number < 100; number += 1) keep("/", page(["listings"], 5_000));
   keep("/help", page([], 5_000));
   expect(store.size).toBe(2);

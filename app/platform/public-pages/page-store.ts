@@ -1,8 +1,8 @@
 import type { NonceBody } from "./nonce-body.server.ts";
 
 /**
- * What a page shows, of what changes: every public boat as lists show it, the days of every boat, or
- * one boat with all that its page says.
+ * Data that a page shows and that can change: every public boat as lists show it, the days of every boat, or
+ * everything on the page of one boat.
  */
 export type PageTopic = "listings" | "days" | `boat ${string}`;
 
@@ -11,32 +11,34 @@ type Headers = readonly [name: string, value: string][];
 export type StoredPage = {
   body: NonceBody;
   etag: string;
-  /** The Content-Security-Policy, in parts between which the nonce stands. */
+  /** The Content-Security-Policy, split where the nonce goes. */
   policy: readonly string[];
-  /** The other headers that every answer has. */
+  /** The other headers that every response has. */
   headers: Headers;
-  /** The headers of the text, which a browser that has it does not need. */
+  /** The headers of the text, which are not needed by a browser that already has it. */
   textHeaders: Headers;
   topics: readonly PageTopic[];
-  /** From when to when it is right, if nothing changes. */
+  /** The time in which the page is valid, if nothing changes. */
   from: Date;
   until: Date;
 };
 
-/** Beside its text: names, headers, and the entry itself. */
+/** Memory that a page takes besides its text: names, headers, and the entry itself. */
 const OVERHEAD = 2_000;
 
-/** Beyond so many, old changes are forgotten, and pages that began before are not kept. */
+/**
+ * With more changed topics, old changes are forgotten, and pages that began rendering earlier are not stored.
+ */
 const MOST_CHANGES = 10_000;
 
-/** Rendered pages by their address, up to a number of bytes; the page unused longest goes first. */
+/** Rendered pages by key, up to a number of bytes; the least recently used page is dropped first. */
 export class PageStore {
   readonly #maxBytes: number;
-  /** In order of their last use. */
+  /** Ordered by last use, the oldest first. */
   readonly #pages = new Map<string, StoredPage>();
   readonly #byTopic = new Map<PageTopic, Set<string>>();
   #bytes = 0;
-  /** Counts changes; and which of them was a topic's last. */
+  /** The number of changes so far; `#lastChange` has the number of each topic's last change. */
   #changes = 0;
   readonly #lastChange = new Map<PageTopic, number>();
   #forgotten = 0;
@@ -49,7 +51,7 @@ export class PageStore {
     return this.#pages.size;
   }
 
-  /** To be given to `keep` with what was read after this moment. */
+  /** Read it before rendering a page, and pass it to `keep`. */
   get moment(): number {
     return this.#changes;
   }
@@ -62,13 +64,16 @@ export class PageStore {
     return page;
   }
 
-  /** Keeps a page, unless what it shows changed since the moment at which its rendering began. */
+  /**
+   * Stores a page, unless what it shows changed since the moment when its rendering began. Returns whether it
+   * did.
+   */
   keep(key: string, page: StoredPage, moment: number): boolean {
     const isOld =
       moment < this.#forgotten ||
       page.topics.some((topic) => (this.#lastChange.get(topic) ?? 0) > moment);
     const bytes = bytesOf(page);
-    // One page takes no more than a small part of it.
+    // A single page may take at most an eighth of the memory.
     if (isOld || bytes * 8 > this.#maxBytes) return false;
     this.#drop(key);
     this.#pages.set(key, page);
@@ -83,7 +88,7 @@ export class PageStore {
     return true;
   }
 
-  /** Drops the pages that show one of these. */
+  /** Drops the pages that show one of these topics. */
   change(topics: readonly PageTopic[]): void {
     this.#changes += 1;
     for (const topic of topics) {
@@ -95,7 +100,7 @@ export class PageStore {
     this.#forgotten = this.#changes;
   }
 
-  /** Drops every page that shows what changes, and those that are being rendered. */
+  /** Drops every page that shows data that can change; pages that are being rendered will not be stored. */
   clear(): void {
     this.#changes += 1;
     this.#forgotten = this.#changes;

@@ -3,23 +3,23 @@ import { PageStore, type PageTopic, type StoredPage } from "./page-store.ts";
 
 /** The rendered public pages of this process (docs/decisions/0035). */
 export type PublicPages = {
-  /** The page kept under a key, if it shows what the database holds at this moment. */
+  /** The page stored under a key, if it shows what the database holds at this moment. */
   find(key: string, now: Date): Promise<StoredPage | null>;
-  /** Says that the rendering of a page begins; the result keeps it, unless it is too old by then. */
+  /** Call it when the rendering of a page begins; `keep` stores the page, unless it is outdated by then. */
   begin(): { keep(key: string, page: StoredPage): void };
 };
 
-/** No page is kept. */
+/** Stores no pages. */
 const noPublicPages: PublicPages = {
   find: async () => null,
   begin: () => ({ keep: () => undefined }),
 };
 
 /**
- * Keeps pages until the database says, to every process, that what they show has changed. A page is
- * used only after the connection that hears of it was asked whether there is anything to hear: so it
- * is as new as one rendered now, also while that connection is lost, when none is used. A page that
- * shows nothing that changes is used without asking.
+ * Stores pages until the database notifies every process that what they show has changed. A stored page is
+ * used only after the listening connection has confirmed that all notices have arrived, so it is as current
+ * as a page rendered now. While that connection is lost, no stored page is used. A page that shows nothing
+ * that changes is used without asking.
  */
 export function keepPublicPages(notices: PublicNotices, maxBytes: number): PublicPages {
   if (maxBytes === 0) return noPublicPages;
@@ -41,7 +41,7 @@ export function keepPublicPages(notices: PublicNotices, maxBytes: number): Publi
   };
 }
 
-/** What a notice of the triggers concerns. */
+/** The topics that a notice affects. */
 function topicsOf({ scope, boatId }: PublicNotice): readonly PageTopic[] {
   const page: PageTopic = `boat ${boatId}`;
   if (scope === "page") return [page];

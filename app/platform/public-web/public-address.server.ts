@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that are not of the public internet, as IANA's registries of special addresses list them. */
+/** Networks outside the public internet, from IANA's registries of special-purpose addresses. */
 const special = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -19,13 +19,13 @@ for (const [network, bits] of [
   ["198.18.0.0", 15],
   ["198.51.100.0", 24],
   ["203.0.113.0", 24],
-  // Multicast, reserved, and the broadcast of a network.
+  // Multicast, reserved and broadcast addresses.
   ["224.0.0.0", 3],
 ] as const) {
   special.addSubnet(network, bits, "ipv4");
 }
 for (const [network, bits] of [
-  // Protocols' own, Teredo among them, examples, and 6to4, which wraps addresses of IPv4.
+  // Protocol assignments (including Teredo), examples, and 6to4, which wraps IPv4 addresses.
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
@@ -35,13 +35,13 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, "ipv6");
 }
 
-/** What is given out of IPv6. The rest is local, reserved, or wraps addresses of IPv4. */
+/** The IPv6 addresses that are given out. The rest is local, reserved, or wraps IPv4 addresses. */
 const given = new BlockList();
 given.addSubnet("2000::", 3, "ipv6");
 
 /**
- * True for a numeric address of the public internet: neither this machine, nor a private, local,
- * shared or reserved network, nor one that only wraps such an address.
+ * True for a numeric address of the public internet: neither this machine, nor a private, local, shared or
+ * reserved network, nor an address that only wraps one of these.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

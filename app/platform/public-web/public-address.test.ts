@@ -8,7 +8,7 @@ test.each([
   "172.32.0.1",
   "223.255.255.254",
   "2606:4700::1111",
-])("%s is of the public internet", (address) => {
+])("%s is a public address", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
   "",
   "1",
   "0x7f000001",
-])("%s is not", (address) => {
+])("'%s' is not a public address", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -13,7 +13,7 @@ type PublicFileProblem =
   | "too_many_redirects"
   | "too_large";
 
-/** Ends a reading; what it says is returned. */
+/** Thrown to stop reading. Its problem and status become the result. */
 class ReadingEnded extends Error {
   override name = "ReadingEnded";
   readonly problem: PublicFileProblem;
@@ -28,30 +28,32 @@ class ReadingEnded extends Error {
 
 type PublicFile = {
   text: string;
-  /** What the site calls this version of it. */
+  /** The ETag of this version. */
   etag: string | null;
 };
 
-/** What became of a reading; `status` is what the other site answered, for `refused`. */
+/** The result of reading; `status` is the other site's status code, for `refused`. */
 export type PublicReading =
   | { ok: true; value: PublicFile | "unchanged" }
   | { ok: false; reason: PublicFileProblem; status: number | null };
 
 type Reading = {
-  /** The most that is read of the answer. */
+  /** The maximum size of the response. */
   mostBytes: number;
-  /** For everything together: names, redirects, answer. */
+  /** The timeout for everything together: name resolution, redirects and response. */
   mostMilliseconds: number;
-  /** The version that is known; an unchanged file is `unchanged`. */
+  /**
+   * The ETag of the version that is already known; if the file has not changed, the result is `unchanged`.
+   */
   etag?: string | null;
 };
 
-/** Reads files of other sites, at addresses that people type. */
+/** Reads files of other sites, at addresses that users type. */
 export type PublicWeb = {
   /**
-   * Reads one text file over http or https. Every name is resolved once, all its addresses have to
-   * be public, and the connection goes to one of them; the same for each redirect, of which there
-   * may be 5. Never throws.
+   * Reads one text file over http or https. Every host name is resolved once, all its addresses must be
+   * public, and the connection goes to one of them. The same applies to each redirect, of which at most 5 are
+   * followed. Never throws.
    */
   read(address: URL, reading: Reading): Promise<PublicReading>;
 };
@@ -59,9 +61,9 @@ export type PublicWeb = {
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
 type Options = {
-  /** The addresses of a name. */
+  /** Resolves a host name to its addresses. */
   resolve?: Resolve;
-  /** Which addresses may be connected to; tests name some of this machine. */
+  /** Which addresses may be connected to; tests allow some of this machine. */
   isAllowed?: (address: string) => boolean;
 };
 
@@ -86,7 +88,7 @@ export function createPublicWeb({
   async function addressesOf(host: string) {
     const addresses = await resolve(host);
     if (addresses.length === 0) throw new ReadingEnded("unreachable");
-    // One private address among them is enough: the name is not only of the public internet.
+    // One private address is enough to refuse the name: it is then not only on the public internet.
     if (!addresses.every(({ address }) => isAllowed(address))) {
       throw new ReadingEnded("private_address");
     }
@@ -95,14 +97,14 @@ export function createPublicWeb({
 
   function open(url: URL, etag: string | null, signal: AbortSignal): Promise<http.IncomingMessage> {
     if (!protocols.has(url.protocol)) throw new ReadingEnded("refused");
-    // A connection to a number asks for no name.
+    // A numeric address is not looked up, so it is checked here.
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(host) && !isAllowed(host)) throw new ReadingEnded("private_address");
     const { request } = url.protocol === "https:" ? https : http;
     return new Promise((answered, reject) => {
       request(url, {
         signal,
-        // Without a pool, so that no connection is reused that was opened for another name.
+        // No connection pool, so that a connection that was opened for another name is never reused.
         agent: false,
         lookup: checkedLookup,
         headers: {
@@ -144,7 +146,7 @@ export function createPublicWeb({
 
   return {
     async read(address, reading) {
-      // A name that is being resolved does not hear of the signal.
+      // The signal does not stop a name resolution, hence the race below.
       const time = AbortSignal.timeout(reading.mostMilliseconds);
       const over = new Promise<never>((_resolve, reject) => {
         time.addEventListener("abort", () => reject(new ReadingEnded("too_slow")), {

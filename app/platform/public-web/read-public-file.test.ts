@@ -2,8 +2,8 @@ import http from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPublicWeb, type PublicReading, type PublicWeb } from "./read-public-file.server.ts";
 
-// The site runs at loopback, under names that only the test's resolver knows; of this machine,
-// 127.0.0.1 alone may be connected to.
+// The test server runs on 127.0.0.1, under names that only the test's resolver knows. No other address of
+// this machine may be connected to.
 
 let server: http.Server;
 let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -58,7 +58,7 @@ const problem = async (reading: Promise<PublicReading>) => {
   return read.status === null ? read.reason : `${read.reason} ${read.status}`;
 };
 
-test("a file is read from the address that its name was checked to have", async () => {
+test("a file is read from the address that was checked for its name", async () => {
   expect(await read("club.example")).toEqual({
     ok: true,
     value: { text: "BEGIN:VCALENDAR", etag: null },
@@ -76,7 +76,7 @@ describe("no request goes to", () => {
   );
 
   test.each(["http://inside.example/", "http://169.254.169.254/latest", "http://[::1]/"])(
-    "%s, to which a public address leads on",
+    "%s, to which a public address redirects",
     async (location) => {
       answer = (_request, response) => response.writeHead(302, { location }).end();
       expect(await problem(read("club.example"))).toBe("private_address");
@@ -84,7 +84,7 @@ describe("no request goes to", () => {
     },
   );
 
-  test("files of this machine, not even by a redirect", async () => {
+  test("a file of this machine, not even after a redirect", async () => {
     answer = (_request, response) =>
       response.writeHead(302, { location: "file:///etc/passwd" }).end();
     expect(await problem(read("club.example"))).toBe("refused");
@@ -92,7 +92,7 @@ describe("no request goes to", () => {
   });
 });
 
-test("without a resolver of its own it refuses this machine and private networks", async () => {
+test("by default, this machine and private networks are refused", async () => {
   const open = createPublicWeb();
   for (const host of [
     "localhost",
@@ -108,10 +108,10 @@ test("without a resolver of its own it refuses this machine and private networks
   expect(requests).toEqual([]);
 });
 
-test("a name is resolved anew for each redirect, and never twice for one connection", async () => {
+test("a name is resolved again for each redirect, and only once for each connection", async () => {
   names["moving.example"] = ["127.0.0.1"];
   answer = ({ url }, response) => {
-    // Between the two requests the name begins to lead inside.
+    // Between the two requests, the name starts to resolve to a private address.
     names["moving.example"] = ["10.0.0.1"];
     if (url === "/a.ics") response.writeHead(302, { location: "/b.ics" }).end();
     else response.end("inside");
@@ -121,7 +121,7 @@ test("a name is resolved anew for each redirect, and never twice for one connect
   expect(requests).toEqual(["moving.example/a.ics"]);
 });
 
-test("redirects are followed five times", async () => {
+test("at most five redirects are followed", async () => {
   answer = ({ url = "" }, response) => {
     const left = Number(url.slice(1));
     if (left === 0) response.end("there");
@@ -131,14 +131,14 @@ test("redirects are followed five times", async () => {
   expect(await problem(read("club.example", "/6"))).toBe("too_many_redirects");
 });
 
-test("a loop of redirects ends", async () => {
+test("a redirect loop ends", async () => {
   answer = ({ url }, response) =>
     response.writeHead(302, { location: url === "/a" ? "/b" : "/a" }).end();
   expect(await problem(read("club.example", "/a"))).toBe("too_many_redirects");
   expect(requests).toHaveLength(6);
 });
 
-test("no more than the allowed bytes are read, however many come", async () => {
+test("a response over the size limit is not read to its end", async () => {
   answer = (_request, response) => {
     const more = () => response.write("x".repeat(500)) && setImmediate(more);
     response.on("drain", more);
@@ -147,7 +147,7 @@ test("no more than the allowed bytes are read, however many come", async () => {
   expect(await problem(read("club.example"))).toBe("too_large");
 });
 
-test("an answer that does not come, or comes in drops, ends in time", async () => {
+test("a response that does not come, or comes too slowly, times out", async () => {
   const soon = { mostMilliseconds: 100 };
   answer = () => undefined;
   expect(await problem(read("club.example", "/", soon))).toBe("too_slow");
@@ -162,7 +162,7 @@ test("an answer that does not come, or comes in drops, ends in time", async () =
   );
 });
 
-test.each([404, 410, 500, 301])("the answer %s is a refusal", async (status) => {
+test.each([404, 410, 500, 301])("a response with status %s is refused", async (status) => {
   answer = (_request, response) => response.writeHead(status).end();
   expect(await problem(read("club.example"))).toBe(`refused ${status}`);
 });
@@ -173,7 +173,7 @@ test("names without addresses and closed ports are unreachable", async () => {
   expect(await problem(web.read(new URL("http://127.0.0.1:1/"), limits))).toBe("unreachable");
 });
 
-test("a version that is known is not read again", async () => {
+test("a known version is not read again", async () => {
   answer = ({ headers }, response) => {
     if (headers["if-none-match"] === '"2"') response.writeHead(304).end();
     else response.writeHead(200, { etag: '"2"' }).end("new");

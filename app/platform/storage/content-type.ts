@@ -1,4 +1,6 @@
-/** What we store, by extension. Anything else is bytes to download, never something to show. */
+/**
+ * The types of stored files, by extension. Any other file is only bytes to download, never something to show.
+ */
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ["avif", "image/avif"],
   ["webp", "image/webp"],

@@ -4,7 +4,7 @@ import { createDiskStorage } from "./disk-storage.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { createS3Storage } from "./s3-storage.server.ts";
 
-/** Where files go: the configured S3 bucket, else the folder `files` of DATA_DIR. */
+/** Where files are stored: in the configured S3 bucket, otherwise in the folder `files` of DATA_DIR. */
 export function createFileStorage({
   s3,
   dataDir,

@@ -9,14 +9,14 @@ import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
 import { toWebStream } from "./web-stream.server.ts";
 
-/** Files in a folder of this machine that other users cannot enter, with one subfolder per bucket. */
+/** Stores files in a folder of this machine that other users cannot enter, with one subfolder per bucket. */
 export function createDiskStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   return {
     async put(bucket, path, content) {
       const target = join(folder, storageKey(bucket, path));
-      // Written to a temporary file and then renamed (the library's own move copies): nobody reads
-      // half a file, and a crash leaves none in its place.
+      // Written to a temporary file and then renamed (the library's own move copies), so that nobody reads a
+      // partial file and a crash leaves none in its place.
       const unfinished = `unfinished/${randomUUID()}`;
       try {
         await makePrivateFolder(join(folder, "unfinished"));
@@ -53,7 +53,7 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-/** The path does not exist, is a folder, or has a file where a folder should be. */
+/** Whether the path does not exist, is a folder, or has a file where a folder should be. */
 function isMissing(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   const code = cause instanceof Error && "code" in cause ? cause.code : null;

@@ -1,7 +1,7 @@
 /** The kinds of files (spec 2 §7): photos and avatars are public, documents and attachments are not. */
 export type Bucket = "boat-photos" | "avatars" | "documents" | "attachments";
 
-/** A file as it is read. */
+/** A stored file that is being read. */
 export type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
 
 /**
@@ -12,8 +12,8 @@ export type FileStorage = {
   put(bucket: Bucket, path: string, content: Uint8Array, contentType: string): Promise<void>;
   find(bucket: Bucket, path: string): Promise<StoredFile | null>;
   remove(bucket: Bucket, path: string): Promise<void>;
-  /** Deletes all files whose paths begin with this segment; having none is not an error. */
+  /** Deletes all files whose paths begin with this segment. It is not an error when there are none. */
   removeFolder(bucket: Bucket, folder: string): Promise<void>;
-  /** Throws when files cannot be read or, as far as can be known without writing one, stored. */
+  /** Throws when files cannot be read, or cannot be stored (as far as can be known without writing one). */
   check(): Promise<void>;
 };

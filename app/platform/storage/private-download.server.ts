@@ -3,8 +3,9 @@ import type { StoredFile } from "./file-storage.ts";
 const unkept = { "Cache-Control": "no-store" };
 
 /**
- * A private file as a download, never shown in the page and never cached. The other protecting headers are on every
- * response: given twice, browsers ignore Cross-Origin-Resource-Policy (server/security-headers.ts).
+ * Sends a private file as a download, never shown in the page and never cached. The other security headers
+ * are already on every response: browsers ignore Cross-Origin-Resource-Policy when it is sent twice
+ * (server/security-headers.ts).
  */
 export async function privateDownload(
   file: StoredFile,
@@ -18,13 +19,16 @@ export async function privateDownload(
       "Content-Type": file.contentType,
       "Content-Length": String(file.size),
       "Content-Disposition": disposition,
-      // If a browser shows it all the same, the page may do nothing.
+      // If a browser shows the file all the same, it can do nothing.
       "Content-Security-Policy": "sandbox; default-src 'none'",
     },
   });
 }
 
-/** The answer to everyone for whom the file does not exist; not cached either, since others may open it. */
+/**
+ * The response to everyone for whom the file does not exist. It is not cached, because others may open the
+ * file.
+ */
 export function noPrivateFile(): Response {
   return new Response(null, { status: 404, headers: unkept });
 }

@@ -5,13 +5,13 @@ import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
 import { toWebStream } from "./web-stream.server.ts";
 
-/** One try of a request, with the sending of a file; the client makes two. */
+/** The timeout of one attempt, including the upload of a file; the client makes two. */
 const ANSWERED_WITHIN_MS = 20_000;
 
 /**
- * Files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on
- * first use: it is large, and most installations keep files on disk. A store that does not answer
- * fails: an upload holds locks while it waits.
+ * Stores files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on first
+ * use, because it is large and most installations store files on disk. A store that does not respond makes
+ * the call fail, because an upload holds locks while it waits.
  */
 export function createS3Storage(
   s3: NonNullable<Environment["s3"]>,
@@ -49,7 +49,7 @@ export function createS3Storage(
       await (await disk()).driver.deleteAll(`${storageKey(bucket, folder)}/`);
     },
     async check() {
-      // Nobody stores it: that it is missing is the answer.
+      // No file has this name: a response that it is missing shows that the store works.
       const file = (await disk()).file("check");
       await file.getMetaData().catch((error: unknown) => {
         if (!isMissing(error)) throw error;
@@ -72,14 +72,14 @@ async function openDisk(
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     // Self-hosted stores (MinIO, Garage) respond at their own address, without a host per bucket.
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
-    // By itself the client would wait for ever. What it then reads may take longer.
+    // By default the client would wait forever. Reading the content may take longer than this timeout.
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: answeredWithinMs,
       requestTimeout: answeredWithinMs,
       throwOnRequestTimeout: true,
     },
-    // Some of them do not support checksums that a call does not require.
+    // Some self-hosted stores do not support checksums that a call does not require.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     supportsACL: false,

@@ -1,7 +1,7 @@
 import { type Refusal, refused } from "../errors.ts";
 import { logger } from "../logger.server.ts";
 
-/** Turns the failure of work on files into a refusal when their bucket does not exist (spec 2 §8). */
+/** Turns the failure of a file operation into a refusal when the bucket does not exist (spec 2 §8). */
 export async function refuseMissingStorage<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Refusal<"storage_missing">> {

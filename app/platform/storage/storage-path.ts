@@ -1,9 +1,10 @@
-// A segment begins with a letter or a digit: neither '.', '..', hidden files nor empty segments can
-// be written, with either kind of slash.
+// A segment begins with a letter or a digit, which excludes '.', '..', hidden files and empty segments, with
+// either kind of slash.
 const segment = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 
 /**
- * Whether a path may name a stored file: one to four valid segments, none that leaves the folder.
+ * Whether a path may name a stored file: it has one to four valid segments, and none of them leaves the
+ * folder.
  */
 export function isStoragePath(path: string): boolean {
   const segments = path.split("/");

@@ -9,7 +9,7 @@ const none: TranslationProvider = {
   translate: () => Promise.reject(new TranslationFailure("unconfigured")),
 };
 
-/** The provider that the operator configured, if any. */
+/** The provider that the operator configured; without one, every translation fails. */
 export function createTranslationProvider({
   translation,
 }: Pick<Environment, "translation">): TranslationProvider {

@@ -4,7 +4,7 @@ import { TranslationFailure, type TranslationProvider } from "./translation-prov
 
 type Configuration = {
   apiKey: string;
-  /** Another address than DeepL's own: a test double, or the operator's proxy. */
+  /** An address other than DeepL's own: a test double, or the operator's proxy. */
   apiBase: string | null;
   timeout?: number;
 };

@@ -13,7 +13,7 @@ export async function postJson(url: URL, { headers, body, timeout }: Posting): P
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(body),
-      // The key must only go to the configured host.
+      // The API key must only be sent to the configured host.
       redirect: "error",
       signal,
     });

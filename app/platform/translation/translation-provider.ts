@@ -1,9 +1,9 @@
 import type { Language } from "#app/i18n/language.ts";
 
-/** A request to a provider; the source is null when the provider is to detect it. */
+/** A request to a provider; `source` is null when the provider has to detect it. */
 export type TranslationRequest = { text: string; source: Language | null; target: Language };
 
-/** Its answer; `source` is an ISO 639-1 code in lower case. */
+/** The provider's translation; `source` is an ISO 639-1 code in lower case. */
 export type Translation = { text: string; source: string };
 
 /** The translation providers; `none` refuses every request. */
