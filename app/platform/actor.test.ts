@@ -13,7 +13,7 @@ test.each(["moderator", "admin"])("the role %s moderates", (role) => {
   expect(canModerate(person(role))).toBe(true);
 });
 
-test("nobody else moderates, neither without a role nor with one that is for other things", () => {
+test("nobody moderates without a role or with an unrelated role", () => {
   for (const actor of [anonymous, person(), person("accountant")]) {
     expect(canModerate(actor)).toBe(false);
   }

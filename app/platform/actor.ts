@@ -1,4 +1,4 @@
-/** Roles beyond those that context gives: owner, renter (spec 1 §6). */
+/** Stored roles. Owner and renter are not among them: they follow from the record (spec 1 §6). */
 export const roles = ["moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
 
@@ -9,7 +9,7 @@ export type UserActor = {
   email: string;
   roles: readonly Role[];
   /**
-   * They have a role, which counts only once their account has a second factor
+   * The person has a role that does not count until their account has a second factor
    * (REQUIRE_SECOND_FACTOR).
    */
   awaitsSecondFactor?: boolean;
@@ -23,8 +23,8 @@ export const anonymous: AnonymousActor = { kind: "anonymous" };
 const moderating: readonly Role[] = ["moderator", "admin"];
 
 /**
- * True for admins: background jobs, payments, payouts and people with roles concern the site's
- * operator alone.
+ * True for admins only: background jobs, payments, payouts and people with roles concern the site's operator
+ * alone.
  */
 export function canOperate(actor: Actor): boolean {
   return actor.kind === "user" && actor.roles.includes("admin");

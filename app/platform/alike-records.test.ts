@@ -18,7 +18,7 @@ const card = fc.record(
   { requiredKeys: ["id", "photo"] },
 );
 
-test("packed records return as they were: with missing fields, null records and lists", () => {
+test("unpacking restores packed records, including missing fields, null records and lists", () => {
   fc.assert(
     fc.property(fc.array(card), (cards) => {
       const sent = JSON.stringify(packRecords(cards), undefinedKept);
@@ -27,7 +27,7 @@ test("packed records return as they were: with missing fields, null records and 
   );
 });
 
-test("packed records name each of their fields once", () => {
+test("packed records contain each field name once", () => {
   const packed = packRecords([
     { id: 1, price: { cents: 100 } },
     { id: 2, price: { cents: 200 } },
@@ -35,7 +35,7 @@ test("packed records name each of their fields once", () => {
   expect(JSON.stringify(packed).match(/cents/g)).toHaveLength(1);
 });
 
-/** Pages carry `undefined` in a list, which JSON does not. */
+/** The data of a page can hold `undefined` in a list; JSON cannot. */
 function undefinedKept(_: string, value: unknown): unknown {
   return value === undefined ? "(undefined)" : value;
 }

@@ -1,22 +1,24 @@
 import { isRecord } from "./json.ts";
 
 /**
- * Records that are alike, as one list of values per field: sent with a page, their fields' names
- * stand there once and not in every record. A field of records is packed in the same way.
+ * Records of the same shape, as one list of values per field: in a page's data, each field name appears once
+ * instead of in every record. A field that holds records is packed in the same way.
  */
 type Columns = {
   fields: Readonly<Record<string, Column>>;
   /** How many records there are. */
   count: number;
-  /** Which of them are null. */
+  /** The indexes of the records that are null. */
   nulls: readonly number[];
 };
 type Column = Columns | readonly unknown[];
 
-/** Alike records as a page's data carries them; `unpackRecords` returns them. */
+/** Packed records in a page's data; `unpackRecords` restores the records. */
 type PackedRecords<Item> = Columns & { item?: Item };
 
-/** The records for a page's data: values of JSON, each with at least one field. */
+/**
+ * Packs records for a page's data. Their values must be JSON, and each record must have at least one field.
+ */
 export function packRecords<Item extends object>(records: readonly Item[]): PackedRecords<Item> {
   return columnsOf(records);
 }

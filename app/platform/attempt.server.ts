@@ -1,8 +1,8 @@
 import { logger } from "./logger.server.ts";
 
 /**
- * Does one piece of a scheduled job. Its failure is logged and keeps none of the other pieces waiting:
- * the next run finds it again.
+ * Runs one piece of a scheduled job. A failure is logged and does not hold up the other pieces; the next run
+ * finds the piece again.
  */
 export async function attempt(
   piece: { job: string; id?: string },

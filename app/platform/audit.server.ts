@@ -1,11 +1,11 @@
 import { auditEvents } from "#db/schema/schema.ts";
 import type { Db } from "./db.server.ts";
 
-/** What the audit trail keeps of an event. */
+/** What the audit trail stores about an event. */
 export type AuditEntry = {
   /** The person who acted; null for the system and the payment provider. */
   by: string | null;
-  /** The record that it is about. */
+  /** The record that the event is about. */
   on: readonly [type: AuditSubject, id: string];
   details?: Record<string, unknown>;
 };

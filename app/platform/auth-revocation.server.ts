@@ -3,8 +3,8 @@ import { emailChanges, emailConfirmations, verifications } from "#db/schema/sche
 import type { Db } from "./db.server.ts";
 
 /**
- * Deletes a person's trusted browsers, sign-ins that wait for a code, password reset links, and browsers
- * that wait for the confirmation of the address.
+ * Deletes a person's trusted browsers, sign-ins that wait for a second-factor code, password reset links, and
+ * browsers that wait for the address to be confirmed.
  */
 export async function revokeVerifications(db: Db, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
@@ -12,8 +12,9 @@ export async function revokeVerifications(db: Db, userId: string): Promise<void>
 }
 
 /**
- * Ends everything started for an account: the above, and address changes not yet confirmed. Someone
- * who knew the old password must not complete with a link what they started with it.
+ * Cancels everything in progress for an account: what `revokeVerifications` deletes, and unconfirmed address
+ * changes. Someone who knew the old password must not be able to use a link to finish what they started with
+ * that password.
  */
 export async function revokePendingActions(db: Db, userId: string, now: Date): Promise<void> {
   await revokeVerifications(db, userId);

@@ -4,12 +4,12 @@ import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.
 import { deriveKey } from "./derived-key.server.ts";
 import { readClaims, signToken, verifyToken } from "./signed-token.server.ts";
 
-// Tokens are created when the mail that carries them is sent: a queued job, which is kept for days,
+// Tokens are created when the mail that carries them is sent. A queued job, which is stored for days, then
 // holds no secret, and a link's lifetime starts when it is sent.
 
 type LinkPurpose = "confirm-email" | "confirm-email-change" | "undo-email-change";
 
-/** The key of one kind of link: a link of another kind is a forgery for it. */
+/** The signing key of one kind of link: it does not verify links of another kind. */
 async function linkKey(auth: Auth, purpose: LinkPurpose): Promise<string> {
   const { secret } = await auth.$context;
   return deriveKey(secret, purpose);
@@ -17,13 +17,13 @@ async function linkKey(auth: Auth, purpose: LinkPurpose): Promise<string> {
 
 const confirmationClaims = z.object({ email: z.email(), until: z.iso.datetime() });
 
-/** Token for the link that confirms an address. */
+/** Signs the token of a link that confirms an address. */
 export async function issueConfirmationToken(auth: Auth, email: string, now: Date) {
   const until = new Date(now.getTime() + CONFIRMATION_LIFETIME * 1000);
   return signToken({ email, until }, await linkKey(auth, "confirm-email"));
 }
 
-/** The address that a link confirms and whether the link is too old; null for a forged one. */
+/** The address that a link confirms, and whether the link has expired; null for a forged link. */
 export async function verifyConfirmationToken(
   auth: Auth,
   token: string,
@@ -34,12 +34,12 @@ export async function verifyConfirmationToken(
   return claims ? { email: claims.email, isExpired: new Date(claims.until) <= now } : null;
 }
 
-/** The address in a confirmation link, whoever signed it: only used to fill in a field. */
+/** The address in a confirmation link, without checking its signature: only used to prefill a field. */
 export function addressInToken(token: string): string | null {
   return confirmationClaims.safeParse(readClaims(token)).data?.email ?? null;
 }
 
-/** Token for the link that resets a password, valid for one use by `auth.api.resetPassword`. */
+/** Creates the token of a link that resets a password, valid for one use by `auth.api.resetPassword`. */
 export async function issueResetToken(auth: Auth, userId: string, now: Date): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(24).toString("base64url");
@@ -52,10 +52,7 @@ export async function issueResetToken(auth: Auth, userId: string, now: Date): Pr
   return token;
 }
 
-/**
- * The id of the user whose password a reset link can still change, or null. Does not use the link
- * up.
- */
+/** The id of the user whose password a reset link can still change, or null. Does not use up the link. */
 export async function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
   // PostgreSQL rejects text that contains a zero byte.
   if (!/^[\w-]{1,100}$/.test(token)) return null;
@@ -72,12 +69,14 @@ function resetIdentifier(token: string): string {
 const linkClaims = z.object({ id: z.uuid() });
 type RecordPurpose = Exclude<LinkPurpose, "confirm-email">;
 
-/** Token for a link that does one thing with one record, which says for how long. */
+/**
+ * Signs the token of a link that does one thing with one record. The record says how long the link is valid.
+ */
 export async function issueLinkToken(auth: Auth, purpose: RecordPurpose, id: string) {
   return signToken({ id }, await linkKey(auth, purpose));
 }
 
-/** The record that a link is for; null for a link of another purpose and for a forged one. */
+/** The id of the record that a link is for; null for a forged link or one with another purpose. */
 export async function verifyLinkToken(
   auth: Auth,
   purpose: RecordPurpose,
@@ -87,7 +86,7 @@ export async function verifyLinkToken(
   return linkClaims.safeParse(claims).data?.id ?? null;
 }
 
-/** The session token set by a response's cookies; null when they set none. */
+/** The session token in a response's cookies; null when they contain none. */
 export async function findSessionToken(auth: Auth, cookies: Headers): Promise<string | null> {
   const pairs = cookies.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const found = await auth.api.getSession({

@@ -33,7 +33,7 @@ type AuthOptions = {
   clock: Clock;
   /** How passwords are hashed; by default the library's slow hash. */
   passwords?: Passwords;
-  /** Sign-ins that fail like those with a wrong password, though it is right. */
+  /** Whether a sign-in must fail as if the password were wrong, even when it is right. */
   refuses?: (login: Login) => Promise<boolean>;
 };
 
@@ -57,7 +57,7 @@ export function createAuth({
     secret,
     database: drizzleAdapter(db, { provider: "pg", schema, usePlural: true, transaction: true }),
     advanced: {
-      // Joins: a session and its person are one statement, before every page of a signed-in person.
+      // Joins: a session and its user are read in one statement, before every page of a signed-in user.
       database: { generateId: "uuid", joins: true },
       // HttpOnly and SameSite=Lax are the library's defaults; Secure depends on the site's address.
       useSecureCookies: publicUrl.startsWith("https:"),
@@ -65,7 +65,7 @@ export function createAuth({
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
-      // By the process's clock, with which the age of a session is compared.
+      // Set by the process's clock, because the age of a session is compared with it.
       session: {
         create: { before: async (session) => ({ data: { ...session, createdAt: clock() } }) },
       },
@@ -83,7 +83,7 @@ export function createAuth({
         },
       },
     },
-    // Hashed, so that a stolen copy of the table opens no account.
+    // Identifiers are stored as hashes, so that a stolen copy of the table opens no account.
     verification: { storeIdentifier: "hashed" },
     emailVerification: {
       expiresIn: CONFIRMATION_LIFETIME,
@@ -93,7 +93,7 @@ export function createAuth({
     },
     emailAndPassword: {
       enabled: true,
-      // Registration is a command of ours: account, profile and mail in one transaction.
+      // Registration is our own command: account, profile and mail in one transaction.
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: 8,
@@ -101,7 +101,7 @@ export function createAuth({
       ...(passwords && { password: passwords }),
       resetPasswordTokenExpiresIn: RESET_LIFETIME,
       revokeSessionsOnPasswordReset: true,
-      // Whatever was started before is ended.
+      // Cancels everything that was in progress for the account.
       onPasswordReset: ({ user }) => revokePendingActions(db, user.id, clock()),
     },
     hooks: {
@@ -128,7 +128,7 @@ export function createAuth({
     // Our own limits apply per account and address, across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // The library's messages name people, so only the message is logged, without its details.
+    // The details of the library's log entries can identify people, so only the message is logged.
     logger: { level: "error", log: (level, message) => logger[level]({ from: "auth" }, message) },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBusyMeter } from "./busy-thread.ts";
 
-test("a thread is busy when it worked for more than a share of the time since it was last asked", () => {
+test("a thread is busy when it was active for more than a share of the time since the last measurement", () => {
   const spent = { active: 5_000, idle: 5_000 };
   const isBusy = createBusyMeter(() => ({ ...spent }), 0.2);
   const after = (active: number, idle: number) => {
@@ -12,7 +12,7 @@ test("a thread is busy when it worked for more than a share of the time since it
   expect(isBusy()).toBe(false);
   expect(after(20, 80)).toBe(false);
   expect(after(21, 79)).toBe(true);
-  // Too short a time to say otherwise; it counts with what follows.
+  // Too short to measure: the answer stays the same, and the time counts towards the next measurement.
   expect(after(0, 99)).toBe(true);
   expect(after(0, 1)).toBe(false);
   expect(after(90, 0)).toBe(false);

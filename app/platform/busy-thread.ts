@@ -1,12 +1,12 @@
-/** Milliseconds that the main thread worked and waited, since the process started. */
+/** How long the main thread was active and idle since the process started, in milliseconds. */
 type Spent = { active: number; idle: number };
 
-/** A shorter time says nothing. */
+/** The shortest time that can be measured. */
 const LEAST_MS = 100;
 
 /**
- * Whether the main thread worked for more than a share of the time since it was last asked, by what the
- * process measures of it; within 100 ms the answer stays.
+ * Returns a function that says whether the main thread was active for more than a share of the time since the
+ * last measurement. Less than 100 ms after a measurement, it repeats its answer.
  */
 export function createBusyMeter(read: () => Spent, share: number): () => boolean {
   let before = read();

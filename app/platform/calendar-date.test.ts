@@ -35,7 +35,7 @@ const dateOfOurTime = fc
 
 describe("reading a date", () => {
   test.each(["2025-06-15", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])(
-    "%s is a day",
+    "accepts %s",
     (text) => {
       expect(parseCalendarDate(text)).toBe(text);
     },
@@ -68,15 +68,15 @@ describe("reading a date", () => {
     null,
     undefined,
     20250615,
-  ])("%j is no day", (value) => {
+  ])("rejects %j", (value) => {
     expect(parseCalendarDate(value)).toBeNull();
   });
 
-  test("constructing a day that does not exist throws", () => {
+  test("throws when constructing a day that does not exist", () => {
     expect(() => day("2025-02-30")).toThrow(RangeError);
   });
 
-  test("a day exists exactly when the platform's calendar knows it", () => {
+  test("accepts exactly the days of the JavaScript engine's calendar", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -108,7 +108,7 @@ describe("counting days", () => {
     expect(addDays(day(a), days)).toBe(b);
   });
 
-  test("days between agree with the platform's calendar in UTC", () => {
+  test("the days between two dates agree with the JavaScript engine's calendar in UTC", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         expect(daysBetween(a, b)).toBe((instantOf(b) - instantOf(a)) / millisecondsInDay);
@@ -116,7 +116,7 @@ describe("counting days", () => {
     );
   });
 
-  test("adding days agrees with the platform's calendar in UTC", () => {
+  test("adding days agrees with the JavaScript engine's calendar in UTC", () => {
     fc.assert(
       fc.property(dateOfOurTime, span, (date, days) => {
         expect(addDays(date, days)).toBe(dateOf(instantOf(date) + days * millisecondsInDay));
@@ -124,7 +124,7 @@ describe("counting days", () => {
     );
   });
 
-  test("every day from 1890 to 2110 agrees with the platform's calendar", () => {
+  test("every day from 1890 to 2110 agrees with the JavaScript engine's calendar", () => {
     const from = day("1890-01-01");
     const days = Array.from({ length: 80_354 }, (_, index) => addDays(from, index));
     const reference = days.map((_, index) => dateOf(instantOf(from) + index * millisecondsInDay));
@@ -148,7 +148,7 @@ describe("counting days", () => {
 });
 
 describe("listing days", () => {
-  test("both ends are included", () => {
+  test("includes both ends", () => {
     expect(eachDay(day("2025-06-10"), day("2025-06-12"))).toEqual([
       "2025-06-10",
       "2025-06-11",
@@ -156,11 +156,11 @@ describe("listing days", () => {
     ]);
   });
 
-  test("a reversed range has no days", () => {
+  test("gives no days for a reversed range", () => {
     expect(eachDay(day("2025-06-12"), day("2025-06-10"))).toEqual([]);
   });
 
-  test("the list has no gaps from the first day to the last", () => {
+  test("leaves no gaps from the first day to the last", () => {
     fc.assert(
       fc.property(dateOfOurTime, fc.integer({ min: 0, max: 400 }), (from, length) => {
         const days = eachDay(from, addDays(from, length));
@@ -172,7 +172,7 @@ describe("listing days", () => {
 });
 
 describe("order", () => {
-  test("dates compare as strings in the order of time", () => {
+  test("dates compare chronologically", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         expect(compareDates(a, b)).toBe(Math.sign(daysBetween(b, a)) + 0);
@@ -206,7 +206,7 @@ describe("parts of a date", () => {
     expect(weekday(day(date))).toBe(number);
   });
 
-  test("weekdays agree with the platform's calendar", () => {
+  test("weekdays agree with the JavaScript engine's calendar", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(weekday(date) % 7).toBe(new Date(instantOf(date)).getUTCDay());
@@ -228,11 +228,14 @@ describe("today", () => {
     ["2025-10-25T22:00:00Z", "2025-10-26"],
     ["2025-10-26T22:59:59Z", "2025-10-26"],
     ["2025-10-26T23:00:00Z", "2025-10-27"],
-  ])("at %s it is %s in Paris, winter, summer and on the days the clocks change", (at, today) => {
-    expect(todayInParis(new Date(at))).toBe(today);
-  });
+  ])(
+    "at %s is %s in Paris, in winter, in summer and on the days when the clocks change",
+    (at, today) => {
+      expect(todayInParis(new Date(at))).toBe(today);
+    },
+  );
 
-  test("today in Paris is the day of UTC or the next one", () => {
+  test("is the UTC day or the next one", () => {
     fc.assert(
       fc.property(
         fc.date({
@@ -248,7 +251,7 @@ describe("today", () => {
     );
   });
 
-  test("an invalid instant throws", () => {
+  test("throws for an invalid instant", () => {
     expect(() => todayInParis(new Date(Number.NaN))).toThrow(RangeError);
   });
 });
@@ -265,7 +268,7 @@ describe("a day in Paris", () => {
     expect(startOfDayInParis(day(date)).toISOString()).toBe(at);
   });
 
-  test("is today from its beginning, and was not before", () => {
+  test("is today from its start, and not a millisecond earlier", () => {
     const anyDay = fc
       .integer({ min: 0, max: 40_000 })
       .map((days) => addDays(day("1990-01-01"), days));

@@ -3,12 +3,12 @@ import { onFirstUse } from "./on-first-use.ts";
 declare const calendarDateBrand: unique symbol;
 
 /**
- * A calendar day without time or zone, "YYYY-MM-DD", from 0001-01-01 to 9999-12-31. Dates compare
- * as strings.
+ * A calendar day without a time or a time zone, "YYYY-MM-DD", from 0001-01-01 to 9999-12-31. Dates compare as
+ * strings.
  */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 
-/** Reads "YYYY-MM-DD"; null when the value is not a day that exists. */
+/** Parses "YYYY-MM-DD"; null when the value is not a day that exists. */
 export function parseCalendarDate(value: unknown): CalendarDate | null {
   return isCalendarDate(value) ? value : null;
 }
@@ -16,25 +16,25 @@ export function parseCalendarDate(value: unknown): CalendarDate | null {
 function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const { year, month, day } = datePartsOf(value);
-  // A day that does not exist becomes one of another month.
+  // `Date` turns a day that does not exist into a day of another month.
   return year >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 }
 
-/** The day that "YYYY-MM-DD" names; throws when there is none. */
+/** Parses "YYYY-MM-DD"; throws a `RangeError` when it is not a day that exists. */
 export function calendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === null) throw new RangeError(`Not a calendar date: ${text}`);
   return date;
 }
 
-/** The year, the month from 1 to 12 and the day from 1 of a date. */
+/** The year, the month (1 to 12) and the day (from 1) of a date. */
 export function dateParts(date: CalendarDate): { year: number; month: number; day: number } {
   return datePartsOf(date);
 }
 
 /**
- * The day a whole number of days later, or earlier when negative; throws outside the years 1 to
- * 9999.
+ * The day that is a whole number of days later, or earlier when negative. Throws a `RangeError` for a
+ * fraction and outside the years 1 to 9999.
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
@@ -45,7 +45,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Every day from the first to the last, both included; none when they are reversed. */
+/** Every day from the first to the last, both included; none when the two are reversed. */
 export function eachDay(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = dayNumber(from);
   const count = Math.max(0, dayNumber(to) - first + 1);
@@ -67,7 +67,7 @@ export function maxDate(first: CalendarDate, ...others: readonly CalendarDate[])
   return others.reduce((latest, date) => (date > latest ? date : latest), first);
 }
 
-/** The day of the week as ISO 8601 numbers it: Monday 1 to Sunday 7. */
+/** The day of the week as in ISO 8601, from Monday (1) to Sunday (7). */
 export function weekday(date: CalendarDate): number {
   // Day number 0, 1970-01-01, was a Thursday.
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
@@ -85,7 +85,7 @@ const parisDay = onFirstUse(
     }),
 );
 
-/** The day it is in Europe/Paris at an instant, which is what "today" means for every rental. */
+/** The current day in Europe/Paris at an instant. This is what "today" means for every rental. */
 export function todayInParis(now: Date): CalendarDate {
   const parts = new Map(
     parisDay()
@@ -96,7 +96,9 @@ export function todayInParis(now: Date): CalendarDate {
   return calendarDate(`${year}-${parts.get("month")}-${parts.get("day")}`);
 }
 
-/** When a day begins in Europe/Paris: one hour before it does in UTC in winter, and two in summer. */
+/**
+ * The instant at which a day begins in Europe/Paris: one hour before midnight UTC in winter, two in summer.
+ */
 export function startOfDayInParis(day: CalendarDate): Date {
   const hour = 3_600_000;
   const inSummer = new Date(Date.parse(day) - 2 * hour);
@@ -114,7 +116,8 @@ function datePartsOf(text: string): { year: number; month: number; day: number }
 const millisecondsOfDay = 86_400_000;
 
 /**
- * How many days after 1970-01-01, in UTC, where each has 24 hours: daylight saving cannot shift one.
+ * The number of days since 1970-01-01, counted in UTC, where each day has 24 hours: daylight saving cannot
+ * shift the result.
  */
 export function dayNumber(date: CalendarDate): number {
   return Date.parse(date) / millisecondsOfDay;

@@ -16,11 +16,11 @@ test.each([
   ["\u202Etxt.exe\u202C ok", "txt.exe ok"],
   ["\u200B\uFEFF\u2060 \n", ""],
   ["été 😀 עברית", "été 😀 עברית"],
-])("the message %j is kept as %j", (typed, kept) => {
+])("the text %j becomes %j", (typed, kept) => {
   expect(cleanText(typed)).toBe(kept);
 });
 
-test("a million line breaks are nothing", () => {
+test("a million line breaks become nothing, or one empty line", () => {
   expect(cleanText("\n".repeat(1_000_000))).toBe("");
   expect(cleanText(`a${"\n".repeat(1_000_000)}b`)).toBe("a\n\nb");
 });
@@ -29,13 +29,13 @@ function cleanBreaks(breaks: number): string {
   return cleanText(`a${"\n".repeat(breaks)}b`);
 }
 
-test("four times as many line breaks cost in proportion", async () => {
+test("the cost is proportional to the number of line breaks", async () => {
   expect(await cpuGrowth({ work: cleanBreaks, from: 250_000, to: 1_000_000 })).toBeLessThan(
     IN_PROPORTION,
   );
 });
 
-test("line breaks of older systems cost no more than others", async () => {
+test("carriage returns cost less than three times as much as line feeds", async () => {
   const [older, usual] = ["\r", "\n"].map((lineBreak) => `a${lineBreak.repeat(1_000_000)}b`);
   const ratio = await cpuRatio({
     work: () => cleanText(older ?? ""),
@@ -45,7 +45,7 @@ test("line breaks of older systems cost no more than others", async () => {
   expect(ratio).toBeLessThan(3);
 });
 
-test("cleaning again changes nothing", () => {
+test("cleaning is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
       expect(cleanText(cleanText(typed))).toBe(cleanText(typed));

@@ -3,9 +3,9 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
 /**
- * Opens a session without a password, for a browser in which an account was opened and whose address
- * is confirmed now. For the server alone: the library's routes are not mounted, and this one has no
- * address at all. An account with a second factor is refused: it signs in with it.
+ * Opens a session without a password, in the browser in which an account was created, once its address is
+ * confirmed. Only the server can call this endpoint: the library's routes are not mounted, and it has no path
+ * at all. Refuses an account with a second factor, which must sign in with that.
  */
 export const confirmedSignIn = {
   id: "confirmed-sign-in",

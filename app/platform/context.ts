@@ -5,5 +5,5 @@ import type { RecordEvent } from "./events.ts";
 /** What every command gets: who acts, the database, the current time, and how to record events. */
 export type CommandContext = { actor: UserActor; db: Db; now: Date; record: RecordEvent };
 
-/** The same for actions of the system and of providers, which no person performs. */
+/** The context of actions by the system or a provider, which have no actor. */
 export type SystemContext = Omit<CommandContext, "actor">;

@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 import { servicesContext } from "./request-scope.server.ts";
 
 /**
- * Marks every cookie that a response sets as `Secure` where the site is reached by https, whoever
- * made it: the scheme of a request behind a proxy says nothing.
+ * Marks every cookie of a response as `Secure` if the site's public address is https, whichever code set it.
+ * The scheme of the request is no help: behind a proxy it says nothing.
  */
 export const secureCookiesMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
@@ -17,7 +17,7 @@ export const secureCookiesMiddleware: MiddlewareFunction<Response> = async ({ co
   return response;
 };
 
-/** Only the cookies of a response: the library's other headers do not belong on a page. */
+/** Only the cookies of a response; the library's other headers do not belong on a page. */
 export function cookiesOf(headers: Headers): Headers {
   return new Headers(headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]));
 }

@@ -3,7 +3,7 @@ import { csvAmount, writeCsv } from "./csv.ts";
 import { cents } from "./money.ts";
 
 describe("a file for spreadsheets", () => {
-  test("has semicolons, quoted cells, and a mark of UTF-8", () => {
+  test("has semicolons, quoted cells and a byte order mark", () => {
     expect(
       writeCsv([
         ["a", 'say "b"'],

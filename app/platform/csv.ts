@@ -1,8 +1,8 @@
 import { type Cents, centsToDecimal } from "./money.ts";
 
 /**
- * A table for spreadsheets: semicolons, as French programs read them, with a byte order mark so that
- * they see UTF-8. What a spreadsheet would take for a formula is kept as text.
+ * Writes a table for spreadsheets: with semicolons, as French programs expect, and a byte order mark, so that
+ * they recognize UTF-8. Text that a spreadsheet would take for a formula stays text.
  */
 export function writeCsv(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(cell).join(";")).join("\r\n")}\r\n`;
@@ -13,7 +13,7 @@ export function csvAmount(amount: Cents): string {
   return centsToDecimal(amount).replace(".", ",");
 }
 
-/** The response that a browser saves as a file; what it holds is private. */
+/** A response that the browser saves as a file. It is not cached, because its contents are private. */
 export function csvFile(name: string, lines: readonly (readonly string[])[]): Response {
   return new Response(writeCsv(lines), {
     headers: {

@@ -9,22 +9,22 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What queries take: the database, or a transaction on it. */
 export type Db = Database | Transaction;
 
-// `date` columns are calendar days: kept as text, never a JavaScript Date in some time zone.
+// `date` columns are calendar days: they are read as text, never as a JavaScript Date in some time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** How many connections a pool opens, and how long it waits, in seconds, before it gives up. */
+/** The size of a connection pool, and its timeouts in seconds. */
 type PoolLimits = {
-  /** The most connections at once. */
+  /** The maximum number of connections at once. */
   size: number;
-  /** For a free connection, or for a new one to be made. */
+  /** For getting a free connection, or opening a new one. */
   connect: number;
-  /** For the answer to a statement, the locks that it waits for included. */
+  /** For the result of a statement, including the time that it waits for locks. */
   statement: number;
   /** Between two statements of a transaction, which holds its locks meanwhile. */
   idleTransaction: number;
 };
 
-/** Jobs and commands of the operator may take long, and nobody looks at a page meanwhile. */
+/** Jobs and the operator's commands may take long, because no visitor waits for them. */
 export const backgroundLimits: PoolLimits = {
   size: 10,
   connect: 30,
@@ -33,14 +33,14 @@ export const backgroundLimits: PoolLimits = {
 };
 
 /**
- * The server ends a statement shortly before we stop waiting for it, so that its connection stays
- * in use; we stop waiting ourselves when the server does not answer at all.
+ * The database cancels a statement shortly before our own timeout, so that the connection stays usable. Our
+ * timeout is for a database that does not respond at all.
  */
 const SERVER_SHARE = 0.9;
 
 /**
- * Opens a pool; `onError` is called for connections that fail while idle (a database restart). What
- * takes longer than the limits fails with an error that `isDatabaseUnavailable` knows.
+ * Opens a pool. `onError` is called for connections that fail while idle (a database restart). Whatever
+ * exceeds the limits fails with an error that `isDatabaseUnavailable` recognizes.
  */
 export function openPool(
   databaseUrl: string,
@@ -59,26 +59,26 @@ export function openPool(
   pool.on("error", onError);
   const nameOf = createStatementNames();
   pool.on("connect", (client) => {
-    // A connection can also fail between two statements of a transaction, when nothing listens to
-    // it.
+    // A connection can also fail between two statements of a transaction, when nothing else listens for its
+    // errors.
     client.on("error", onError);
-    // If it fails before the transaction begins, nothing else releases it to the pool.
+    // If it fails before the transaction begins, nothing else returns it to the pool.
     client.once("end", () => setTimeout(() => giveBack(client), 1_000).unref());
     superviseStatements(client, nameOf);
   });
   return pool;
 }
 
-/** What the library says when a statement was not answered in time. */
+/** The library's message for a statement that timed out. */
 const UNANSWERED = "Query read timeout";
 
-/** What PostgreSQL says when a migration changed the columns of a statement that it has planned. */
+/** PostgreSQL's message when a migration has changed the columns of a prepared statement. */
 const OUTDATED_PLAN = "cached plan must not change result type";
 
 /**
- * Gives names to the statements of a connection (statement-names.ts), and ends it when it cannot go on:
- * the library keeps one that did not answer in time, and a transaction's rollback would wait on it just
- * as long; one that has an outdated plan would refuse its statement each time.
+ * Names the statements of a connection (statement-names.ts), and closes the connection when it has become
+ * unusable. After a timeout, the library would keep the connection, and a transaction's rollback would wait
+ * on it just as long. With an outdated plan, the connection would refuse its statement each time.
  */
 function superviseStatements(client: pg.PoolClient, nameOf: NameOf): void {
   client.query = new Proxy(client.query.bind(client), {
@@ -97,22 +97,22 @@ function superviseStatements(client: pg.PoolClient, nameOf: NameOf): void {
 
 type NameOf = ReturnType<typeof createStatementNames>;
 
-/** Statements without values are sent as mere text, which takes no name. */
+/** Statements without values are sent as plain text, which takes no name. */
 function withName(statement: unknown, values: unknown, nameOf: NameOf): unknown {
   if (!Array.isArray(values) || values.length === 0) return statement;
-  // As the job queue sends it, and as Drizzle does.
+  // The job queue sends a string, Drizzle an object.
   if (typeof statement === "string") return { text: statement, name: nameOf(statement) };
   return isNameless(statement) ? { ...statement, name: nameOf(statement.text) } : statement;
 }
 
-/** False for what has a name of its own, and for the library's plug-ins, which have a `submit`. */
+/** False for statements that already have a name, and for the library's plug-ins, which have a `submit`. */
 function isNameless(statement: unknown): statement is { text: string } {
   if (typeof statement !== "object" || statement === null || "submit" in statement) return false;
   if (!("text" in statement) || typeof statement.text !== "string") return false;
   return !("name" in statement) || statement.name === undefined;
 }
 
-/** The type of a pool's client does not say that it is a whole one. */
+/** Closes the connection. The type of a pool's client does not declare `end`, hence the check. */
 function endOf(client: pg.PoolClient): Promise<void> | undefined {
   return client instanceof pg.Client ? client.end() : undefined;
 }
@@ -135,7 +135,7 @@ export function sqlState(error: unknown): string | null {
   return cause instanceof pg.DatabaseError ? (cause.code ?? null) : null;
 }
 
-/** SQLSTATEs of a database that cannot answer now, and may again in a moment. */
+/** SQLSTATEs of a database that cannot answer now but may again in a moment. */
 const UNAVAILABLE_STATES = [
   /^08/, // connection failures
   /^53/, // too many connections, no memory or disk
@@ -146,7 +146,7 @@ const UNAVAILABLE_STATES = [
 
 const UNAVAILABLE_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"];
 
-/** What pg and its pool throw without a code. */
+/** Messages of the errors that pg and its pool throw without a code. */
 const UNAVAILABLE_MESSAGES = [
   UNANSWERED,
   "timeout exceeded when trying to connect",
@@ -156,8 +156,8 @@ const UNAVAILABLE_MESSAGES = [
 ];
 
 /**
- * True for a statement that failed because the database does not answer, or not in time: it is
- * stalled, restarting, being migrated, or all connections are in use. Trying again in a moment may help.
+ * True for a statement that failed because the database did not respond, or not in time: it is stalled,
+ * restarting, being migrated, or all connections are in use. Retrying in a moment may help.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

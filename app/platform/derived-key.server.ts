@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-/** What the site signs itself. The library of sessions uses AUTH_SECRET as it is, for its own. */
+/** What the site signs with derived keys. The session library uses AUTH_SECRET itself. */
 export type KeyPurpose =
   | "confirm-email"
   | "confirmation-code"
@@ -10,8 +10,8 @@ export type KeyPurpose =
   | "sandbox-webhooks";
 
 /**
- * The key of one purpose, derived from AUTH_SECRET (HKDF, RFC 5869): what is signed for one purpose
- * is a forgery for every other, and whoever learns a derived key learns no other.
+ * The key for one purpose, derived from AUTH_SECRET (HKDF, RFC 5869). A signature for one purpose is not
+ * valid for any other, and a leaked derived key reveals no other key.
  */
 export function deriveKey(authSecret: string, purpose: KeyPurpose): string {
   const bytes = hkdfSync("sha256", authSecret, "", `escale ${purpose}`, 32);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A uuid (version 8) that the parts determine: the same parts give the same one. */
+/** A UUID (version 8) derived from the parts: the same parts always give the same UUID. */
 export function derivedUuid(...parts: readonly string[]): string {
   const hash = createHash("sha256").update(parts.join("/")).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

@@ -3,16 +3,17 @@ import { createContext, data, type MiddlewareFunction } from "react-router";
 import type { Environment } from "./env.ts";
 import { isLoopback } from "./network-address.ts";
 
-/** Whether this request may see the pages of /dev; set by the HTTP server, which knows its sender. */
+/** Whether this request may see the /dev pages. Set by the HTTP server, which knows the sender. */
 export const devPagesContext = createContext(false);
 
-/** Headers in which proxies name whom they speak for. */
+/** Headers that proxies add to the requests they forward. */
 const forwarding = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|(cf-connecting|true-client)-ip)$/;
 
 /**
- * The pages of /dev show everyone's mail and pay without money, so they answer a browser of this
- * machine alone: a loopback sender, no proxy between, and a loopback Host, since a foreign site may
- * give its own name this machine's address. DEV_PAGES=1 opens them to everyone who reaches the site.
+ * The /dev pages show everyone's mail and pay without money, so only a browser on this machine may see them:
+ * the sender and the Host header must be loopback addresses, and there must be no proxy in between. Host is
+ * checked because a foreign site can point its own name at this machine. DEV_PAGES=1 opens the pages to
+ * everyone who reaches the site.
  */
 export function seesDevPages(
   {
@@ -31,7 +32,7 @@ export function seesDevPages(
   );
 }
 
-/** The guard of these pages: for others they do not exist. */
+/** Guards the /dev pages: for others they do not exist. */
 export const devPagesMiddleware: MiddlewareFunction = ({ context }) => {
   if (!context.get(devPagesContext)) throw data({ code: "not_found" }, { status: 404 });
 };

@@ -7,7 +7,7 @@ const from = (remoteAddress: string, host = "localhost:3000") => ({
   headers: { host },
 });
 
-test("a request of this machine sees the pages of /dev, one of another machine does not", () => {
+test("only requests from this machine see the /dev pages, unless DEV_PAGES opens them", () => {
   expect(seesDevPages(from("127.0.0.1"), closed)).toBe(true);
   expect(seesDevPages(from("::ffff:127.0.0.1"), closed)).toBe(true);
   expect(seesDevPages(from("::1", "[::1]:3000"), closed)).toBe(true);

@@ -1,4 +1,7 @@
-/** Lengths of time in milliseconds; an hour and a day as a clock counts them, not as a calendar does. */
+/**
+ * Durations in milliseconds. Hours and days have a fixed length here, unlike in a calendar with clock
+ * changes.
+ */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
