@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
 import { operatorText } from "./operator-text.ts";
 
-/** A 256-bit key and its two names: the id it was given, and its fingerprint. */
+/** A 256-bit key with its id and its fingerprint. Stored data may refer to the key by either. */
 export type EncryptionKey = { id: string; fingerprint: string; bytes: Buffer };
 
 const keyBytes = 32;
 const namePattern = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
- * Reads ENCRYPTION_KEY: one key of 32 bytes in base64, or several separated by commas, each
- * optionally with an id before it ('2027:q83v...'). The first encrypts, all decrypt. A key without
- * an id uses its fingerprint as id, so that it can get an id later and still open what it
- * encrypted. Throws a `RangeError` that says what is wrong and never contains the key.
+ * Reads ENCRYPTION_KEY: one key of 32 bytes in base64, or several separated by commas, each optionally
+ * preceded by an id ('2027:q83v...'). The first encrypts, all decrypt. A key without an id uses its
+ * fingerprint as id, so that it can get an id later and still decrypt older data. Throws a `RangeError` that
+ * says what is wrong and never contains the key.
  */
 export function parseEncryptionKeys(list: string): [EncryptionKey, ...EncryptionKey[]] {
   const [first, ...others] = list.split(",").map((entry, index) => parseKey(entry, index + 1));
@@ -22,7 +22,7 @@ export function parseEncryptionKeys(list: string): [EncryptionKey, ...Encryption
   return keys;
 }
 
-/** Whether a key is the one that stored data names, by its id or by its fingerprint. */
+/** Whether `keyId`, which stored data contains, refers to this key by its id or its fingerprint. */
 export function isCalled({ id, fingerprint }: EncryptionKey, keyId: string): boolean {
   return id === keyId || fingerprint === keyId;
 }

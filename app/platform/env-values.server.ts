@@ -3,8 +3,8 @@ import { z } from "zod";
 import { operatorText } from "./operator-text.ts";
 import { parseEncryptionKeys } from "./encryption-keys.ts";
 
-// The kinds of values in the operator's configuration. Each message follows the variable's name, and
-// never repeats the value, which may be a secret.
+// Schemas for the values of the operator's configuration. Error messages follow the name of the variable, and
+// never repeat its value, which may be a secret.
 
 /** A text; an empty one counts as missing. */
 export const optional = z
@@ -18,7 +18,7 @@ export const flag = z
   .enum(["0", "1", "true", "false"], { error: operatorText("flag") })
   .transform((value) => value === "1" || value === "true");
 
-/** How much the log says. Read by the log itself, which begins before the configuration is read. */
+/** The log level. Also read by the logger itself, which starts before the configuration is read. */
 export const logLevel = z
   .string()
   .toLowerCase()
@@ -30,12 +30,12 @@ export const logLevel = z
 
 export const port = wholeNumber(operatorText("port"), 0, 65_535);
 
-/** A whole number between two bounds; anything else is the same error. */
+/** A whole number between two bounds; anything else gives the same error. */
 function wholeNumber(error: string, least: number, most: number) {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 }
 
-/** A length of time in seconds. */
+/** A duration in seconds. */
 export function secondsUpTo(most: number) {
   const error = operatorText("seconds", { most });
   return z.coerce.number({ error }).min(0, error).max(most, error);
@@ -47,13 +47,13 @@ export const workers = wholeNumber(operatorText("workers"), 1, 64);
 
 export const megabytes = wholeNumber(operatorText("megabytes"), 0, 10_000);
 
-/** An address of the web. */
+/** An http or https address. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: operatorText("web_address"),
 });
 
-/** The address of the site itself, which is the root of a host: its links begin there. */
+/** The address of the site itself. It must be the root of a host, because the site's links begin there. */
 export const siteAddress = webAddress.refine((text) => isRoot(URL.parse(text)), {
   error: operatorText("site_address"),
 });
@@ -67,7 +67,7 @@ export const percent = wholeNumber(operatorText("percent"), 0, 100);
 /** A calendar day. */
 export const day = z.iso.date({ error: operatorText("day") });
 
-/** Where to listen: an address of this machine, or a name for one. */
+/** What to listen on: an address of this machine, or a name for one. */
 export const host = z
   .string()
   .trim()
@@ -79,7 +79,7 @@ function isHost(text: string): boolean {
   if (isIP(text) > 0) return true;
   const label = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
   const isName = new RegExp(`^${label}([.]${label})*$`, "i").test(text);
-  // '300.0.0.1' and '8080' look like names, but nobody is called so.
+  // '300.0.0.1' and '8080' look like names, but no host has such a name.
   return isName && /[a-z]/i.test(text);
 }
 
@@ -99,13 +99,13 @@ export const smtpUrl = z
     error: operatorText("smtp_url"),
   });
 
-/** The address of a mailbox, which people see and write to. */
+/** The address of a mailbox, which is shown to visitors so that they can write to it. */
 export const mailAddress = z
   .string()
   .trim()
   .regex(/^[^<>@\s,;:]+@[^<>@\s,;:]+$/, { error: operatorText("mail_address") });
 
-/** Who mails come from: an address, with or without a name before it. */
+/** The sender of mails: an address, with or without a name before it. */
 export const mailSender = z
   .string()
   .trim()
@@ -117,7 +117,7 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(URL.parse(text)?.protocol ?? "");
 }
 
-/** Shorter secrets can be guessed by trying, from a single signed cookie. */
+/** A shorter secret can be found by brute force, from a single signed cookie. */
 const SECRET_LENGTH = 32;
 export const secret = z
   .string()
@@ -126,19 +126,19 @@ export const secret = z
     error: operatorText("secret", { length: SECRET_LENGTH }),
   });
 
-/** A secret or a restricted key of Stripe, not the one for browsers. */
+/** A secret or restricted key of Stripe, not a publishable one. */
 export const stripeSecretKey = z
   .string()
   .trim()
   .regex(/^[sr]k_/, { error: operatorText("stripe_secret_key") });
 
-/** What Stripe signs its notifications with. */
+/** The secret with which Stripe signs its notifications. */
 export const stripeWebhookSecret = z
   .string()
   .trim()
   .regex(/^whsec_/, { error: operatorText("stripe_webhook_secret") });
 
-/** The keys of the bank details; see `parseEncryptionKeys`. */
+/** The keys that encrypt bank details; see `parseEncryptionKeys`. */
 export const encryptionKeys = z.string().superRefine((list, context) => {
   try {
     parseEncryptionKeys(list);
@@ -148,17 +148,17 @@ export const encryptionKeys = z.string().superRefine((list, context) => {
   }
 });
 
-/** The address of map tiles, with its placeholders and on one host. */
+/** The URL template of map tiles, with its placeholders, and on a single host. */
 export const tileAddress = webAddress
   .refine((address) => ["{z}", "{x}", "{y}"].every((part) => address.includes(part)), {
     error: operatorText("tile_parts"),
   })
-  // The Content-Security-Policy names one host for pictures, which must be known in advance.
+  // The Content-Security-Policy lists the host of the tiles, which must be known in advance.
   .refine((address) => !/[{}]|%7b/i.test(URL.parse(address)?.host ?? ""), {
     error: operatorText("tile_host"),
   });
 
-/** How many proxies stand in front, or their addresses. */
+/** The number of proxies in front of the site, or their addresses. */
 export const proxies = optional.transform((value, context): number | string[] | null => {
   if (value === undefined) return null;
   if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);

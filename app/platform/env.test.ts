@@ -10,7 +10,7 @@ const contactOf = (source: Record<string, string>) => {
 };
 
 describe("the operator's configuration", () => {
-  it("is listed in the README: each variable that is read, and no other", () => {
+  it("is documented in the README: every variable that is read, and no other", () => {
     const readme = readFileSync(`${import.meta.dirname}/../../README.md`, "utf8");
     const rows = /## Configuration\n(.*?)\n## /s.exec(readme)?.[1]?.matchAll(/^\| (`.*?) +\|/gm);
     const listed = [...(rows ?? [])].flatMap(([, names = ""]) => names.match(/[A-Z\d_]+/g) ?? []);
@@ -34,7 +34,7 @@ describe("the operator's configuration", () => {
     });
   });
 
-  it("sends mail as the operator says, otherwise from the site's own domain", () => {
+  it("sends mail from MAIL_FROM, otherwise from the site's own domain", () => {
     const PUBLIC_URL = "https://boats.example:8443";
     expect(read({ PUBLIC_URL }).mailFrom).toBe("Escale <bonjour@boats.example>");
     expect(read({}).mailFrom).toBe("Escale <bonjour@escale.example>");
@@ -43,7 +43,7 @@ describe("the operator's configuration", () => {
     }
   });
 
-  it("shows the contact that the operator gives, otherwise a mailbox of the site's own domain", () => {
+  it("shows the operator's contact details, otherwise a mailbox of the site's own domain", () => {
     const PUBLIC_URL = "https://boats.example";
     expect(contactOf({ PUBLIC_URL })).toEqual(["bonjour@boats.example", null]);
     expect(contactOf({})).toEqual(["bonjour@escale.example", "+33 4 00 00 00 00"]);
@@ -60,7 +60,7 @@ describe("the operator's configuration", () => {
     }
   });
 
-  it("loads no demo data into an operator's own database, not even where requested", () => {
+  it("loads no demo data into an operator's own database, and refuses DEMO=1", () => {
     const own = {
       DATABASE_URL: "postgres://db/escale",
       AUTH_SECRET: "a".repeat(32),
@@ -76,7 +76,7 @@ describe("the operator's configuration", () => {
   });
 
   it.each(["https://escale.example", "http://192.168.1.5:3000", "http://localhost.example"])(
-    "has no demo on the public address %s, and refuses one, and the pages of /dev",
+    "has no demo on the public address %s, and refuses DEMO=1 and DEV_PAGES=1",
     (address) => {
       expect(read({ PUBLIC_URL: address }).demo).toBe(false);
       for (const name of ["DEMO", "DEV_PAGES"]) {
@@ -88,7 +88,7 @@ describe("the operator's configuration", () => {
   );
 
   it.each(["http://localhost:8080", "https://127.0.0.1", "http://127.8.0.1:3000", "http://[::1]"])(
-    "has the demo and may open the pages of /dev on the loopback address %s",
+    "has the demo and may open the /dev pages on the loopback address %s",
     (address) => {
       expect(read({ PUBLIC_URL: address, DEV_PAGES: "1" })).toMatchObject({
         demo: true,
@@ -98,7 +98,7 @@ describe("the operator's configuration", () => {
   );
 
   it.each(["127.0.0.1", "::", "0.0.0.0", "localhost", "boats.internal"])(
-    "listens on %s",
+    "accepts %s as the address to listen on",
     (address) => {
       expect(read({ HOST: address }).host).toBe(address);
     },
@@ -137,7 +137,7 @@ describe("the operator's configuration", () => {
     ["ACCESSIBILITY_PERCENT", "101"],
     ["ACCESSIBILITY_PERCENT", "99.5"],
     ["ACCESSIBILITY_AUDITED_ON", "31/05/2027"],
-  ])("refuses a wrong %s (%s) in both languages, and does not repeat it", (name, value) => {
+  ])("refuses an invalid %s (%s) in both languages, without repeating the value", (name, value) => {
     const message = failureOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^Configuration: ${name} [^/].*? / .+`));
     expect(message).not.toContain("secret");
@@ -152,7 +152,7 @@ describe("the operator's configuration", () => {
   it.each([
     [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
     [{ S3_BUCKET: "boats", S3_REGION: "fr" }, "S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"],
-  ])("refuses half a configuration and names what is missing", (variables, missing) => {
+  ])("refuses an incomplete group of variables and names what is missing", (variables, missing) => {
     expect(() => read(variables)).toThrow(`missing: ${missing}`);
   });
 
@@ -186,12 +186,15 @@ describe("the operator's configuration", () => {
       "DEEPL_API_KEY and LIBRETRANSLATE_URL exclude each other",
     ],
     [{ LIBRETRANSLATE_URL: "translate" }, "LIBRETRANSLATE_URL"],
-  ])("refuses a wrong or double translation provider and names it", (variables, message) => {
-    expect(() => read(variables)).toThrow(EnvironmentError);
-    expect(() => read(variables)).toThrow(message);
-  });
+  ])(
+    "refuses an invalid or a second translation provider and names the variable",
+    (variables, message) => {
+      expect(() => read(variables)).toThrow(EnvironmentError);
+      expect(() => read(variables)).toThrow(message);
+    },
+  );
 
-  it("refuses an invalid key, and does not repeat it", () => {
+  it("refuses an invalid encryption key without repeating it", () => {
     expect(() => read({ ENCRYPTION_KEY: "not-a-key" })).toThrow(
       "Configuration: ENCRYPTION_KEY clé 1 : ce ne sont pas 32 octets en base64 / key 1 is not 32 bytes in base64",
     );
@@ -241,7 +244,7 @@ describe("the operator's configuration", () => {
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);
   });
 
-  it("takes the public address with or without its last slash, so that all links are equal", () => {
+  it("gives the same public address with and without its trailing slash", () => {
     const environment = read({ PUBLIC_URL: "https://escale.example/" });
     expect(read({ PUBLIC_URL: "https://escale.example" }).publicUrl).toBe(environment.publicUrl);
     expect(environment.publicUrl).toBe("https://escale.example");

@@ -29,7 +29,7 @@ import {
 } from "./env-values.server.ts";
 import { isLoopback } from "./network-address.ts";
 
-/** A configuration that cannot work; its message is all that the operator sees. */
+/** An invalid configuration. Its message is all that the operator sees. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
   constructor(problems: string) {
@@ -37,7 +37,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Each variable that the site reads, with its form and default; README.md has a row for each. */
+/** Every variable that the site reads, with its format and default; README.md has a row for each. */
 export const variables = z.object({
   NODE_ENV: optional,
   PORT: port.default(3000),
@@ -110,8 +110,8 @@ const dependent = [
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the operator's configuration. Throws `EnvironmentError` that names every variable that is
- * wrong or missing from its group.
+ * Reads the operator's configuration. Throws an `EnvironmentError` that names every variable that is wrong or
+ * missing from its group.
  */
 export function readEnvironment(source: Record<string, string | undefined>, projectRoot: string) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -125,41 +125,44 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   const embedded = values.DATABASE_URL === undefined;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const onLoopback = isLoopback(publicUrl.hostname);
-  // Mail to and from a domain that does not exist reaches nobody.
+  // On a local site, mail uses a domain that does not exist, so that it reaches nobody.
   const ownMailbox = `bonjour@${onLoopback ? "escale.example" : publicUrl.hostname}`;
   if (!onLoopback) requireNothingLocal(values);
   if (values.DEMO && !embedded) throw new EnvironmentError(operatorText("demo_database"));
   return {
     production: values.NODE_ENV !== "development",
     port: values.PORT,
-    /** Where to listen; null for all addresses of the machine. */
+    /** The address to listen on; null for all addresses of the machine. */
     host: values.HOST ?? null,
     publicUrl: publicUrl.origin,
-    /** The site's address leads to this machine alone. */
+    /** Whether the site's address leads to this machine only. */
     onLoopback,
-    /** The pages of /dev answer everyone who reaches the site. */
+    /** Whether everyone who reaches the site may open the /dev pages. */
     devPages: values.DEV_PAGES,
     dataDir: resolve(projectRoot, values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL ?? null,
     /** How many processes serve the site on this machine. */
     workers: values.WORKERS,
-    /** Of the connections that answer pages: how many all processes have, and the limits in seconds. */
+    /**
+     * For the connections that serve pages: their number in all processes together, and the limits in
+     * seconds.
+     */
     databaseLimits: {
       size: values.DATABASE_POOL_SIZE,
       connect: values.DATABASE_CONNECT_TIMEOUT,
       statement: values.DATABASE_STATEMENT_TIMEOUT,
       idleTransaction: values.DATABASE_IDLE_TRANSACTION_TIMEOUT,
     },
-    /** What the rendered public pages that a process keeps may take; 0 keeps none. */
+    /** Memory for the rendered public pages that a process caches; 0 turns the cache off. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1_000_000,
-    /** What the index of all public boats may take; with more boats than fit, searches read the database. */
+    /** Memory for the index of all public boats; if they do not fit, searches read the database. */
     searchIndexBytes: values.SEARCH_INDEX_MB * 1_000_000,
-    /** How long a process that stops still accepts connections, in seconds. */
+    /** How long a stopping process still accepts connections, in seconds. */
     shutdownDelay: values.SHUTDOWN_DELAY,
-    /** How long requests in progress then have, in seconds. */
+    /** How long requests in flight may then take, in seconds. */
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
     demo: values.DEMO ?? (embedded && onLoopback),
-    /** The boats of the demo have pictures of their own, which take most of the first start. */
+    /** Whether the demo's boats get their own pictures, which take up most of the first start. */
     demoPictures: values.DEMO_PICTURES,
     authSecret: values.AUTH_SECRET ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
@@ -187,7 +190,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     mapTileUrl: values.MAP_TILE_URL ?? null,
     mapTileAttribution: values.MAP_TILE_ATTRIBUTION ?? null,
     contactEmail: values.CONTACT_EMAIL ?? ownMailbox,
-    /** Null when a public site's operator names none. */
+    /** Null when the operator of a public site gives no phone number. */
     contactPhone: values.CONTACT_PHONE ?? (onLoopback ? "+33 4 00 00 00 00" : null),
     operator: {
       name: values.OPERATOR_NAME,
@@ -234,7 +237,7 @@ function requireWholeGroups(values: Values): void {
   );
 }
 
-/** Accounts with a published password, and pages that show everyone's mail, stay on this machine. */
+/** Throws when a public site has the demo's accounts, whose password is published, or the /dev pages. */
 function requireNothingLocal(values: Values): void {
   if (values.DEMO) {
     throw new EnvironmentError(operatorText("demo_public"));
@@ -244,7 +247,7 @@ function requireNothingLocal(values: Values): void {
   }
 }
 
-/** One translation provider or none; two are an error. */
+/** The configured translation provider, or null. Throws when there are two. */
 function translationOf({
   DEEPL_API_KEY: deeplKey,
   DEEPL_API_BASE: deeplBase,

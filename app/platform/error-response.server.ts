@@ -17,8 +17,8 @@ const statuses: Record<Exclude<AppErrorCode, "unauthenticated">, number> = {
 type RouteArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * The one place where an `AppError` becomes a response. A visitor who must sign in is redirected to
- * sign in and back; everything else is a response with the code's status and no detail.
+ * The one place where an `AppError` becomes a response. A visitor who must sign in is redirected to the
+ * sign-in page and back afterwards. Any other code becomes a response with its status and no details.
  */
 export function errorResponse(error: AppError, args: RouteArgs) {
   if (error.code === "unauthenticated") return redirect(signInPath(args));
@@ -26,7 +26,10 @@ export function errorResponse(error: AppError, args: RouteArgs) {
   return data({ code: error.code }, { status: statuses[error.code] });
 }
 
-/** The sign-in address that leads back to the page that was requested or that sent the form. */
+/**
+ * The path of the sign-in page, which leads back to the requested page, or to the page whose form was
+ * submitted.
+ */
 function signInPath({ request, url }: Pick<RouteArgs, "request" | "url">): string {
   const from = request.method === "GET" ? url : sendingPage(request, url);
   const path = from ? safePath(pagePath(from), "/") : "/";
@@ -40,12 +43,12 @@ function sendingPage(request: Request, url: URL): URL | null {
 
 function pagePath(url: URL): string {
   const params = new URLSearchParams(url.search);
-  // The framework's marker for a form sent to an index route.
+  // The framework's marker for a form submitted to an index route.
   params.delete("index");
   return params.size === 0 ? url.pathname : `${url.pathname}?${params}`;
 }
 
-/** The build with every loader, action and middleware turning known errors into responses. */
+/** The build, with every loader, action and middleware turning known errors into responses. */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
@@ -76,7 +79,7 @@ function answering<Args extends RouteArgs, More extends unknown[], Result>(
   };
 }
 
-/** One line without a stack: when the database stalls, every request says so. */
+/** Logs one line without a stack trace, because every request fails like this when the database stalls. */
 function logUnavailable({ cause }: AppError, { url }: RouteArgs): void {
   const reason = cause instanceof Error ? messageWithoutValues(cause) : undefined;
   logger.warn({ path: url.pathname, reason }, "request refused: unavailable");

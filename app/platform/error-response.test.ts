@@ -30,7 +30,7 @@ describe("a request that requires signing in", () => {
     );
   });
 
-  test("returns to the page whose form was sent, not to the form's address", () => {
+  test("returns to the page whose form was submitted, not to the form's address", () => {
     const form = args("/language", {
       method: "POST",
       headers: { Referer: "https://escale.example/boat/1?guests=2" },
@@ -49,7 +49,7 @@ describe("a request that requires signing in", () => {
   });
 });
 
-test("every other code has its status and no details", () => {
+test("every other error code has its status", () => {
   expect(statusOf(new AppError("not_found"))).toBe(404);
   expect(statusOf(new AppError("forbidden"))).toBe(403);
   expect(statusOf(new AppError("rate_limited"))).toBe(429);
@@ -57,7 +57,7 @@ test("every other code has its status and no details", () => {
   expect(statusOf(new AppError("bad_request"))).toBe(400);
 });
 
-test("a rate limit says how long to wait", () => {
+test("a rate limit sets Retry-After", () => {
   const asked = args("/");
   errorResponse(new AppError("rate_limited", { retryAfterSeconds: 30 }), asked);
   expect(withRetryAfter(asked.context, new Response()).headers.get("Retry-After")).toBe("30");

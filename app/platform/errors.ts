@@ -1,4 +1,4 @@
-/** Errors that no form can show: a few codes, turned into a response in one place. */
+/** Codes of errors that no form can show; `errorResponse` turns them into responses. */
 export type AppErrorCode =
   | "not_found"
   | "forbidden"
@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** A rule refused. The reason is one of a closed union, each with a message in both languages. */
+/** A rule said no. The reason is one of a closed union, each with a message in both languages. */
 export type Refusal<Reason extends string> = { ok: false; reason: Reason };
 
 /** What a command returns: success with a value, or a refusal with a reason. */

@@ -1,16 +1,15 @@
 import { minuteMs } from "./durations.ts";
 
-/** Proxies drop silent connections after a minute at the earliest; the heartbeat comes sooner. */
+/** Proxies close silent connections after a minute at the earliest; the heartbeat comes sooner. */
 const heartbeatMs = 25_000;
-/** After this time the browser reconnects by itself, and its session is checked again. */
+/** After this time the stream ends; the browser reconnects by itself, and its session is checked again. */
 export const LONGEST_STREAM_MS = 15 * minuteMs;
 
 type Send = (name: string) => void;
 
 /**
- * A stream of named server-sent events without content, open as long as the browser listens.
- * `subscribe` gets a function that sends and one that ends the stream, and returns a function that
- * unsubscribes.
+ * A stream of named server-sent events without data, open as long as the browser listens. `subscribe` gets a
+ * function that sends an event and one that ends the stream; it returns a function that unsubscribes.
  */
 export function eventStream(
   signal: AbortSignal,

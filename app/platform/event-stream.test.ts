@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An open stream: its response, and the functions with which a test sends and ends it. */
+/** An open stream: its response, and the functions that send an event and end the stream. */
 function open() {
   const abort = new AbortController();
   const unsubscribe = vi.fn<() => void>();
@@ -36,14 +36,14 @@ test("events arrive with their names, and a heartbeat every 25 seconds", async (
   expect((await next)?.value).toBe(":\n\n");
 });
 
-test("a browser that leaves is unsubscribed, once", () => {
+test("a browser that disconnects is unsubscribed once", () => {
   const { abort, unsubscribe } = open();
   abort.abort();
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a stream that nobody reads any more is unsubscribed", async () => {
+test("a cancelled stream is unsubscribed once", async () => {
   const { abort, unsubscribe, response } = open();
   await response.body?.cancel();
   abort.abort();
@@ -51,13 +51,13 @@ test("a stream that nobody reads any more is unsubscribed", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("after a quarter of an hour the stream ends, so that the session is checked again", () => {
+test("the stream ends after 15 minutes, so that the session is checked again", () => {
   const { unsubscribe } = open();
   vi.advanceTimersByTime(15 * 60_000);
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("a stream that the server ended sends nothing more", async () => {
+test("a stream that the server has ended sends nothing more", async () => {
   const { response, unsubscribe, send, end } = open();
   end();
   send("messages");
@@ -66,7 +66,7 @@ test("a stream that the server ended sends nothing more", async () => {
   expect(await response.text()).toBe("retry: 2000\n\n");
 });
 
-test("a browser that left before the stream began leaves no subscription", () => {
+test("a browser that disconnects before the stream begins leaves no subscription", () => {
   const unsubscribe = vi.fn<() => void>();
   eventStream(AbortSignal.abort(), () => unsubscribe);
   expect(unsubscribe).toHaveBeenCalledOnce();

@@ -4,8 +4,8 @@ import type { QueuedJob } from "./job.ts";
 import type { LiveEvent } from "./live-events.server.ts";
 
 /**
- * Filled in by `notifications/subscribers.server.ts` with the events of all features, so that the
- * platform's types know them and its code names none.
+ * Extended by `notifications/subscribers.server.ts` with the events of all features: the platform's types
+ * then include them, while its code names none.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- merged with that file's declaration
 export interface Register {}
@@ -16,22 +16,24 @@ export type DomainEvent = Register extends { event: infer Event extends { type: 
   : never;
 
 /**
- * Records what happened, in the caller's transaction: what follows from it (audit row, live updates,
- * mails) happens if, and only if, that transaction commits.
+ * Records what happened, in the caller's transaction: what follows from it (audit row, live updates, mails)
+ * happens if, and only if, that transaction commits.
  */
 export type RecordEvent = (db: Db, event: DomainEvent) => Promise<void>;
 
 /** What follows from an event, by channel. */
 export type Subscription = {
-  /** The row of the audit trail, whose action is the event's type; without it none is written. */
+  /** The row of the audit trail, whose action is the event's type. Without this entry, no row is written. */
   audit?: AuditEntry;
-  /** Whose open pages reload, by topic. */
+  /** The users whose open pages reload, by topic. */
   pages?: Partial<Record<LiveEvent["topic"], readonly string[]>>;
-  /** What happens in the background: mails, one job for each recipient, and other work. */
+  /** Background work: mails, with one job for each recipient, and other jobs. */
   jobs?: readonly QueuedJob[];
 };
 
-/** The subscription to each event; `auditId` will be the id of its audit row. */
+/**
+ * For each event, a function that returns its subscription; `auditId` is the id that its audit row will have.
+ */
 export type Subscribers<Event extends { type: string }> = {
   [Type in Event["type"]]: (event: EventOf<Event, Type>, auditId: string) => Subscription;
 };

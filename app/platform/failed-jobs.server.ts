@@ -2,20 +2,21 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "./db.server.ts";
 
-/** A job that failed its last try: it does not run again unless the operator retries it. */
+/** A job that failed its last attempt: it does not run again unless the operator retries it. */
 export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };
 
-/** The most that are shown: with more, they usually have the same cause. */
+/** How many are shown at most: when there are more, they usually have the same cause. */
 const SHOWN = 50;
 
 // The statements below read the queue library's tables; its API cannot list jobs by state.
 
-/** The site's own jobs, without those by which the queue keeps its schedule. */
+/** Matches the site's own jobs, not those that the queue uses for its schedules. */
 export const ofTheSite = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 /**
- * Gives these jobs an index: the library has none, keeps what is done for a week, and every page of the staff counts
- * them. Its table is not of our migrations, so this runs once the library has made it, in one process at a time.
+ * Creates an index of failed jobs. The library has none, keeps finished jobs for a week, and every staff page
+ * counts the failed ones. The table is not part of our migrations, so this runs after the library has created
+ * it, in one process at a time.
  */
 export async function indexFailedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`do $$ begin
@@ -38,7 +39,7 @@ type FailedRow = {
 const columns = sql`id, name, retry_count + 1 as tries, completed_on as failed_at,
   coalesce(output ->> 'message', output #>> '{value,message}') as reason`;
 
-/** The newest of the jobs that failed for good, and how many there are; the queue keeps them for a week. */
+/** The newest jobs that failed for good, and the number of all of them; the queue keeps them for a week. */
 export async function listFailedJobs(db: Db): Promise<{ count: number; jobs: FailedJob[] }> {
   const { rows } = await db.execute<FailedRow & { count: number }>(sql`
     select ${columns}, count(*) over ()::int as count
@@ -46,7 +47,7 @@ export async function listFailedJobs(db: Db): Promise<{ count: number; jobs: Fai
   return { count: rows[0]?.count ?? 0, jobs: rows.map(toFailedJob) };
 }
 
-/** One of them with its data, which are ids; null when it is none. */
+/** A failed job with its data, which are ids; null when no failed job has this id. */
 export async function findFailedJob(
   db: Db,
   id: string,
@@ -62,20 +63,20 @@ function toFailedJob({ id, name, tries, failed_at: failedAt, reason }: FailedRow
   return { id, name, tries, failedAt: new Date(failedAt), reason: cause };
 }
 
-/** What runs and waits of the jobs of a kind, and since when the oldest of these waits. */
+/** The waiting and running jobs of a kind, and since when the oldest waiting one has waited. */
 export type UnfinishedJobs = {
   name: string;
-  /** Due, and not tried yet. */
+  /** Due, and not attempted yet. */
   waiting: number;
-  /** Failed before, and tried again later. */
+  /** Failed before, and waiting for a retry. */
   retried: number;
   running: number;
   since: Date | null;
 };
 
 /**
- * The jobs that are due and not done, by kind, those that wait longest first. Many of them, or an old
- * one, mean that mail or pictures are late.
+ * The due and unfinished jobs by kind, the kind that has waited longest first. Many jobs, or an old one, mean
+ * that mail or pictures are delayed.
  */
 export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
   const { rows } = await db.execute<
@@ -94,26 +95,26 @@ export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
 }
 
 /**
- * Removes the people of mail addresses, which mail servers repeat in errors: the domain stays, since it is
- * enough to find the cause.
+ * Hides the local parts of mail addresses, which name people and which mail servers repeat in errors. The
+ * domain stays, because it is enough to find the cause.
  */
 export function withoutPeople(reason: string): string {
   return reason.replaceAll(/[^\s<>"'(),;:]+@(?=[^\s<>"'(),;:@]+)/g, "•••@");
 }
 
-/** Removes what `withoutPeople` left of mail addresses. */
+/** Also hides the domains that `withoutPeople` left. */
 export function withoutDomains(reason: string): string {
   return reason.replaceAll(/•••@[^\s<>"'(),;:]+/g, "•••@•••");
 }
 
-/** Runs a finally failed job once more; its kind, or null when it is not one, or already runs. */
+/** Retries a job that failed for good. Returns its kind; null when it did not fail or already runs again. */
 export async function retryFailedJob(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     ${RETRY} where id = ${id} and state = 'failed' returning name`);
   return rows[0]?.name ?? null;
 }
 
-/** Runs all of them once more; how many they are. */
+/** Retries all jobs that failed for good. Returns their number. */
 export async function retryFailedJobs(db: Db): Promise<number> {
   const { rows } = await db.execute(sql`${RETRY} where state = 'failed' returning id`);
   return rows.length;
@@ -121,7 +122,7 @@ export async function retryFailedJobs(db: Db): Promise<number> {
 
 const RETRY = sql`update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null`;
 
-/** Removes a finally failed job; its kind, or null when it is not one. */
+/** Deletes a job that failed for good. Returns its kind; null when it did not fail. */
 export async function deleteFailedJob(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     delete from jobs.job where id = ${id} and state = 'failed' returning name`);

@@ -8,14 +8,14 @@ type Failure = {
   path: string;
   /** The key of the toast's text. */
   key: ToastKey;
-  /** What the log says, and about which record. */
+  /** What the log says; `about` names the record. */
   log: string;
   about: Record<string, unknown>;
 };
 
 /**
- * Runs what a page needs or a form asks for. An unexpected failure is logged and becomes a toast on
- * a page instead of an error page; a known error passes, it has a response of its own.
+ * Runs what a page or a form needs. An unexpected error is logged and becomes a toast on a page instead of an
+ * error page. A known error is rethrown, because it has its own response.
  */
 export async function withFailureToast<Result>(
   { path, key, log, about }: Failure,

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { MessageKey } from "#app/i18n/message-key.ts";
 
 /**
- * A message that survives a redirect: its keys, never its text, so a forged cookie cannot show
- * other text.
+ * A message that survives a redirect. The cookie holds only its key, never its text, so that a forged cookie
+ * cannot show other text.
  */
 const flashSchema = z.object({
   tone: z.enum(["success", "error", "info", "heard"]),
   key: z.string().max(80),
-  /** For the texts that say how long to wait. */
+  /** For messages that say how long to wait. */
   minutes: z.int().positive().optional(),
 });
 
@@ -17,7 +17,7 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
-/** The texts of toasts; the one with a parameter gets its minutes. */
+/** The keys of toasts' messages. Only `shell_rate_limited_wait` has a parameter: its minutes. */
 export type ToastKey = MessageKey | "shell_rate_limited_wait";
 
 /** The header that shows a toast on the next page. */

@@ -12,7 +12,7 @@ beforeEach(() => {
     <input type="text"> <input type="checkbox">`;
   heard = [];
   listening = new AbortController();
-  // As React does, at the document and not on the elements.
+  // Like React, listens on the document and not on the elements.
   for (const type of ["pointerdown", "click"]) {
     document.addEventListener(
       type,
@@ -44,21 +44,21 @@ function tap(selector: string, options: { ctrlKey?: boolean } = {}) {
   return click;
 }
 
-test("a click on a link is repeated once the page has been taken over, and the browser does not follow it", () => {
+test("a click on a link is repeated once the page is hydrated, and the browser does not follow it", () => {
   expect(tap("b").defaultPrevented).toBe(true);
   expect(heard).toEqual([]);
   hydrate();
   expect(heard).toEqual(["click a"]);
 });
 
-test("afterwards every event is heard at once", () => {
+test("every event is heard at once after hydration", () => {
   hydrate();
   tap("button");
   tap("input[type=text]");
   expect(heard).toEqual(["pointerdown button", "click button", "pointerdown input", "click input"]);
 });
 
-test("where scripts do not get so far, the click is repeated after three seconds, and every event is heard", () => {
+test("a click is repeated after three seconds without hydration, and then every event is heard", () => {
   tap("button");
   vi.advanceTimersByTime(2_999);
   expect(heard).toEqual([]);
@@ -68,13 +68,13 @@ test("where scripts do not get so far, the click is repeated after three seconds
   expect(heard).toEqual(["click button", "pointerdown input", "click input"]);
 });
 
-test("a field to write in is the browser's own until then, and nothing of it is repeated", () => {
+test("a tap on a text field before hydration is left to the browser and not repeated", () => {
   expect(tap("input[type=text]").defaultPrevented).toBe(false);
   hydrate();
   expect(heard).toEqual([]);
 });
 
-test("a box to tick and a link that is opened elsewhere are heard at once", () => {
+test("a click on a checkbox, or on a link with the control key, is heard at once", () => {
   tap("input[type=checkbox]");
   tap("b", { ctrlKey: true });
   expect(heard).toEqual(["click input", "click b"]);

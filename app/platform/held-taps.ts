@@ -1,16 +1,17 @@
-/** Sent to the window once the page is hydrated. */
+/** Event dispatched to the window once the page is hydrated. */
 export const pageHydrated = "pagehydrated";
 
-/** Longer than a slow phone takes; then what was clicked works as without scripts. */
+/** Longer than hydration takes on a slow phone. After this time, clicks work as without JavaScript. */
 export const longestWaitMs = 3_000;
 
 /**
- * Keeps a plain click on a link or button until the window gets this event, or until the time is over, and repeats it
- * then. The last click counts; where a link has given its place to a button since, the button is pressed. A link
- * that opens elsewhere is left to the browser.
+ * Holds back a plain click on a link or button until the window gets the event `end`, or until `ms`
+ * milliseconds have passed, and then repeats it. Only the last click counts. If a button has replaced the
+ * link since, the button is clicked. Links that open elsewhere are left to the browser.
  *
- * Pages carry its source as an inline script that runs before any module (`late-scripts.server.ts`): it uses nothing from
- * outside itself, and has no comments inside, which visitors would load.
+ * Pages contain the source of this function as an inline script that runs before any module
+ * (`late-scripts.server.ts`). It must use nothing from outside itself, and has no comments inside, because
+ * visitors would download them.
  */
 export const keepClicks = (end: string, ms: number): void => {
   let press: (() => void) | null = null;
@@ -37,7 +38,7 @@ export const keepClicks = (end: string, ms: number): void => {
   setTimeout(repeat, ms);
 };
 
-/** What a tap consists of: nothing that a page does at its start depends on it. */
+/** The events of a tap. Nothing that a page does when it starts depends on them. */
 const eventsOfTap = [
   "pointerdown",
   "mousedown",
@@ -49,9 +50,9 @@ const eventsOfTap = [
 ];
 
 /**
- * Keeps clicks until React has taken over the page, and hides the rest of a tap: to answer it before, React would do
- * all that is left of its work at once, and nothing could be drawn meanwhile. The browser itself shows what is
- * pressed, and lets a field be written in.
+ * Holds back clicks until React has hydrated the page, and hides the other events of a tap. If React handled
+ * them earlier, it would do all its remaining work at once, and nothing could be painted meanwhile. The
+ * browser itself shows what is pressed, and lets visitors type into fields.
  */
 export function holdTaps(): void {
   for (const type of eventsOfTap) addEventListener(type, hide, true);
@@ -64,7 +65,10 @@ function release(): void {
   for (const type of eventsOfTap) removeEventListener(type, hide, true);
 }
 
-/** Of clicks only those into a field to write in are hidden: what they do needs no script. */
+/**
+ * Hides the events of a tap. Of clicks, only those on text fields are hidden, because they need no
+ * JavaScript.
+ */
 function hide(event: Event): void {
   const { type, target } = event;
   const isToWrite =

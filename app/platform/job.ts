@@ -1,50 +1,50 @@
-/** A kind of background job; its data are those of one such job. */
+/** A kind of background job; `Data` is the data of one such job. */
 export type Job<Data> = JobOptions & {
-  /** The queue's name, which is stored: another name is another queue. */
+  /** The name of the queue. It is stored, so a renamed job gets a new queue. */
   name: string;
-  /** One such job, to be enqueued. */
+  /** A job of this kind with its data, ready to be enqueued. */
   with(data: Data): QueuedJob;
 };
 
 /**
- * One job to run. Its data are ids, never addresses or texts, which are read from the database when
- * it runs. A mail's job names its one recipient: what one address refuses is sent to no other again.
+ * A job to run. Its data are ids, never addresses or texts, which are read from the database when it runs. A
+ * mail's job names exactly one recipient: if one address is refused, the mail is not sent to others again.
  */
 export type QueuedJob = { name: string; data: object };
 
 type JobOptions = {
-  /** When it also runs by itself, as a cron expression. */
+  /** A cron expression, if the job also runs on a schedule. */
   schedule?: string;
-  /** How many a process runs at a time; 20 unless it says otherwise. */
+  /** How many of these jobs a process runs at a time; 20 by default. */
   batchSize?: number;
   /**
-   * Its row is deleted after the last try, whatever its result, and after an hour by the queue's own
-   * clean-up where a process died before that (docs/decisions/0013).
+   * The job's row is deleted after the last attempt, whatever the result. If the process dies before that,
+   * the queue's own clean-up deletes it after an hour (docs/decisions/0013).
    */
   leavesNoRow?: true;
   /**
-   * It sends a mail and does nothing else. What a `secret` one says opens an account (a code, a link
-   * that signs in), so that only its recipient may read it; a `readable` one is shown to the operator
-   * when it failed.
+   * Set for a job that only sends a mail. A `secret` mail can open an account (it has a code, or a link that
+   * signs in), so only its recipient may read it. A `readable` one is shown to the operator when the job has
+   * failed.
    */
   mail?: "readable" | "secret";
 };
 
 /**
- * Declares a kind of job; `server/site-jobs.ts` lists them all. Apart from its handler, so that
- * whoever enqueues it loads nothing of its work.
+ * Declares a kind of job; `server/site-jobs.ts` lists them all. The handler is separate, so that code that
+ * enqueues a job does not load its implementation.
  */
 export function defineJob<Data extends object>(name: string, options: JobOptions = {}): Job<Data> {
   return { name, ...options, with: (data) => ({ name, data }) };
 }
 
-/** The work of a job; throws when it has to be tried again. */
+/** A job and the function that does its work, which throws when the job has to be retried. */
 export type JobHandler<Services> = {
   job: Job<never>;
   run: (services: Services, data: never) => Promise<void>;
 };
 
-/** Says what a job does, and what it needs of the process for it. */
+/** Binds a kind of job to its work. `Needed` are the services of the process that the work uses. */
 export function handleJob<Data, Needed>(
   job: Job<Data>,
   run: (services: Needed, data: Data) => Promise<void>,

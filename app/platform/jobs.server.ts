@@ -16,9 +16,9 @@ export type JobQueue = {
 };
 
 /**
- * After 5 seconds, then twice as long each time up to 10 minutes: about four hours in all. When an
- * outage is over, its jobs wait no longer (outage-retries.server.ts). A job whose process died, or
- * whose result the database did not take, is tried again when it was silent for a minute.
+ * The first retry comes after 5 seconds, then the delay doubles up to 10 minutes: about four hours in all.
+ * When an outage is over, its jobs no longer wait (outage-retries.server.ts). A job is also retried after a
+ * minute without a heartbeat, because its process died or the database did not store its result.
  */
 const RETRIES = {
   retryLimit: 30,
@@ -29,8 +29,8 @@ const RETRIES = {
 };
 
 /**
- * How often a process polls for jobs of a kind. While it is notified of new ones it polls only for
- * delayed ones, so that an idle site costs next to nothing.
+ * How often a process polls for jobs of a kind. While it is notified of new jobs, it only polls for delayed
+ * ones, so that an idle site costs next to nothing.
  */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
@@ -46,20 +46,20 @@ const BATCHES = {
 } as const;
 const BATCH_SIZE = 20;
 
-/** For jobs that leave no row. */
+/** Queue options for jobs that leave no row. */
 const DELETED_SOON = { deleteAfterSeconds: 3600 };
 
 type Options = {
   /** Every kind of job of the site. */
   jobs: readonly Job<never>[];
   /**
-   * False in tests, whose database is copied from one with the queue installed: no set-up or
+   * False in tests, whose database is a copy of one with the queue already installed: skips set-up and
    * clean-up.
    */
   maintain?: boolean;
-  /** Where to listen for new jobs; without it they are found by polling every second. */
+  /** Where to listen for new jobs; without it, they are found by polling every second. */
   databaseUrl?: string;
-  /** How often an outage is looked at, for tests. */
+  /** How often to check whether an outage is over, for tests. */
   probeOutagesEveryMs?: number;
 };
 
@@ -85,7 +85,7 @@ export async function openJobQueue(
     await boss.start();
     if (maintain) await installQueues(boss, pool, jobs);
   } catch (error) {
-    // Its timers and its listening connection would stay.
+    // Otherwise its timers and its listening connection would remain.
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
@@ -110,7 +110,7 @@ export async function openJobQueue(
   };
   return {
     queue,
-    /** Starts running jobs and schedules in this process; throws when one has no handler. */
+    /** Starts running jobs and schedules in this process; throws when a job has no handler. */
     async work<Services>(handlers: readonly JobHandler<Services>[], services: Services) {
       for (const job of jobs) {
         const handler = handlers.find((each) => each.job === job);
@@ -134,7 +134,7 @@ async function installQueues(
 ): Promise<void> {
   for (const { name, leavesNoRow } of jobs) {
     await boss.createQueue(name);
-    // Set again at each start, for queues that an older version created.
+    // Repeated at each start, for queues that an older version created.
     await boss.updateQueue(name, { ...RETRIES, notify: true, ...(leavesNoRow && DELETED_SOON) });
   }
   await indexFailedJobs(pool);
@@ -142,7 +142,7 @@ async function installQueues(
 
 type WorkerContext = { boss: PgBoss; logger: Logger; outages: OutageWatch };
 
-/** Runs the jobs of one kind as they come, and by its schedule; returns the id of their worker. */
+/** Runs the jobs of one kind as they arrive and on their schedule; returns the id of their worker. */
 async function startWorker<Data extends object>(
   { boss, logger, outages }: WorkerContext,
   { name, schedule, batchSize = BATCH_SIZE, leavesNoRow }: Job<Data>,
@@ -152,7 +152,8 @@ async function startWorker<Data extends object>(
     const failed = await attempt(job, { run, hidesDomains: leavesNoRow === true }, logger);
     const before = failedBy.parse(job.output).outage;
     if (failed?.outage !== undefined) outages.start();
-    // Others must not wait for it, nor this job fail by it: they run later in any case.
+    // Wakes the outage's other jobs. If that fails, this job must not fail with it: they run later in any
+    // case.
     else if (!failed && before !== undefined) await outages.over(before).catch(() => undefined);
     const isOver = failed === null || job.retryCount >= job.retryLimit;
     if (isOver && leavesNoRow) await boss.deleteJob(name, job.id);
@@ -177,8 +178,8 @@ function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["li
 }
 
 /**
- * One try. The queue retries what fails; the last failure is reported to the operator. Returns what
- * the queue may store of the failure, or null.
+ * Runs one attempt. The queue retries a failed job; its last failure is reported to the operator. Returns
+ * what the queue may store of the failure, or null.
  */
 async function attempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
@@ -201,13 +202,13 @@ async function attempt<Data>(
   }
 }
 
-/** What the queue stores of a failure: its message, and the outage that it was. */
+/** What the queue stores of a failure: its message, and the outage that caused it. */
 type KeptFailure = Error & { outage?: string };
 const failedBy = z.object({ outage: z.string().optional() }).catch({});
 
 /**
- * For the operator: without the people and stored values that servers and statements repeat. What
- * nobody will look for must not keep a domain either, which may be that of one person.
+ * The stored message, without the people and stored values that servers and statements repeat. For jobs that
+ * leave no row, it also hides domains: nobody will look for the cause, and a domain may belong to one person.
  */
 function keptMessage(error: unknown, hidesDomains: boolean): string {
   const message = withoutPeople(error instanceof Error ? messageWithoutValues(error) : "unknown");

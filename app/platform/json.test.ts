@@ -7,6 +7,6 @@ test("a record is a JSON object", () => {
   expect(isRecord({})).toBe(true);
 });
 
-test.each([null, undefined, [], "{}", 1, true])("%j is no record", (value) => {
+test.each([null, undefined, [], "{}", 1, true])("%j is not a record", (value) => {
   expect(isRecord(value)).toBe(false);
 });
