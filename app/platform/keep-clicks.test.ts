@@ -13,7 +13,7 @@ beforeEach(() => {
     <a href="/chart" target="_blank">Carte</a> <a id="place">Ici</a> <input type="checkbox">`;
   heard = [];
   listening = new AbortController();
-  // As React does, at the document and not on the elements.
+  // Like React, listens on the document and not on the elements.
   document.addEventListener(
     "click",
     (event) => {
@@ -39,23 +39,23 @@ function click(selector: string, init: MouseEventInit = {}) {
 
 const end = () => dispatchEvent(new Event("end"));
 
-// Its source is what pages carry: it has to work without the module around it.
+// Pages contain the source of the function, so it must work without the module around it.
 const fromSource: typeof keepClicks = runInThisContext(`(${String(keepClicks)})`);
 
 describe.each([
   ["imported", keepClicks],
   ["from its source alone", fromSource],
-])("while clicks are kept by the function %s", (_how, keep) => {
+])("while clicks are held back by the function %s", (_how, keep) => {
   beforeEach(() => keep("end", 3_000));
 
-  test("a click on a link is repeated in the end, and the browser does not follow it", () => {
+  test("a click on a link is repeated at the end, and the browser does not follow it", () => {
     expect(click("b").defaultPrevented).toBe(true);
     expect(heard).toEqual([]);
     end();
     expect(heard).toEqual(["a"]);
   });
 
-  test("of several clicks the last is repeated, once", () => {
+  test("only the last of several clicks is repeated, and only once", () => {
     click("b");
     click("button");
     end();
@@ -64,7 +64,7 @@ describe.each([
     expect(heard).toEqual(["button"]);
   });
 
-  test("a click is repeated when the time is over, and later ones are heard at once", () => {
+  test("a click is repeated after the timeout, and later clicks are heard at once", () => {
     click("button");
     vi.advanceTimersByTime(2_999);
     expect(heard).toEqual([]);
@@ -88,7 +88,7 @@ describe.each([
     expect(heard).toEqual([target]);
   });
 
-  test("a link that gave its place to a button is pressed as the button", () => {
+  test("if a button has replaced the link, the button is clicked", () => {
     click("b", { clientX: 3, clientY: 4 });
     const button = document.createElement("button");
     document.querySelector("a")?.replaceWith(button);

@@ -5,14 +5,14 @@ import type { Auth } from "./auth.server.ts";
 import { deriveKey } from "./derived-key.server.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
-/** Enough for a family's computer; the account unused longest is removed first. */
+/** Enough for a family's computer; the least recently used account is removed first. */
 const MOST_ACCOUNTS = 5;
 const contents = z.object({ browser: z.uuid(), accounts: z.array(z.string()) });
 
 /**
- * Recognizes browsers in which an account was used before: guesses made elsewhere cannot lock its
- * owner out, and only sign-ins in new browsers are reported by mail. It proves nothing else: the
- * password is still asked for.
+ * A signed cookie that recognizes browsers in which an account was used before. Guesses made elsewhere then
+ * cannot lock the account's owner out, and only sign-ins in new browsers are reported by mail. The cookie
+ * proves nothing else: the password is still required.
  */
 async function knownBrowserCookie(auth: Auth) {
   const { secret, options } = await auth.$context;
@@ -31,7 +31,7 @@ async function read(auth: Auth, cookieHeader: string | null) {
   return contents.safeParse(await cookie.parse(cookieHeader)).data ?? null;
 }
 
-/** The id of this browser if the account was used in it before, else null. */
+/** The id of this browser if the account was used in it before, otherwise null. */
 export async function findKnownBrowser(
   auth: Auth,
   cookieHeader: string | null,
@@ -41,9 +41,7 @@ export async function findKnownBrowser(
   return known?.accounts.includes(digest(email)) ? known.browser : null;
 }
 
-/**
- * The header that marks this browser as known for an account, keeping the accounts already marked.
- */
+/** The header that marks this browser as known for an account, as well as for those already marked. */
 export async function rememberBrowser(
   auth: Auth,
   cookieHeader: string | null,

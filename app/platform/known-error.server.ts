@@ -1,12 +1,12 @@
 import { isDatabaseUnavailable } from "./db.server.ts";
 import { AppError } from "./errors.ts";
 
-/** A database that stalls or restarts is often back after that. */
+/** A database that stalls or restarts is often back after this time. */
 export const RETRY_DATABASE_SECONDS = 5;
 
 /**
- * The error as one that has a response of its own, or null when it is unexpected. A database that
- * does not answer is the code `unavailable`.
+ * Turns an error that has its own response into an `AppError`; null when the error is unexpected. A database
+ * that does not respond becomes the code `unavailable`.
  */
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** The function as pages carry it: without the module around it. */
+/** The function as pages contain it: without the module around it. */
 function fromSource<Run>(run: Run): Run {
   return runInThisContext(`(${String(run)})`);
 }
@@ -17,7 +17,7 @@ function fromSource<Run>(run: Run): Run {
 describe("a page's scripts", () => {
   const scripts = { code: "start()", files: ["/a.js", "/b.js"] };
 
-  test("are added at the chosen moment, the files that it begins with first, all with the nonce of the page", () => {
+  test("are added at the chosen moment, preloads first, all with the page's nonce", () => {
     const own = document.createElement("script");
     own.nonce = "n";
     const current = vi.spyOn(document, "currentScript", "get").mockReturnValue(own);
@@ -31,7 +31,7 @@ describe("a page's scripts", () => {
     });
     const moment = vi.fn<(load: () => void) => void>();
     fromSource(loadAt)(scripts, moment);
-    // Later scripts are not the one that the page carries.
+    // `currentScript` is null once the inline script has run.
     current.mockReturnValue(null);
     expect(added).toEqual([]);
     moment.mock.lastCall?.[0]();
@@ -46,7 +46,7 @@ describe("a page's scripts", () => {
   });
 });
 
-/** Tells whoever waits for it that the page was painted. */
+/** Notifies observers that the page was painted. */
 const paints = new EventTarget();
 
 function stubPaints(kinds: string[]) {
@@ -70,7 +70,7 @@ function stubPaints(kinds: string[]) {
 describe("after the first paint", () => {
   const atFirstPaint = fromSource(afterFirstPaint);
 
-  test("scripts are loaded, once", () => {
+  test("scripts are loaded once", () => {
     stubPaints(["paint"]);
     const load = vi.fn<() => void>();
     atFirstPaint(load);
@@ -83,7 +83,7 @@ describe("after the first paint", () => {
   test.each([
     ["a page in the background", ["paint"], true],
     ["a browser that does not tell its paints", ["navigation"], false],
-  ])("is at once for %s", (_what, kinds, hidden) => {
+  ])("scripts are loaded at once in the case of %s", (_what, kinds, hidden) => {
     stubPaints(kinds);
     vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
     const load = vi.fn<() => void>();

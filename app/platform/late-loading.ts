@@ -1,15 +1,16 @@
-// Functions whose source is written into pages (late-scripts.server.ts) and runs there before any module: each uses
-// nothing from outside itself, and has no comments inside, which visitors would load.
+// The source of these functions is written into pages (late-scripts.server.ts) and runs there before any
+// module. They must use nothing from outside themselves, and have no comments inside, because visitors would
+// download them.
 
-/** The text of a page's own script, and the files that it would load first. */
+/** The code of a page's own script, and the files to preload for it. */
 type PageScripts = { code: string; files: readonly string[] };
 
-/** Calls what it is given, once, when scripts are to be loaded. */
+/** Calls the given function once, when it is time to load the scripts. */
 export type Moment = (load: () => void) => void;
 
 /**
- * Adds a page's scripts at the moment that the given function chooses. The nonce is read at once: a script that runs
- * later does not know its element.
+ * Adds a page's scripts at the chosen moment. Reads the nonce immediately, because `document.currentScript`
+ * is null later.
  */
 export const loadAt = ({ code, files }: PageScripts, moment: Moment): void => {
   const nonce = document.currentScript?.nonce;
@@ -25,8 +26,8 @@ export const loadAt = ({ code, files }: PageScripts, moment: Moment): void => {
 };
 
 /**
- * After the first paint. A page that is opened in the background is painted when somebody looks at it: there is nothing to
- * wait for.
+ * Loads after the first paint. A page opened in the background is painted only when it is viewed, so its
+ * scripts load at once, as in a browser that does not report paints.
  */
 export const afterFirstPaint: Moment = (load) => {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) load();
@@ -37,7 +38,7 @@ export const afterFirstPaint: Moment = (load) => {
     }).observe({ type: "paint", buffered: true });
 };
 
-/** When somebody comes near a link, button or field, or uses the keyboard. */
+/** Loads when a visitor approaches a link, button or field, presses anywhere, or uses the keyboard. */
 export const onFirstUse: Moment = (load) => {
   const kinds = ["pointerover", "pointerdown", "keydown", "focusin"];
   const use = ({ type, target }: Event) => {

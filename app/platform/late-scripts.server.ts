@@ -5,10 +5,10 @@ const preloads = /<link [^>]*rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 const moduleScript = /<script([^>]*?) type="module"[^>]*>([^]*?)<\/script>/;
 
 /**
- * A page that a visitor sees first: its scripts are asked for when its styles, fonts and first picture have come and
- * are painted, because on a slow line they would take their share of it before. The time until the page is
- * hydrated stays the same: there scripts come last in any case. Clicks on what scripts answer otherwise, or alone,
- * are repeated once the page is hydrated.
+ * For a page that a visitor may see first: requests its scripts only once its styles, fonts and first picture
+ * have arrived and are painted, because on a slow connection the scripts would compete with them. The time
+ * until hydration stays the same, since scripts load last in any case. Clicks that need scripts, or that
+ * scripts handle differently, are repeated once the page is hydrated.
  */
 export function withScriptsAfterFirstPaint(html: string): string {
   const keeping = `(${sourceOf(keepClicks)})("${pageHydrated}",${longestWaitMs});`;
@@ -16,14 +16,14 @@ export function withScriptsAfterFirstPaint(html: string): string {
 }
 
 /**
- * A page to read, whose scripts are loaded when somebody comes near a link, button or field of it, or uses the
- * keyboard: until then it works as without scripts.
+ * For a page to read: loads its scripts when a visitor approaches a link, button or field, presses anywhere,
+ * or uses the keyboard. Until then the page works as without JavaScript.
  */
 export function withScriptsOnFirstUse(html: string): string {
   return withLateScripts(html, "on-first-use", onFirstUse);
 }
 
-/** The framework's own script stays a text until then, and the files that the page begins with a list. */
+/** Keeps the framework's script as a string until that moment, and the files that it preloads as a list. */
 function withLateScripts(html: string, name: string, moment: Moment, before = ""): string {
   const files = [...html.matchAll(preloads)].map(([, href]) => href);
   return html
@@ -35,7 +35,10 @@ function withLateScripts(html: string, name: string, moment: Moment, before = ""
     });
 }
 
-/** The text of a function that uses nothing from outside itself, and whose strings hold no spaces. */
+/**
+ * The source of a function, without the spaces around punctuation. The function must use nothing from outside
+ * itself, and its strings must contain no spaces.
+ */
 function sourceOf(of: (...args: never[]) => void): string {
   return String(of).replaceAll(/\s*([^\w$"'\s])\s*/g, "$1");
 }

@@ -12,7 +12,7 @@ describe.each([
   ["after its first paint", withScriptsAfterFirstPaint],
   ["when it is first used", withScriptsOnFirstUse],
 ])("a page whose scripts are loaded %s", (_when, late) => {
-  test("names none of its scripts to the browser, and everything else of it stays", () => {
+  test("neither preloads nor runs its scripts, and is otherwise unchanged", () => {
     const html = late(page);
     expect(html).not.toContain('rel="modulepreload"');
     expect(html).not.toContain('type="module"');
@@ -21,7 +21,7 @@ describe.each([
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  test("keeps the script's text whole, and its files in their order", () => {
+  test("keeps its whole script, and its files in order", () => {
     const [, kept = ""] = /\)\((\{"code".*?\}),\(/.exec(late(page)) ?? [];
     expect(kept).not.toContain("<");
     expect(JSON.parse(kept)).toEqual({
@@ -31,6 +31,6 @@ describe.each([
   });
 });
 
-test("a page without scripts of its own is sent as it is", () => {
+test("a page without module scripts is unchanged", () => {
   expect(withScriptsAfterFirstPaint("<p>Aide</p>")).toBe("<p>Aide</p>");
 });

@@ -8,7 +8,7 @@ const door: Lifecycle<"open" | "shut", "push" | "pull", "guest" | "guard"> = {
 };
 
 describe("a lifecycle table", () => {
-  test("leads from a state through an actor's event to the next state", () => {
+  test("gives the next state for an event that an actor triggers", () => {
     expect(nextState(door, "open", "pull", "guest")).toBe("shut");
     expect(nextState(door, "shut", "push", "guard")).toBe("open");
   });
@@ -17,11 +17,11 @@ describe("a lifecycle table", () => {
     expect(nextState(door, "open", "push", "guard")).toBeNull();
   });
 
-  test("refuses an actor that the transition does not name", () => {
+  test("refuses an actor that the transition does not list", () => {
     expect(nextState(door, "shut", "push", "guest")).toBeNull();
   });
 
-  test("names the states in which an event is possible, and the one that it leads to", () => {
+  test("finds the states in which an event is possible, and the one state that it leads to", () => {
     expect(transition(door, "pull", "guest")).toEqual({ from: ["open"], to: "shut" });
     const twoEnds: Lifecycle<"open" | "shut", "turn", "guard"> = {
       open: { turn: { to: "shut", by: ["guard"] } },

@@ -1,6 +1,6 @@
 /**
- * All transitions of a record in one table: in a state, an event leads `to` another state when one
- * of the actors in `by` triggers it. What is not in the table is not possible.
+ * All transitions of a record in one table: in a state, an event leads `to` another state when one of the
+ * actors in `by` triggers it. Transitions that are not in the table are impossible.
  */
 export type Lifecycle<State extends string, Event extends string, Actor extends string> = Readonly<
   Record<State, Moves<State, Event, Actor>>
@@ -23,9 +23,9 @@ export function nextState<State extends string, Event extends string, Actor exte
 }
 
 /**
- * The states in which an actor's event is possible, and the one state that it leads to: what a
- * conditional update compares and writes. Throws when the table has no such transition, or several
- * with different ends.
+ * The states in which an actor may trigger an event, and the one state that it leads to, for a conditional
+ * update that compares the former and writes the latter. Throws a `RangeError` when the table has no such
+ * transition, or several that lead to different states.
  */
 export function transition<State extends string, Event extends string, Actor extends string>(
   lifecycle: Lifecycle<State, Event, Actor>,

@@ -5,36 +5,37 @@ import { sharedQuestion } from "./shared-question.ts";
 type Handlers = {
   /** Called for each notification with its payload. */
   onNotification: (payload: string) => void;
-  /** Called whenever the connection is restored: notifications sent meanwhile were missed. */
+  /** Called for each new connection: notifications sent since the previous one was lost were missed. */
   connected?: () => void;
 };
 
 const RECONNECT_AFTER_MS = 500;
 
-/** A database that takes longer to answer nothing is as good as lost. */
+/** An empty statement that takes longer to be answered counts as unanswered. */
 const ANSWER_WITHIN_MS = 500;
 
-/** How long to wait for a connection, and for the answer to a statement on it. */
+/** Timeout for opening a connection, and for each statement on it. */
 const GIVE_UP_AFTER_MS = 5_000;
 
 /**
- * How often a silent connection is asked for an answer: firewalls drop one that says nothing for minutes without a
- * word to either side, and the system would notice after two hours.
+ * How often a silent connection is checked: firewalls drop connections that are silent for minutes without
+ * notifying either side, and the operating system would notice only after two hours.
  */
 const ASK_EVERY_MS = 30_000;
 
 export type Listening = {
   /**
-   * True once every notification was handled whose transaction had committed when this was called:
-   * PostgreSQL sends them before it answers the next statement. False while the connection is lost.
+   * True once every notification has been handled whose transaction committed before this call: PostgreSQL
+   * sends them before it answers the next statement. False while the connection is lost or does not answer in
+   * time.
    */
   caughtUp: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 /**
- * Listens to a channel of PostgreSQL on its own connection, which reconnects by itself when the
- * database restarts or does not answer any more. Rejects when the first connection fails.
+ * Listens to a PostgreSQL channel on its own connection, which reconnects by itself when the database
+ * restarts or no longer answers. Rejects when the first connection fails.
  */
 export async function listenOn(
   databaseUrl: string,
@@ -44,7 +45,7 @@ export async function listenOn(
   { askEveryMs = ASK_EVERY_MS } = {},
 ): Promise<Listening> {
   let client: pg.Client | null = null;
-  /** The one that is being connected. */
+  /** The connection that is being opened. */
   let next: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -72,7 +73,7 @@ export async function listenOn(
     connected?.();
   };
 
-  /** The connection failed: another one takes its place, unless one did already. */
+  /** Replaces a connection that failed, unless it was already replaced. */
   function lose(lost: pg.Client, error: Error) {
     if (stopped || client !== lost) return;
     logger.warn({ channel, error: error.message }, "listening: connection lost");
@@ -118,7 +119,7 @@ export async function listenOn(
   };
 }
 
-/** Ends a connection, whatever its state; what it still reports concerns nobody. */
+/** Closes a connection in any state, and ignores whatever it still reports. */
 async function close(client: pg.Client): Promise<void> {
   client.removeAllListeners();
   client.on("error", () => {});

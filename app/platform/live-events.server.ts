@@ -2,38 +2,38 @@ import { z } from "zod";
 import { listenOn } from "./listening.server.ts";
 import type { Logger } from "./logger.server.ts";
 
-/** The channel of LISTEN and NOTIFY. */
+/** The PostgreSQL channel for LISTEN and NOTIFY. */
 export const LIVE_CHANNEL = "escale_live";
 
-/** What may have changed for a person. */
+/** The kinds of a user's data that may have changed. */
 export const liveTopics = ["messages", "reservations", "session"] as const;
 
 const liveEventSchema = z.object({
   userIds: z.array(z.string()),
-  /** 'session': it may have ended. */
+  /** 'session' means that the session may have ended. */
   topic: z.enum(liveTopics),
 });
 
-/** Tells a person's open pages that some of their data changed; the pages then reload it. */
+/** Notifies a user's open pages that some of their data changed; the pages then reload it. */
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 type Listener = { onEvent: (topic: LiveEvent["topic"]) => void; end: () => void };
 
-/** More open pages than a person has; beyond that the oldest stream ends. Counted per process. */
+/** More open pages than a user has; beyond that, the oldest stream ends. Counted per process. */
 export const MOST_STREAMS = 20;
 
 export type LiveEvents = {
   /**
-   * Calls `onEvent` for each event of this person, until `end` is called because of a newer
-   * subscription of theirs. Returns a function that unsubscribes.
+   * Calls `onEvent` for each event of this user, and `end` when this subscription has to make room for a
+   * newer one. Returns a function that unsubscribes.
    */
   subscribe(userId: string, listener: Listener): () => void;
   stop(): Promise<void>;
 };
 
 /**
- * One listening connection per process; it reconnects by itself when it is lost, and then tells every
- * open page to load its data again.
+ * Opens the one listening connection of this process. It reconnects by itself when it is lost, and then
+ * notifies every open page to reload its data.
  */
 export async function listenToLiveEvents(databaseUrl: string, logger: Logger): Promise<LiveEvents> {
   const listeners = new Map<string, Set<Listener>>();
@@ -44,7 +44,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
       for (const listener of listeners.get(userId) ?? []) listener.onEvent(event.topic);
     }
   };
-  // What happened while the connection was lost was not announced: every open page asks again.
+  // Events were missed while the connection was lost, so every open page reloads.
   const connected = () => {
     for (const listener of [...listeners.values()].flatMap((own) => [...own])) {
       for (const topic of liveTopics) listener.onEvent(topic);
@@ -54,7 +54,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
-      // A set keeps insertion order.
+      // A `Set` iterates in insertion order.
       const [oldest] = own;
       if (oldest && own.size >= MOST_STREAMS) oldest.end();
       listeners.set(userId, own.add(listener));

@@ -4,8 +4,8 @@ import type { Db } from "./db.server.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Whether all these people still have accounts, locked until the transaction ends: a deletion waits
- * for transactions that started before it, and later ones find no account.
+ * Whether all these users still have accounts. The accounts are locked until the transaction ends: a deletion
+ * waits for transactions that started before it, and later ones find no account.
  */
 export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(userIds)];
@@ -19,9 +19,9 @@ export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<b
 }
 
 /**
- * The same for one person who stores or changes something of theirs, before any row of it is locked:
- * closing the account locks the account first, waits for it, and then removes it. Throws `not_found` once
- * the account is closed.
+ * Does the same as `lockMembers` for one user who stores or changes something of theirs. Call it before
+ * locking any of those rows: closing an account also locks the account first, so it waits for this
+ * transaction and then removes what was stored. Throws `not_found` once the account is closed.
  */
 export async function lockMember(tx: Db, userId: string): Promise<void> {
   if (!(await lockMembers(tx, [userId]))) throw new AppError("not_found");

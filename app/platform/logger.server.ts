@@ -3,8 +3,8 @@ import pg from "pg";
 import pino from "pino";
 
 /**
- * An error as it is logged: what failed and where, never a statement's values (names, telephone
- * numbers) nor the rows that the database quotes.
+ * An error as it is logged: what failed and where, but never a statement's values (names, telephone numbers)
+ * or the rows that the database quotes.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -21,7 +21,7 @@ function describeError(error: unknown): unknown {
 /** The error's message without a statement's values or the texts that the database quotes. */
 export function messageWithoutValues(error: Error): string {
   if (error instanceof DrizzleQueryError) return error.message.replace(/\nparams:[\s\S]*$/, "");
-  // 'invalid input syntax for type uuid: "what was typed"'
+  // Example: 'invalid input syntax for type uuid: "what was typed"'
   if (error instanceof pg.DatabaseError) return error.message.replace(/: "[\s\S]*$/, "");
   return error.message;
 }

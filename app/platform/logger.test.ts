@@ -4,7 +4,7 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { logOptions } from "./logger.server.ts";
 
-/** The lines that a logger with our settings writes. */
+/** The lines that a logger with our options writes. */
 function logged(act: (log: pino.Logger) => void): string {
   const lines: string[] = [];
   act(pino(logOptions, { write: (line: string) => void lines.push(line) }));
@@ -27,7 +27,7 @@ function failure() {
 
 describe("the log", () => {
   it.each(["err", "error"])(
-    "tells which statement failed and why, without its values (%s)",
+    "shows which statement failed and why, without its values (%s)",
     (name) => {
       const text = logged((log) => log.error({ [name]: failure() }, "profile not saved"));
       expect(text).toContain("update profiles set phone = $1");

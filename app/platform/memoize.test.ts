@@ -3,7 +3,7 @@ import { memoize } from "./memoize.ts";
 
 const at = (milliseconds: number) => new Date(milliseconds);
 
-test("a result is shared within its time, per source", async () => {
+test("a result is shared per source until it expires", async () => {
   let asked = 0;
   const count = memoize(1000, async (_source: object) => ++asked);
   const source = {};

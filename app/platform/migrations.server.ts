@@ -3,12 +3,12 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Any fixed number: all processes of one database wait for this lock. */
+/** Any fixed number: all processes on one database wait for this lock. */
 const MIGRATION_LOCK = 4_302_071;
 
 /**
- * Migrates the database to the newest schema. Processes that start together wait for a
- * session-level advisory lock, so the second finds everything done.
+ * Migrates the database to the newest schema. Processes that start together wait for a session-level advisory
+ * lock, so the later ones find nothing left to do.
  */
 export async function migrateDatabase(databaseUrl: string, projectRoot: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

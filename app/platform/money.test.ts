@@ -25,17 +25,17 @@ describe("cents", () => {
     },
   );
 
-  test("minus zero is zero", () => {
+  test("treat minus zero as zero", () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
   });
 });
 
 describe("sums and products", () => {
-  test("no amounts add up to zero", () => {
+  test("the sum of no amounts is zero", () => {
     expect(addCents()).toBe(0);
   });
 
-  test("subtracting what was added gives the amount back", () => {
+  test("subtracting an added amount gives the original amount", () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, (a, b) => {
         expect(subtractCents(addCents(a, b), b)).toBe(a);
@@ -51,11 +51,11 @@ describe("sums and products", () => {
     );
   });
 
-  test("an amount is not multiplied by a fraction", () => {
+  test("multiplying an amount by a fraction throws", () => {
     expect(() => multiplyCents(cents(100), 1.5)).toThrow(RangeError);
   });
 
-  test("a result beyond the safe integers is an error, never a wrong amount", () => {
+  test("a result beyond the safe integers throws", () => {
     const largest = cents(Number.MAX_SAFE_INTEGER);
     expect(() => addCents(largest, cents(1))).toThrow(RangeError);
     expect(() => multiplyCents(largest, 2)).toThrow(RangeError);
@@ -72,11 +72,11 @@ describe("shares", () => {
     [-3, 50, -1],
     [33333, 0, 0],
     [33333, 100, 33333],
-  ])("of %i cents, %i percent is %i cents: halves go up", (whole, percent, share) => {
+  ])("of %i cents at %i percent are %i cents, rounded half up", (whole, percent, share) => {
     expect(shareOfCents(cents(whole), percent)).toBe(share);
   });
 
-  test("a rounded share is within half a cent of the exact one", () => {
+  test("are within half a cent of the exact share", () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 100 }), (whole, percent) => {
         const error = BigInt(shareOfCents(whole, percent)) * 100n - BigInt(whole) * BigInt(percent);
@@ -85,7 +85,7 @@ describe("shares", () => {
     );
   });
 
-  test("stay exact where the product exceeds the safe integers", () => {
+  test("stay exact when the intermediate product exceeds the safe integers", () => {
     expect(shareOfCents(cents(Number.MAX_SAFE_INTEGER), 100)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
@@ -95,12 +95,12 @@ describe("shares", () => {
     [0.1, 2],
     [1, 2.5],
     [2 ** 60, 2 ** 60],
-  ])("%d/%d is not a fraction of an amount", (numerator, denominator) => {
+  ])("refuse %d/%d as a fraction of an amount", (numerator, denominator) => {
     expect(() => fractionOfCents(cents(100), numerator, denominator)).toThrow(RangeError);
   });
 });
 
-describe("reading what people write", () => {
+describe("parsing what users type", () => {
   test.each([
     ["150,00", 15000],
     ["150.5", 15050],
@@ -145,12 +145,12 @@ describe("reading what people write", () => {
     expect(parseDecimalToCents(text)).toBeNull();
   });
 
-  test("an amount below zero is read only where the caller allows it", () => {
+  test("a negative amount is accepted only where the caller allows it", () => {
     expect(parseDecimalToCents("-12,50")).toBeNull();
     expect(parseDecimalToCents("-12,50", { allowNegative: true })).toBe(-1250);
   });
 
-  test("an amount written as a decimal is read back, with a dot or a comma", () => {
+  test("an amount formatted as a decimal parses back, with a dot or a comma", () => {
     fc.assert(
       fc.property(anyAmount, (value) => {
         const text = centsToDecimal(value);
@@ -161,7 +161,7 @@ describe("reading what people write", () => {
     );
   });
 
-  test("no text makes the reader throw", () => {
+  test("no text makes the parser throw", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = parseDecimalToCents(text);

@@ -62,9 +62,8 @@ function floorDivide(dividend: bigint, divisor: bigint): bigint {
 const decimalEuros = /^(-?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/;
 
 /**
- * Reads an amount of euros as people write it ("150,00", "1 234.5 €") into cents; null for
- * anything else: no number, more than 2 decimals, too large, or below zero unless that is allowed
- * (spec 2 §5).
+ * Parses an amount of euros as users type it ("150,00", "1 234.5 €") into cents. Null for anything else: not
+ * a number, more than 2 decimals, too large, or negative unless that is allowed (spec 2 §5).
  */
 export function parseDecimalToCents(
   text: string,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { calendarDate } from "./calendar-date.ts";
 import { firstOfMonth, lastOfMonth } from "./months.ts";
 
-/** The platform's own calendar, to compare with: its months begin at 0 and may be past the year. */
+/** The JavaScript engine's own calendar, as a reference. Its months begin at 0 and may exceed the year. */
 const utcDay = (year: number, month: number, day: number) =>
   calendarDate(new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10));
 
@@ -18,7 +18,7 @@ test("months are counted across the year end", () => {
   expect(firstOfMonth(calendarDate("2027-01-31"), -1)).toBe("2026-12-01");
 });
 
-test("a month so many months later is that of the calendar, earlier ones too", () => {
+test("later and earlier months agree with the JavaScript engine's calendar", () => {
   fc.assert(
     fc.property(
       fc.record({

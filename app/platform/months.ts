@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate, calendarDate, dateParts } from "./calendar-date.ts";
 
-/** The first day of the month of a day, or of the month so many months later, earlier when negative. */
+/**
+ * The first day of the month of a day, or of the month `monthsLater` months later (earlier when negative).
+ */
 export function firstOfMonth(day: CalendarDate, monthsLater = 0): CalendarDate {
   const { year, month } = dateParts(day);
   const count = year * 12 + month - 1 + monthsLater;

@@ -19,7 +19,7 @@ const word = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(1
 const four = fc.array(word, { minLength: 4, maxLength: 4 });
 const group = (head: string[], tail: string[]) => addressGroup([...head, ...tail].join(":"));
 
-test("all hosts of one IPv6 network count as one, and those of another do not", () => {
+test("the hosts of one IPv6 network share a key, which no other network has", () => {
   fc.assert(
     fc.property(four, four, four, four, (network, other, host, neighbour) => {
       expect(group(network, host)).toBe(group(network, neighbour));
@@ -30,7 +30,7 @@ test("all hosts of one IPv6 network count as one, and those of another do not", 
 });
 
 test.each(["localhost", "LOCALHOST", "127.0.0.1", "127.9.8.7", "::1", "[::1]", "::ffff:127.0.0.1"])(
-  "%s leads to this machine alone",
+  "%s leads to this machine only",
   (host) => expect(isLoopback(host)).toBe(true),
 );
 
@@ -41,4 +41,4 @@ test.each([
   "127.0.0.1.evil.example",
   "10.0.0.1",
   "::",
-])("%s leads elsewhere too", (host) => expect(isLoopback(host)).toBe(false));
+])("'%s' does not lead to this machine only", (host) => expect(isLoopback(host)).toBe(false));

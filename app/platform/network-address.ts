@@ -1,6 +1,6 @@
 /**
- * The key that counts one visitor's network address: an IPv4 address itself; of IPv6 the first 64
- * bits, since a user of one such address controls all 2^64 of its network.
+ * The key under which one visitor's network address is counted: the whole address for IPv4; the first 64 bits
+ * for IPv6, because the user of one such address controls all 2^64 addresses of its network.
  */
 export function addressGroup(address: string): string {
   const bare = address.replace(/%.*$/, "").toLowerCase();
@@ -16,7 +16,7 @@ export function addressGroup(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** True for a host name or an address that leads to this machine alone: localhost, 127.0.0.1, [::1]. */
+/** True for a host name or an address that leads to this machine only: localhost, 127.0.0.1, [::1]. */
 export function isLoopback(host: string): boolean {
   const bare = host
     .toLowerCase()

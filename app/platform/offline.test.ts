@@ -7,13 +7,13 @@ const revalidates = (actionResult?: unknown, actionStatus?: number) =>
     typeof revalidateUnlessOffline
   >[0]);
 
-test("a page reloads its data, except after a form that the site did not answer", () => {
+test("a page reloads its data, except after a form that did not reach the site", () => {
   expect(revalidates({ error: "no connection", isOffline: true })).toBe(false);
   expect(revalidates({ error: "refused" })).toBe(true);
   expect(revalidates()).toBe(true);
 });
 
-test("a page stays as it is after a form whose sender is signed out", () => {
+test("a page does not reload after a form whose sender is signed out", () => {
   expect(revalidates({ reason: "signed_out" }, 401)).toBe(false);
   expect(revalidates({ reason: "changed_meanwhile" }, 409)).toBe(true);
 });

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunction } from "react-router";
 import { isRecord } from "./json.ts";
 
 /**
- * Reloads a page's data after everything except a form that did not reach the site, or whose sender
- * is signed out: the page would lead to signing in, and what was typed would leave with it.
+ * Reloads a page's data after everything except a form that did not reach the site, or whose sender is signed
+ * out. Reloading would then redirect to the sign-in page, and what was typed would be lost.
  */
 export const revalidateUnlessOffline: ShouldRevalidateFunction = ({
   actionResult,

@@ -1,6 +1,6 @@
 /**
- * Creates on first use what is expensive and often not needed: a formatter of dates takes a slow phone
- * tens of milliseconds, in which the page responds to nothing.
+ * Creates an expensive and often unneeded object on first use. A date formatter, for example, takes a slow
+ * phone tens of milliseconds, in which the page does not respond.
  */
 export function onFirstUse<Value extends object>(create: () => Value): () => Value {
   let created: Value | undefined;

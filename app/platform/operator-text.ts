@@ -1,8 +1,8 @@
 import texts from "./operator-texts.json" with { type: "json" };
 
 /**
- * What the operator reads when the start refuses their configuration, in French and in English. It
- * is not among the messages of the site, which are compiled later.
+ * A text for the operator whose configuration is refused at startup, in French and in English. It is not one
+ * of the site's messages, because those are compiled later.
  */
 export function operatorText(
   key: keyof typeof texts,

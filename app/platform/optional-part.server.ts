@@ -1,9 +1,9 @@
 import { logger } from "./logger.server.ts";
 
 /**
- * What a page shows beside what it is about (counts, offers, reviews): null when it cannot be read,
- * which is logged, and the page does without. A page that lacks a part is sent to nobody else
- * (`sharePage`), and says nothing about what it does not know.
+ * A secondary part of a page (counts, offers, reviews). When it cannot be read, the error is logged and the
+ * part is null: the page is shown without it. Such a page must not be shared with others (`sharePage`), and
+ * must say nothing about what it does not know.
  */
 export async function optionalPart<Part>(name: string, read: Promise<Part>): Promise<Part | null> {
   try {

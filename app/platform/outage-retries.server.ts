@@ -1,15 +1,15 @@
 import type pg from "pg";
 import { type Logger, messageWithoutValues } from "./logger.server.ts";
 
-/** How often one job finds out whether an outage is over. */
+/** How often one job is retried to find out whether an outage is over. */
 const PROBE_EVERY_MS = 5_000;
 
-/** Jobs older than that are left to their own retries, which end. */
+/** Older jobs are left to their own retries, whose number is limited. */
 const PROBED_FOR = "4 hours";
 
 // The statements below write to the queue library's tables; its API cannot change when a job runs.
 
-/** One job of each outage, the one that was tried the longest ago; the try is not counted. */
+/** Retries one job of each outage, the one attempted longest ago; the attempt is not counted. */
 const PROBE = `
   with longest as (
     select distinct on (output->>'outage') id from jobs.job
@@ -33,15 +33,15 @@ const REMAIN =
 type Options = {
   pool: pg.Pool;
   logger: Logger;
-  /** Has this process look for jobs of these kinds at once. */
+  /** Makes this process look for jobs of these kinds at once. */
   notify: (names: readonly string[]) => void;
   everyMs?: number | undefined;
 };
 
 /**
- * Ends the waiting of retries when an outage is over. Each job waits longer after each failure, for
- * ten minutes at last; while a mail server or a provider does not answer, a single job of those that
- * failed by it is tried every few seconds instead, and its success wakes all others.
+ * Makes jobs stop waiting for their next retry when an outage is over. Each job waits longer after each
+ * failure, up to ten minutes. While a mail server or a provider does not respond, a single one of the jobs
+ * that failed because of it is retried every few seconds instead, and its success wakes all the others.
  */
 export function watchOutages({ pool, logger, notify, everyMs = PROBE_EVERY_MS }: Options) {
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export function watchOutages({ pool, logger, notify, everyMs = PROBE_EVERY_MS }:
   function start(): void {
     timer ??= setInterval(() => {
       probe().catch((error: unknown) => {
-        // The database itself may be what does not answer: it is asked again.
+        // The database itself may be unavailable; the next probe tries again.
         const reason = error instanceof Error ? messageWithoutValues(error) : "unknown";
         logger.debug({ reason }, "outage: not probed");
       });
@@ -69,9 +69,9 @@ export function watchOutages({ pool, logger, notify, everyMs = PROBE_EVERY_MS }:
   }
 
   return {
-    /** Call it at the start of a process, and when a job failed by an outage. */
+    /** Call it when a process starts, and when a job failed because of an outage. */
     start,
-    /** Call it when a job succeeded that had failed by this outage. */
+    /** Call it when a job succeeded that had failed because of this outage. */
     async over(outage: string): Promise<void> {
       const { rows } = await pool.query<{ name: string }>(WAKE, [outage]);
       if (rows.length === 0) return;

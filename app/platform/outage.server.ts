@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { knownError } from "./known-error.server.ts";
 
-/** What the system and the mail library say when a server cannot be reached, or refuses everybody. */
+/** Codes of the system and the mail library for a server that is unreachable or refuses everybody. */
 const CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -17,10 +17,10 @@ const CODES = new Set([
   "EAUTH",
 ]);
 
-/** The Stripe library's names for a line that is down, and for a failure on the other side. */
+/** The Stripe library's names for a lost connection, and for a failure on Stripe's side. */
 const NAMES = new Set(["StripeConnectionError", "StripeAPIError"]);
 
-/** SMTP: the whole service is not available. */
+/** SMTP code: the whole service is unavailable. */
 const SERVICE_CLOSED = 421;
 
 const failure = z.object({
@@ -31,8 +31,8 @@ const failure = z.object({
 });
 
 /**
- * Names the outage that made work fail: a server that does not answer, whatever it is asked. Null
- * for failures of this one piece of work, such as a recipient who is refused.
+ * Names the outage that made work fail: a server that fails whatever it is asked. Null for failures of this
+ * one piece of work, such as a refused recipient.
  */
 export function outageOf(error: unknown): string | null {
   if (knownError(error)?.code === "unavailable") return "unavailable";

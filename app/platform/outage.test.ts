@@ -27,11 +27,11 @@ test.each([
   ["a refusal of Stripe", failed({ name: "StripeInvalidRequestError" })],
   ["an error in our code", new TypeError("x is not a function")],
   ["no error at all", undefined],
-])("%s is none", (_, error) => {
+])("%s is not an outage", (_, error) => {
   expect(outageOf(error)).toBeNull();
 });
 
-test("an error that is its own cause is looked at once", () => {
+test("an error that is its own cause is examined once", () => {
   const error = failed({});
   expect(outageOf(Object.assign(error, { cause: error }))).toBeNull();
 });
