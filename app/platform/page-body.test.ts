@@ -16,7 +16,7 @@ test("the scripts of a page get low priority, and everything else is unchanged",
   );
 });
 
-test("a character or a link that is split between chunks is kept", async () => {
+test("a character or a link that is split between chunks stays intact", async () => {
   const bytes = Buffer.from('Sète, à l\'aube<link rel="modulepreload"/>');
   for (let cut = 0; cut <= bytes.length; cut += 1) {
     expect(await through(bytes.subarray(0, cut), bytes.subarray(cut))).toBe(
@@ -25,7 +25,7 @@ test("a character or a link that is split between chunks is kept", async () => {
   }
 });
 
-test("what is ready is sent in one piece, and what comes later in another", async () => {
+test("everything that is ready is sent in one piece, and later content in another", async () => {
   const body = new PageBody(withLowPriorityScripts);
   const pieces: string[] = [];
   body.on("data", (piece: Buffer) => pieces.push(piece.toString()));

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * A phone number in its international form, "+33612345678", from what was typed and the country
- * code chosen beside it; null when no such number can exist. A number typed with its own "+" keeps
- * its country. Only on the server: the tables of all countries are 20 kB.
+ * A phone number in its international form, "+33612345678", from the typed text and the selected country
+ * code; null when no such number can exist. A number typed with a "+" keeps its own country. Server only: the
+ * tables of all countries are 20 kB.
  */
 export function internationalPhone(
   typed: string,
@@ -17,7 +17,7 @@ export function internationalPhone(
   return { phone: parsed.number, countryCode: `+${parsed.countryCallingCode}` };
 }
 
-/** A stored number with the spaces of its country, "+33 6 12 34 56 78"; what cannot be read stays as it is. */
+/** A stored number with the spaces of its country, "+33 6 12 34 56 78"; unchanged if it cannot be parsed. */
 export function spacedPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

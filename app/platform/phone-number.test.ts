@@ -9,7 +9,7 @@ test.each([
   ["(202) 555-0134", "+1", "+12025550134", "+1"],
   ["+49 151 23456789", "+33", "+4915123456789", "+49"],
   ["0033 6 12 34 56 78", "+33", "+33612345678", "+33"],
-])("%s with %s is %s", (typed, chosen, phone, countryCode) => {
+])("%s with country code %s is %s", (typed, chosen, phone, countryCode) => {
   expect(internationalPhone(typed, chosen)).toEqual({ phone, countryCode });
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["06123456789012", "+33"],
   ["call 0612345678 now", "+33"],
   ["", "+33"],
-])("%s is no number", (typed, chosen) => {
+])("'%s' is not a phone number", (typed, chosen) => {
   expect(internationalPhone(typed, chosen)).toBeNull();
 });
 

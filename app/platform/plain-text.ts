@@ -1,7 +1,7 @@
-/** The longest of the short texts of a boat, in characters. */
+/** The maximum length of a boat's short texts, in characters. */
 export const longestShortText = 120;
 
-/** What they may not contain (spec 1 §5, spec 2 §5). */
+/** The characters that those texts may not contain (spec 1 §5, spec 2 §5). */
 export const refusedCharacters = '< > # " ( ) ! ° $ + ; € * ? = ` _ @';
 
 const refused = new Set(refusedCharacters.replaceAll(" ", ""));
@@ -11,7 +11,7 @@ export function isPlainText(text: string): boolean {
   return !Array.from(text).some((character) => refused.has(character));
 }
 
-/** A text without the refused characters (spec 1 §5); the rest of a paste stays. */
+/** The text without its refused characters (spec 1 §5), so that the rest of a pasted text is kept. */
 export function withoutRefused(text: string): string {
   return isPlainText(text) ? text : Array.from(text).filter(isPlainText).join("");
 }

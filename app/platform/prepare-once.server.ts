@@ -3,9 +3,9 @@ import type { Db } from "./db.server.ts";
 const statementsOf = new WeakMap<Db, Map<object, unknown>>();
 
 /**
- * A frequently used query, built and planned once per connection instead of each time, which would
- * take several times as long as running it. `build` must be a module-level function; its statement
- * needs a unique name.
+ * Prepares a frequently used query: it is built once and planned once per connection. Doing that each time
+ * would take several times as long as running the query. `build` must be a module-level function, and its
+ * statement needs a unique name.
  */
 export function prepareOnce<Statement>(db: Db, build: (db: Db) => Statement): Statement {
   const statements = statementsOf.get(db) ?? new Map<object, unknown>();

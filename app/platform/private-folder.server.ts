@@ -1,8 +1,8 @@
 import { chmod, mkdir } from "node:fs/promises";
 
 /**
- * Makes a folder that this user alone may enter (0700), or takes an existing one from all others:
- * what lies in it is then closed to them too, whatever the modes of its files.
+ * Creates a folder that only this user may enter (0700), or closes an existing one to all others. They can
+ * then read nothing in it, whatever the modes of its files.
  */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });

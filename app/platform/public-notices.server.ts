@@ -1,20 +1,20 @@
 import { type Listening, listenOn } from "./listening.server.ts";
 import type { Logger } from "./logger.server.ts";
 
-/** The channel on which the database's triggers say what changed of what is public. */
+/** The channel on which the database's triggers report changes of public data. */
 const CHANNEL = "escale_public_pages";
 
-/** A boat as lists show it, its days, or what its page alone says. */
+/** What changed: a boat as lists show it (`listing`), its days, or what only its page shows. */
 export type PublicNotice = { scope: "listing" | "days" | "page"; boatId: string };
 
 type Listener = {
-  /** Called for each notice, before whoever waits for `caughtUp`. */
+  /** Called for each notice, before a pending `caughtUp` resolves. */
   onNotice: (notice: PublicNotice) => void;
-  /** Much changed at once, or notices were missed: anything may be different. */
+  /** Called when much changed at once, or when notices were missed: anything may be different. */
   onMissed: () => void;
 };
 
-/** What the triggers say to this process (migration 0038), heard on one connection by all who listen. */
+/** The triggers' notices to this process (migration 0038), received on one connection for all listeners. */
 export type PublicNotices = Listening & { subscribe: (listener: Listener) => void };
 
 /** Listens to the triggers; rejects when the first connection fails. */
@@ -39,7 +39,7 @@ export async function openPublicNotices(
   return { ...listening, subscribe: (listener) => void listeners.push(listener) };
 }
 
-/** Null for a notice of everything. */
+/** Null for a notice that anything may have changed. */
 function readNotice(text: string): PublicNotice | null {
   const [scope, boatId] = text.split(" ");
   if (boatId === undefined) return null;

@@ -8,70 +8,72 @@ import { AppError } from "./errors.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How often something may be done per key; the counters are in the database. */
+/** How many actions a key may have within a duration in seconds; the counters are in the database. */
 const RULES = {
-  /** Everyone behind one address, which may be a whole marina. */
+  /** Everyone behind one network address, which may be a whole marina. */
   "sign-in-address": { points: 100, duration: 15 * MINUTE },
-  /** One account from one address. */
+  /** One account from one network address. */
   "sign-in-account-address": { points: 10, duration: 15 * MINUTE },
   /** One account from all addresses, except browsers that it was used in before. */
   "sign-in-account": { points: 100, duration: HOUR },
   /** One account in a browser that it was used in before. */
   "sign-in-known-browser": { points: 10, duration: 15 * MINUTE },
   registration: { points: 30, duration: HOUR },
-  /** Mails that anyone can have sent to an address: confirmation and reset. */
+  /** Confirmation and reset mails, which anyone can have sent to an address. */
   "account-mail": { points: 5, duration: HOUR },
   "account-mail-address": { points: 30, duration: HOUR },
-  /** Codes of confirmation mails, for one account: a few typing errors, far from a search. */
+  /**
+   * Codes of confirmation mails, for one account: enough for a few typing errors, not for trying all codes.
+   */
   "confirmation-code": { points: 20, duration: 24 * HOUR },
   "confirmation-code-address": { points: 100, duration: HOUR },
   /** Password checks before a change to the account. */
   "password-check": { points: 10, duration: 15 * MINUTE },
   /** Codes of the second factor in browsers where the account was never used. */
   "second-factor": { points: 10, duration: HOUR },
-  /** The same in a browser that it was used in before. */
+  /** The same in browsers where the account was used before. */
   "second-factor-known-browser": { points: 10, duration: 15 * MINUTE },
-  /** One code for one account: each counts once, for longer than the app shows it. */
+  /** One code for one account: it can be used once, and counts for longer than the app shows it. */
   "second-factor-code": { points: 1, duration: 2 * MINUTE },
-  /** A person's messages: booking requests, replies, quotes. */
+  /** A user's messages: booking requests, replies, quotes. */
   message: { points: 60, duration: HOUR },
   "message-address": { points: 300, duration: HOUR },
-  /** A person's photos of boats, each tried again some times on a bad line. */
+  /** A user's photos of boats, each retried several times on a bad connection. */
   photo: { points: 400, duration: HOUR },
   "photo-address": { points: 1600, duration: HOUR },
-  /** A person's files: avatars and documents. */
+  /** A user's files: avatars and documents. */
   upload: { points: 200, duration: HOUR },
   "upload-address": { points: 600, duration: HOUR },
-  /** Reports of listings by one person, or to one typed address, which gets a mail for each. */
+  /** Reports of listings by one user, or with one typed e-mail address, which gets a mail for each report. */
   "listing-report": { points: 10, duration: HOUR },
   "listing-report-address": { points: 30, duration: HOUR },
   "add-boat": { points: 20, duration: HOUR },
   "add-boat-address": { points: 60, duration: HOUR },
-  /** A person's changes to their profile, boats and listings. */
+  /** A user's changes to their profile, boats and listings. */
   save: { points: 300, duration: HOUR },
   "save-address": { points: 1500, duration: HOUR },
-  /** Calendars of other sites that a person links or reads now: each is a request to that site. */
+  /** Calendars of other sites that a user links or refreshes: each is a request to that site. */
   calendar: { points: 60, duration: HOUR },
   "calendar-address": { points: 300, duration: HOUR },
-  /** Readings of boats' feeds by other sites, which read those of many boats, and of one feed. */
+  /** Requests of other sites for boats' calendar feeds: for many boats from one address, and for one feed. */
   "calendar-feed-address": { points: 3000, duration: HOUR },
   "calendar-feed": { points: 120, duration: HOUR },
-  /** Payments that a person starts: each requests a session from the provider. */
+  /** Payments that a user starts: each requests a session from the provider. */
   payment: { points: 30, duration: HOUR },
   "payment-address": { points: 150, duration: HOUR },
-  /** Exports of a person's data, which read every file. */
+  /** Exports of a user's data, which read every file. */
   export: { points: 10, duration: HOUR },
   "export-address": { points: 50, duration: HOUR },
-  /** Translations requested by one account, and by everyone behind one address. */
+  /** Translations requested by one account, and by everyone behind one network address. */
   translation: { points: 60, duration: HOUR },
   "translation-address": { points: 200, duration: HOUR },
-  /** The same for texts not on the site, limited to the ones that cost money. */
+  /** The same for texts that are not on the site, but only for those that cost money. */
   "translation-other": { points: 5, duration: HOUR },
   "translation-other-site": { points: 100, duration: 24 * HOUR },
 } as const;
 
 export type LimitedAction = keyof typeof RULES;
-/** Counted per account and, so that many accounts do not bypass the limit, per address. */
+/** Counted per account and also per network address, so that many accounts cannot bypass the limit. */
 export type PersonalAction = Extract<
   LimitedAction,
   "message" | "photo" | "upload" | "add-boat" | "save" | "calendar" | "payment" | "export"
@@ -80,17 +82,17 @@ export type PersonalAction = Extract<
 export type RateLimits = {
   /** Counts one action for a key; throws `AppError("rate_limited")` with the seconds to wait. */
   consume(action: LimitedAction, key: string): Promise<void>;
-  /** Reverts the count of one action that turned out not to be limited. */
+  /** Takes back the count of an action that turned out not to be limited. */
   giveBack(action: LimitedAction, key: string): Promise<void>;
 };
 
 /**
- * The key of a visitor's limits: their network address as the HTTP server sees it (TRUST_PROXY),
- * for IPv6 the network.
+ * The key of a visitor's limits: their network address as the HTTP server sees it (TRUST_PROXY), or its
+ * network for IPv6.
  */
 export const addressContext = createContext("unknown");
 
-/** For RATE_LIMIT=0. */
+/** Used with RATE_LIMIT=0. */
 export const noRateLimits: RateLimits = { consume: async () => {}, giveBack: async () => {} };
 
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
@@ -104,7 +106,8 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: action,
-      // Every five minutes, what ended an hour ago under any rule: one of them does it for all.
+      // Every five minutes it deletes what expired an hour ago under any rule, so one limiter does it for
+      // all.
       clearExpiredByTimeout: limiters.size === 0,
       ...RULES[action],
     });
@@ -128,17 +131,17 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   };
 }
 
-/** Keys are stored hashed: most contain a mail or network address. */
+/** Keys are stored as hashes: most contain an e-mail or network address. */
 function stored(key: string): string {
   return hash("sha256", key, "base64url");
 }
 
-/** Too many requests: nothing was done; says when to retry. */
+/** Too many requests: nothing was done. Says when to retry. */
 export type RateLimited = { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
 /**
- * Counts one action under each of its limits; null when within them all, else the refusal of the
- * first one exceeded. Shared by all processes on one database.
+ * Counts one action under each of its limits. Null when it is within all of them, otherwise the refusal of
+ * the first limit exceeded. All processes on one database share the counters.
  */
 export async function overLimit(
   limits: RateLimits,
@@ -156,7 +159,7 @@ export async function overLimit(
   return null;
 }
 
-/** Counts an action of a signed-in person, for the account and the address it comes from. */
+/** Counts an action of a signed-in user, for their account and for their network address. */
 export function overOwnLimit(
   context: Readonly<RouterContextProvider>,
   { limits, actor }: { limits: RateLimits; actor: UserActor },

@@ -6,7 +6,7 @@ function post(body: string) {
   return new Request("https://escale.example/", { method: "POST", body });
 }
 
-test("a short body is read as it was sent", async () => {
+test("a body within the limit is read unchanged", async () => {
   expect(await readLimitedText(post("déjà payé"), 100)).toBe("déjà payé");
   expect(await readLimitedText(new Request("https://escale.example/"), 100)).toBe("");
 });

@@ -7,7 +7,7 @@ import { publishLiveEvent } from "./publish-live-event.server.ts";
 
 type Parts = { subscribers: Subscribers<DomainEvent>; jobs: JobQueue };
 
-/** How this process records events: as the table of subscribers says, by this queue. */
+/** Returns the function with which this process records events, as the table of subscribers says. */
 export function createRecord({ subscribers, jobs }: Parts): RecordEvent {
   return async (db, event) => {
     const id = randomUUID();

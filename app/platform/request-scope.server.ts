@@ -21,23 +21,23 @@ import type { TranslationProvider } from "./translation/translation-provider.ts"
 
 /** Everything that a request needs from the process; created once at start, by server/open-process.ts. */
 export type Services = {
-  /** Of Escale. */
+  /** The version of Escale. */
   version: string;
   environment: Environment;
   db: Database;
   clock: Clock;
   auth: Auth;
   jobs: JobQueue;
-  /** The work of each kind of job, to show what a mail that failed would have said. */
+  /** The handlers of all jobs, to show what a failed mail would have said. */
   jobHandlers: readonly JobHandler<Services>[];
   /** Records what happened, for the audit trail, open pages and mails. */
   record: RecordEvent;
   live: LiveEvents;
-  /** Rendered pages, for visitors without a session. */
+  /** Cached pages for visitors without a session. */
   publicPages: PublicPages;
   mail: MailTransport;
   payments: PaymentProvider;
-  /** Null where nobody pays owners out yet. */
+  /** Null where no provider pays owners yet. */
   payouts: PayoutProvider | null;
   storage: FileStorage;
   /** Encrypts sensitive values in the database. */
@@ -53,13 +53,13 @@ export const actorContext = createContext<Actor>();
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a loader needs: the services, the person (or nobody) and the time of the request. */
+/** What a loader needs: the services, the actor (a user or anonymous) and the time of the request. */
 export function requestScope(context: Context) {
   const services = context.get(servicesContext);
   return { ...services, actor: context.get(actorContext), now: services.clock() };
 }
 
-/** What an action needs. Throws `AppError("unauthenticated")` when nobody is signed in. */
+/** What an action needs. Throws `AppError("unauthenticated")` when the visitor is not signed in. */
 export function signedInScope(context: Context) {
   const scope = requestScope(context);
   if (scope.actor.kind !== "user") throw new AppError("unauthenticated");

@@ -1,7 +1,7 @@
 const ORIGIN = "http://relative.invalid";
 
 /**
- * A path of this site from an untrusted parameter, or the fallback: never another origin, whether
+ * A path of this site from an untrusted parameter, or the fallback. It never leads to another origin, whether
  * by `//host`, backslashes, control characters or a scheme.
  */
 export function safePath(value: unknown, fallback: string): string {

@@ -12,7 +12,7 @@ test.each([
   expect(readCode(typed)).toEqual({ kind, code });
 });
 
-test("every recovery code is read back, however it is typed", () => {
+test("every recovery code is recognized, however it is typed", () => {
   const picks = fc.array(fc.nat(RECOVERY_ALPHABET.length - 1), { minLength: 10, maxLength: 10 });
   fc.assert(
     fc.property(picks, fc.constantFrom("", " ", "-"), (choices, gap) => {

@@ -1,4 +1,4 @@
-/** Letters and digits that are not confused on paper. */
+/** Letters and digits that are not easily confused on paper. */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 /** How many recovery codes are issued at once. */
 export const RECOVERY_CODES = 10;
@@ -14,8 +14,8 @@ export function recoveryCode(pick: (choices: number) => number): string {
 }
 
 /**
- * Reads what was typed as a second factor: six digits are the app's code, anything else is a
- * recovery code. Spaces, case and a missing hyphen are ignored.
+ * Reads the second factor that a user typed: six digits are the app's code, anything else is a recovery code.
+ * Spaces, case and a missing hyphen are ignored.
  */
 export function readCode(typed: string): { kind: "app" | "recovery"; code: string } {
   const bare = typed.replaceAll(/[\s-]/g, "").toLowerCase();

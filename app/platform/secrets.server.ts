@@ -1,14 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { type EncryptionKey, isCalled, parseEncryptionKeys } from "./encryption-keys.ts";
 
-/**
- * Whose secret it is, and which field: a ciphertext moved to another row or column cannot be
- * decrypted.
- */
+/** The owner of a secret, and its field: a ciphertext moved to another row or column cannot be decrypted. */
 type SecretPlace = { userId: string; field: string };
 
 export type Secrets = {
-  /** The id of the key that encrypts now, stored beside each ciphertext. */
+  /** The id of the key that currently encrypts, stored beside each ciphertext. */
   keyId: string;
   encrypt(text: string, place: SecretPlace): string;
   /** Throws `SecretError` for an unknown key, another place, or a changed byte. */
@@ -25,8 +22,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts single values at rest: AES-256-GCM with a random nonce each, bound to their place
- * (docs/decisions/0009). Ciphertexts read 'v1.' and, in base64url, nonce, ciphertext and tag.
+ * Encrypts single values at rest: AES-256-GCM with a random nonce each, bound to their owner and field
+ * (docs/decisions/0009). A ciphertext is 'v1.' followed by nonce, ciphertext and tag in base64url.
  */
 export function createSecrets(encryptionKey: string): Secrets {
   const keys = parseEncryptionKeys(encryptionKey);

@@ -19,7 +19,7 @@ describe("a secret at rest", () => {
     );
   });
 
-  it("reveals nothing of its text, and is another ciphertext each time", () => {
+  it("reveals nothing of its text, and has a different ciphertext each time", () => {
     const ciphertexts = Array.from({ length: 200 }, () => secrets.encrypt(iban, place));
     expect(new Set(ciphertexts).size).toBe(200);
     expect(ciphertexts.join()).not.toContain(iban.slice(4, 12));
@@ -31,12 +31,12 @@ describe("a secret at rest", () => {
     { userId: "0b9e", field: "iban" },
     { userId: "0b9f", field: "bic" },
     { userId: "0b9", field: "fiban" },
-  ])("is not decrypted in another place: %o", (elsewhere) => {
+  ])("cannot be decrypted in another place: %o", (elsewhere) => {
     const ciphertext = secrets.encrypt(iban, place);
     expect(() => secrets.decrypt(ciphertext, secrets.keyId, elsewhere)).toThrow(SecretError);
   });
 
-  it("is not decrypted once any of its bytes is changed, or it is cut", () => {
+  it("cannot be decrypted when a byte was changed or it was truncated", () => {
     const bytes = Buffer.from(secrets.encrypt(iban, place).slice(3), "base64url");
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
@@ -49,7 +49,7 @@ describe("a secret at rest", () => {
     expect(() => secrets.decrypt(iban, secrets.keyId, place)).toThrow(SecretError);
   });
 
-  it("decrypts with an old key only while that is in the list", () => {
+  it("decrypts with an old key only while that key is in the list", () => {
     const ciphertext = secrets.encrypt(iban, place);
     const rotated = createSecrets(`new:${second},${first}`);
     expect(rotated.keyId).toBe("new");

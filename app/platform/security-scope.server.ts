@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import type { UserActor } from "./actor.ts";
 import { type Services, signedInScope } from "./request-scope.server.ts";
 
-/** What the commands get that change an account's security. */
+/** The scope of commands that change an account's security. */
 export type SecurityScope = Pick<Services, "auth" | "db" | "record" | "limits"> & {
   actor: UserActor;
   now: Date;
-  /** The request's headers: they carry the session. */
+  /** The headers of the request, which contain the session cookie. */
   headers: Headers;
 };
 

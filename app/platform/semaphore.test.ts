@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("no more work runs at once than there are permits, in the order of the calls, also after failures", async () => {
+test("work runs in the order of the calls, limited to the number of permits, even after failures", async () => {
   const withPermit = createSemaphore(2);
   const order: number[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ test("no more work runs at once than there are permits, in the order of the call
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
-test("a limit that changes counts for what starts from then on", async () => {
+test("a changed limit applies to work that starts from then on", async () => {
   let limit = 2;
   const withPermit = createSemaphore(() => limit);
   const ends: (() => void)[] = [];

@@ -1,9 +1,9 @@
-/** Runs work once a permit is free; the rest waits, first come, first served. */
+/** Runs work once a permit is free; the rest waits and runs in the order of the calls. */
 type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits how much work runs at once in this process. A function is asked for the limit, at least 1, each
- * time that work comes or ends; what runs already is never stopped.
+ * Limits how much work runs at once in this process. If the limit is a function, it is called each time that
+ * work arrives or ends, and must return at least 1. Running work is never stopped.
  */
 export function createSemaphore(permits: number | (() => number)): Semaphore {
   const limit = typeof permits === "number" ? () => permits : permits;

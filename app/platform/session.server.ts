@@ -9,9 +9,7 @@ import { RETRY_DATABASE_SECONDS } from "./known-error.server.ts";
 import { actorContext, type Services, servicesContext } from "./request-scope.server.ts";
 import { minuteMs } from "./durations.ts";
 
-/**
- * Identifies who makes the request, and renews their cookie when the library renewed their session.
- */
+/** Identifies who makes the request, and renews their cookie when the library has renewed their session. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
@@ -38,17 +36,17 @@ type Needed = Pick<Services, "auth" | "db" | "clock"> & {
 /** "Last seen" is written at most this often. */
 const SEEN_EVERY_MS = 15 * minuteMs;
 
-/** Who makes this request, read only from the session cookie and the roles table. */
+/** Identifies who makes this request, only from the session cookie and the database. */
 async function readSession(
   request: Request,
   { auth, db, clock, environment }: Needed,
 ): Promise<{ actor: Actor; cookies: string[] }> {
-  // Most visitors have no session: they cost no query.
+  // Most visitors have no session and must not cost a query.
   if (!request.headers.get("Cookie")?.includes("session_token")) {
     return { actor: anonymous, cookies: [] };
   }
-  // A form may sign in or out: its response sets the cookie, so this read must not.
-  // An open page that listens is no use of the session: nobody may be looking at it.
+  // A form may sign in or out: its response sets the cookie, so this read must not. An open page that listens
+  // for events does not count as use of the session, because nobody may be looking at it.
   const reading = request.method === "GET" && !isListening(request);
   const { response: found, headers } = await auth.api
     .getSession({
@@ -60,11 +58,11 @@ async function readSession(
   const cookies = reading ? headers.getSetCookie() : [];
   if (!found) return { actor: anonymous, cookies };
   const { roles, isClosed } = await readStanding(db, found.user.id);
-  // Also a session that was opened while the account was closed.
+  // This includes a session that was opened while the account was closed.
   if (isClosed) return { actor: anonymous, cookies };
   if (roles.length > 0 && isStaffSessionOver(found.session, clock())) {
     await db.delete(sessions).where(eq(sessions.id, found.session.id));
-    // Read again, as one that is over: the library takes its cookie away.
+    // Read it again, now that it is over, so that the library deletes its cookie.
     return readSession(request, { auth, db, clock, environment });
   }
   const isGuarded = found.user.twoFactorEnabled === true || !environment.requireSecondFactor;
@@ -79,7 +77,7 @@ async function readSession(
   return { actor, cookies };
 }
 
-/** A person's roles, and whether they closed their account, or moderators did for now: one statement. */
+/** A user's roles, and whether they closed their account or moderators suspended it: in one statement. */
 async function readStanding(db: Services["db"], userId: string) {
   const suspended = db
     .select({ one: sql`1` })
@@ -103,7 +101,7 @@ function isListening({ url }: Request): boolean {
   return new URL(url).pathname === "/events";
 }
 
-/** The library says no more than that it failed, which it does when the database fails. */
+/** The library reports a database failure only as an internal error, without its cause. */
 function failWithoutCause(error: unknown): never {
   if (!isAPIError(error) || error.status !== "INTERNAL_SERVER_ERROR") throw error;
   throw new AppError("unavailable", { cause: error, retryAfterSeconds: RETRY_DATABASE_SECONDS });

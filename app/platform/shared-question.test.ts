@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sharedQuestion } from "./shared-question.ts";
 
-test("those who ask while a question is under way get the answer of the next one, together", async () => {
+test("calls made while a question is running share the answer of the next one", async () => {
   const questions: PromiseWithResolvers<number>[] = [];
   const ask = sharedQuestion(() => {
     const question = Promise.withResolvers<number>();

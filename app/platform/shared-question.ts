@@ -1,6 +1,6 @@
 /**
- * Callers who ask while a question is under way share the next one: its own answer may be older than
- * what they ask about.
+ * Callers who ask while a question is running share the next one, because the answer of the running one may
+ * be older than what they ask about.
  */
 export function sharedQuestion<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let current: Promise<Answer> | null = null;

@@ -19,7 +19,7 @@ beforeEach(() => {
     ]),
     ...staying,
   });
-  // The waiting of an earlier test is over.
+  // Ends what an earlier test was waiting for.
   load(kept);
   for (const each of [reload, onReloaded, onLeft, staysSignedOut]) each.mockReset();
   return () => vi.useRealTimers();
@@ -36,11 +36,11 @@ test.each([
   ["a proxy answers", new ErrorAnswer(502, "Bad Gateway", "<h1>Bad gateway</h1>")],
   ["the site fails", new ErrorAnswer(503, "", { code: "unavailable" })],
   ["too many ask", new ErrorAnswer(429, "", "")],
-])("the page that is shown stays when %s during its reload", (_, error) => {
+])("the shown page stays when %s during its reload", (_, error) => {
   expect(load(failed(error))).toEqual(kept);
 });
 
-test("the page gives way to what the site itself answers", () => {
+test("what the site itself answers replaces the page", () => {
   const missing = failed(new ErrorAnswer(404, "", { code: "not_found" }));
   expect(load(missing)).toEqual(missing);
   const led = failed(new Response(null, { status: 302 }));
@@ -49,7 +49,7 @@ test("the page gives way to what the site itself answers", () => {
   expect(load(newer)).toEqual(newer);
 });
 
-test("another page that is opened, a form, and a page that never loaded fail as ever", () => {
+test("another page, a form, and a page that never loaded fail as usual", () => {
   const error = failed(new TypeError("Failed to fetch"));
   expect(load(error, "/messages?with=nadia")).toEqual(error);
   expect(load(error, "/messages?with=marc", "POST")).toEqual(error);
@@ -59,7 +59,7 @@ test("another page that is opened, a form, and a page that never loaded fail as 
   expect(load(other)).toEqual(other);
 });
 
-test("the page reloads again later, ever more seldom, until the site answers", () => {
+test("the page reloads again later, with growing delays, until the site responds", () => {
   load(failed(new TypeError("Failed to fetch")));
   vi.advanceTimersByTime(4999);
   expect(reload).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ const ended: LoadedResults = {
   shell: { type: "data", result: null },
 };
 
-test("a page that something was typed into stays with all its parts when the session ended, and tries again", () => {
+test("a page with typed input stays with all its parts when the session ended, and reloads again later", () => {
   staysSignedOut.mockReturnValue(true);
   expect(load(ended)).toEqual({ ...kept, shell: { type: "data", result: "Marc" } });
   expect(staysSignedOut.mock.calls).toEqual([[signIn]]);
@@ -103,7 +103,7 @@ test("a page that something was typed into stays with all its parts when the ses
   expect(onReloaded).toHaveBeenCalledTimes(1);
 });
 
-test("a page that nothing was typed into leads to signing in when the session ended", () => {
+test("a page without typed input leads to sign-in when the session ended", () => {
   staysSignedOut.mockReturnValue(false);
   expect(load(ended)).toEqual(ended);
   vi.advanceTimersByTime(600_000);
@@ -111,12 +111,12 @@ test("a page that nothing was typed into leads to signing in when the session en
   expect(onReloaded).not.toHaveBeenCalled();
 });
 
-test("another page that is opened leads to signing in, whatever was typed in this one", () => {
+test("opening another page leads to sign-in, whatever was typed in this one", () => {
   staysSignedOut.mockReturnValue(true);
   expect(load(ended, "/messages?with=nadia")).toEqual(ended);
 });
 
-test("a form after which nothing is loaded again ends neither the stay nor the tries", () => {
+test("after a form that reloads nothing, the page still stays and tries again", () => {
   staysSignedOut.mockReturnValue(true);
   load(ended);
   load({});

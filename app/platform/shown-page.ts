@@ -1,14 +1,14 @@
 import type { LoadedResults } from "./loaded-results.ts";
 import { isSiteAnswer, isTooMany, signInPathOf } from "./site-answer.ts";
 
-/** The page that a browser shows: its address, the data of its routes, and how to load them again. */
+/** The page that the browser shows: its address, the data of its routes, and how to reload that data. */
 type ShownPage = {
   address: string;
   loaderData: ReadonlyMap<string, unknown>;
   reload: () => void;
-  /** Whether the page stays, since leaving it for this address of the sign-in would lose what was typed. */
+  /** Whether the page stays, because leaving it for this sign-in path would lose typed input. */
   staysSignedOut: (signInPath: string) => boolean;
-  /** Another page is shown. */
+  /** Called when another page is shown. */
   onLeft: () => void;
 };
 
@@ -25,10 +25,10 @@ export function rememberShownPage(page: ShownPage): void {
 }
 
 /**
- * What the page that is shown gets when it reloads its data by itself (after a form, or because something changed
- * elsewhere). When the site does not answer, or when the session ended and something was typed, the page stays as
- * it is with all that was typed, and reloads a little later. Otherwise an error page, or the sign-in, would take its
- * place. Calls `onReloaded` when its data are there again.
+ * What the shown page gets when it reloads its own data (after a form, or because something changed
+ * elsewhere). When the request fails, or when the session ended and something was typed, the page stays as it
+ * is, with everything typed, and reloads a little later. Otherwise an error page or the sign-in page would
+ * replace it. Calls `onReloaded` when the data has loaded again.
  */
 export function keepShownPage(
   { method, url }: Request,
@@ -38,11 +38,12 @@ export function keepShownPage(
   const { pathname, search } = new URL(url);
   const page = shown;
   const isReload = method === "GET" && page?.address === pathname + search;
-  // After a form that did not arrive nothing is loaded.
+  // After a form that did not reach the site, nothing is loaded.
   if (!isReload || Object.keys(results).length === 0) return results;
   const failures = Object.values(results).filter(({ type }) => type === "error");
   const [signInPath = null] = failures.flatMap(({ result }) => signInPathOf(result) ?? []);
-  // Of all its parts: those that are there for everybody would show nobody signed in.
+  // This keeps all parts of the page: the parts that everybody sees would otherwise show a signed-out
+  // visitor.
   const stays = signInPath !== null && page.staysSignedOut(signInPath);
   const kept = Object.entries(results).flatMap(([id, result]) => {
     const data = page.loaderData.get(id);
@@ -63,7 +64,7 @@ function isOutage(error: unknown): boolean {
   return !isSiteAnswer(error) || isTooMany(error);
 }
 
-/** Ever more seldom, and not once another page is shown. */
+/** Waits longer each time, and does nothing once another page is shown. */
 function reloadLater(address: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseJson } from "./json.ts";
 
-// For links in mail: 'claims.signature', both base64url, the signature HMAC-SHA-256.
+// Tokens for links in mail: 'claims.signature', both base64url, the signature HMAC-SHA-256.
 
-/** A token that only the holder of `key` can make; its claims can be read by everyone. */
+/** A token that only the holder of `key` can create; its claims can be read by everyone. */
 export function signToken(claims: object, key: string): string {
   const content = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${content}.${signature(content, key).toString("base64url")}`;
 }
 
-/** The claims of a token signed with `key`; null for every other text. */
+/** The claims of a token signed with `key`; null for any other text. */
 export function verifyToken(token: string, key: string): unknown {
   const [content = "", given = "", ...more] = token.split(".");
   const expected = signature(content, key);
@@ -18,7 +18,7 @@ export function verifyToken(token: string, key: string): unknown {
   return timingSafeEqual(bytes, expected) ? readClaims(token) : null;
 }
 
-/** What a token says, whoever signed it: to fill in a field, never to decide. */
+/** The claims of a token, without checking its signature: to prefill a field, never to decide anything. */
 export function readClaims(token: string): unknown {
   return parseJson(Buffer.from(token.split(".")[0] ?? "", "base64url").toString("utf8"));
 }

@@ -12,7 +12,7 @@ const purposes: readonly KeyPurpose[] = [
 const secret = "a secret of this test and of nothing else";
 const claims = { id: "0198c0de" };
 
-test("a token of one purpose is a forgery for every other, and for the secret itself", () => {
+test("a token signed for one purpose is invalid for every other, and for the secret itself", () => {
   for (const signing of purposes) {
     const token = signToken(claims, deriveKey(secret, signing));
     expect(verifyToken(token, secret)).toBeNull();
@@ -23,16 +23,16 @@ test("a token of one purpose is a forgery for every other, and for the secret it
   }
 });
 
-test("a key stays the same for one secret, and differs for another", () => {
+test("a derived key is the same for one secret, and differs for another", () => {
   expect(deriveKey(secret, "known-browser")).toBe(deriveKey(secret, "known-browser"));
   expect(deriveKey(secret, "known-browser")).not.toBe(deriveKey(`${secret}!`, "known-browser"));
 });
 
-test.each(["", ".", "x", "a.b", "a.b.c", "é.é"])("the text %j is no token", (text) => {
+test.each(["", ".", "x", "a.b", "a.b.c", "é.é"])("the text %j is not a token", (text) => {
   expect(verifyToken(text, secret)).toBeNull();
 });
 
-test("a changed token is none, though its claims can be read", () => {
+test("a changed token is invalid, though its claims can be read", () => {
   const [, signature] = signToken(claims, secret).split(".");
   const forged = `${Buffer.from(JSON.stringify({ id: "other" })).toString("base64url")}.${signature}`;
   expect(verifyToken(forged, secret)).toBeNull();

@@ -14,7 +14,7 @@ test("redirects and the site's own error codes are its answers; outages and a pr
   expect([cut, proxy, proxys404, failed].map(isSiteAnswer)).toEqual([false, false, false, false]);
 });
 
-test("what is asked in the background is the site's answer, or something else without one", async () => {
+test("a background request gives the site's answer, or the fallback without one", async () => {
   expect(await answerOr(async () => "confirmed", "waiting")).toBe("confirmed");
   for (const error of [cut, proxy, many]) {
     expect(await answerOr(() => Promise.reject(error), "waiting")).toBe("waiting");

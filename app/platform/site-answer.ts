@@ -1,34 +1,36 @@
 import { isRouteErrorResponse } from "react-router";
 import { isRecord } from "./json.ts";
 
-/** Whether the site itself answered a browser: with a redirect, or with one of its error codes. */
+/** Whether the browser got a response from the site itself: a redirect, or one of its error codes. */
 export function isSiteAnswer(error: unknown): boolean {
   if (error instanceof Response) return true;
   return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
 }
 
-/** Whether the site leads somewhere else. */
+/** Whether the site redirects. */
 export function isRedirect(answer: unknown): boolean {
   return answer instanceof Response && answer.headers.has("Location");
 }
 
-/** Whether the site did not even read the request, because too many came from this address. */
+/** Whether the site did not even read the request, because too many come from this address. */
 export function isTooMany(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 429;
 }
 
-/** Whether the site says that what was asked for does not exist, or not any more. */
+/** Whether the site says that the requested data does not exist, or no longer exists. */
 export function isGone(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404 && isSiteAnswer(error);
 }
 
-/** Where the site leads those who must sign in first; null after any other answer. */
+/** The sign-in path to which the site redirects a signed-out visitor; null for any other response. */
 export function signInPathOf(answer: unknown): string | null {
   const path = answer instanceof Response ? answer.headers.get("Location") : null;
   return path && /\/login\?/.test(path) ? path : null;
 }
 
-/** What a page asks for in the background, or something else when the site does not answer: the page stays. */
+/**
+ * The result of a page's background request, or `otherwise` when the site does not respond: the page stays.
+ */
 export async function answerOr<Answer, Otherwise>(
   ask: () => Promise<Answer>,
   otherwise: Otherwise,

@@ -2,7 +2,9 @@ import type { MiddlewareFunction } from "react-router";
 import { spelledAs } from "#app/i18n/address-spelling.ts";
 import { devPagesContext } from "./dev-pages.server.ts";
 
-/** Leads from an address with other capitals to the one that its page has, for good (docs/decisions/0012). */
+/**
+ * Redirects permanently from an address with other capitals to the page's own address (docs/decisions/0012).
+ */
 export const spelledAddressMiddleware: MiddlewareFunction<Response> = ({
   request,
   url,
@@ -11,9 +13,9 @@ export const spelledAddressMiddleware: MiddlewareFunction<Response> = ({
 }) => {
   const spelled = spelledAs(pattern, url.pathname);
   if (spelled === url.pathname) return;
-  // For who may not see them these pages do not exist, however their address is written.
+  // For visitors who may not see the /dev pages, these do not exist, whatever the spelling of the address.
   if (spelled.startsWith("/dev/") && !context.get(devPagesContext)) return;
-  // What a form sends is sent again.
+  // 308 makes the browser submit a form again.
   const isRead = request.method === "GET" || request.method === "HEAD";
   throw new Response(null, {
     status: isRead ? 301 : 308,

@@ -10,7 +10,7 @@ test.each([
   [12, 12, true],
   [167.9, 0, false],
   [168, 0, true],
-])("signed in %s hours ago, used %s hours ago: over is %s", (signedIn, used, isOver) => {
+])("a session opened %s hours ago and used %s hours ago is over: %s", (signedIn, used, isOver) => {
   const session = { createdAt: hoursAgo(signedIn), lastSeenAt: hoursAgo(used) };
   expect(isStaffSessionOver(session, now)).toBe(isOver);
 });

@@ -6,8 +6,8 @@ const LONGEST_MS = 7 * dayMs;
 type StaffSession = { createdAt: Date; lastSeenAt?: Date | null | undefined };
 
 /**
- * Sessions of people with a role end 12 hours after their last use and 7 days after the sign-in: a
- * forgotten browser must not open other people's documents for a month. Last use is known to the
+ * When the session of a user with a role ends: 12 hours after its last use, and at most 7 days after the
+ * sign-in. A forgotten browser must not open other people's documents for a month. Last use is known to the
  * quarter of an hour.
  */
 export function staffSessionEnd({ createdAt, lastSeenAt }: StaffSession): Date {
@@ -15,7 +15,7 @@ export function staffSessionEnd({ createdAt, lastSeenAt }: StaffSession): Date {
   return new Date(Math.min(idleEnd, createdAt.getTime() + LONGEST_MS));
 }
 
-/** Whether such a session is over. */
+/** Whether such a session is over at this time. */
 export function isStaffSessionOver(session: StaffSession, now: Date): boolean {
   return now >= staffSessionEnd(session);
 }

@@ -8,12 +8,12 @@ describe("a statement", () => {
     expect(given).toEqual([undefined, undefined, "escale_1", "escale_1"]);
   });
 
-  it("has another name than every other", () => {
+  it("has a name that no other statement has", () => {
     const nameOf = createStatementNames({ fromUse: 1 });
     expect([nameOf("select $1"), nameOf("select $2")]).toEqual(["escale_1", "escale_2"]);
   });
 
-  it("has none when all names are taken, while those that have one keep it", () => {
+  it("has no name when all names are taken, while named statements keep theirs", () => {
     const nameOf = createStatementNames({ fromUse: 1, most: 2 });
     expect(["a", "b", "c", "c", "a"].map(nameOf)).toEqual([
       "escale_1",
@@ -24,17 +24,17 @@ describe("a statement", () => {
     ]);
   });
 
-  it("has none when it is too long", () => {
+  it("has no name when it is too long", () => {
     const nameOf = createStatementNames({ fromUse: 1, longest: 3 });
     expect([nameOf("abc"), nameOf("abcd")]).toEqual(["escale_1", undefined]);
   });
 
-  it("has none when it asks to be planned each time", () => {
+  it("has no name when it asks to be planned each time", () => {
     const nameOf = createStatementNames({ fromUse: 1 });
     expect(nameOf(`${PLAN_EACH_TIME} select $1`)).toBeUndefined();
   });
 
-  it("is forgotten before its name when more others were used since than are counted", () => {
+  it("loses its count of uses when more other statements were used since than are counted", () => {
     const nameOf = createStatementNames({ fromUse: 2, counted: 2 });
     expect(["a", "b", "c", "a", "c", "a"].map(nameOf)).toEqual([
       undefined,

@@ -1,22 +1,22 @@
-/** In the text of a statement whose best plan depends on its values: it gets no name, and so is planned each time. */
+/** Marks a statement whose best plan depends on its values: it gets no name, and so is planned each time. */
 export const PLAN_EACH_TIME = "/* plan each time */";
 
 type Bounds = {
-  /** The use from which on a statement has a name. */
+  /** From which use on a statement has a name. */
   fromUse?: number;
-  /** The most names: each costs some 20 kB in every connection that used it. */
+  /** The maximum number of names: each costs some 20 kB in every connection that used it. */
   most?: number;
-  /** The most statements whose uses are counted before they have a name. */
+  /** The maximum number of statements whose uses are counted before they have a name. */
   counted?: number;
   /** Longer statements, such as those that insert hundreds of rows, get no name. */
   longest?: number;
 };
 
 /**
- * Names for the statements that are sent again and again: PostgreSQL parses and plans a named one a few times
- * for each connection, and not each time that it is sent. A statement that is used once or twice, as
- * one for a list of another length is, gets none (undefined), nor does any when all names are taken. Why:
- * docs/decisions/0043.
+ * Names statements that are sent repeatedly: PostgreSQL parses and plans a named statement a few times per
+ * connection instead of each time it is sent. A statement that is used once or twice, such as one for a list
+ * of an unusual length, gets no name (undefined). Neither does any statement when all names are taken. For
+ * the reasons, see docs/decisions/0043.
  */
 export function createStatementNames({
   fromUse = 3,
@@ -31,7 +31,7 @@ export function createStatementNames({
     if (known !== undefined || names.size >= most || text.length > longest) return known;
     if (text.includes(PLAN_EACH_TIME)) return undefined;
     const use = (uses.get(text) ?? 0) + 1;
-    // A map keeps insertion order: what was used last is at its end.
+    // A `Map` iterates in insertion order: the last used statement is at the end.
     uses.delete(text);
     if (use < fromUse) {
       uses.set(text, use);

@@ -5,7 +5,7 @@ export function isUuid(value: unknown): value is string {
   return typeof value === "string" && uuid.test(value);
 }
 
-/** A random uuid, also on a page that is not served securely, where `crypto.randomUUID` is missing. */
+/** A random UUID. Also works on pages that are not served securely, where `crypto.randomUUID` is missing. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { addressContext } from "./rate-limits.server.ts";
 import { requestScope, type Services } from "./request-scope.server.ts";
 
-/** What commands get when nobody may be signed in yet. */
+/** The scope of commands that need no signed-in user. */
 export type VisitorScope = Pick<Services, "auth" | "db" | "record" | "limits"> & {
   now: Date;
   /** The visitor's network address, for the limits. */

@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Job } from "./job.ts";
 
 /**
- * The condition that a job of a kind waits for its turn whose data name this id. It reads the queue library's table, by
- * the library's index of the jobs that wait.
+ * An SQL condition: a job of this kind whose data contains this id is waiting for its turn. It reads the
+ * queue library's table, by the library's index of waiting jobs.
  */
 export function isWaiting<Data>(
   { name }: Job<Data>,
