@@ -15,7 +15,7 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/add-boat.ts";
 
-/** Opens the newest unfinished boat; `?add=1` starts another one all the same. */
+/** Redirects to the newest unfinished boat, unless `?add=1` starts another one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const unfinished = url.searchParams.has("add")

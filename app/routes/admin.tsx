@@ -9,7 +9,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/admin.ts";
 
-/** The state of the site and its figures by month; for admins. */
+/** The state of the site, and its figures by month; for admins. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor: _actor, now, ...services } = requestScope(context);
   const [health, months] = await Promise.all([

@@ -9,8 +9,8 @@ import { noPrivateFile, privateDownload } from "#app/platform/storage/private-do
 import type { Route } from "./+types/attachment.ts";
 
 /**
- * A file of a conversation, for its two people and, once it was reported, for moderators: always a
- * download, never cached. For everyone else it does not exist.
+ * A file of a conversation, for its two participants and, once it was reported, for moderators. It is always
+ * a download and never cached. For everyone else it does not exist.
  */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { actor, db, record, storage } = requestScope(context);

@@ -15,7 +15,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/background-jobs.ts";
 
-/** Background jobs that wait, run or failed, mails above all; for admins. */
+/** Background jobs that are waiting, running or failed, above all mails; for admins. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, jobHandlers } = requestScope(context);
   const [failed, unfinished] = await Promise.all([listFailedJobs(db), listUnfinishedJobs(db)]);

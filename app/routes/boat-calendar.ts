@@ -5,8 +5,8 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/boat-calendar.ts";
 
 /**
- * A boat's feed for other sites, at an address that is its only protection. Every address without a
- * feed, revoked or never given, gets the same answer. An unchanged feed is not sent again.
+ * A boat's calendar feed for other sites. The secret address is its only protection, so every address without
+ * a feed, whether revoked or never issued, gets the same response. An unchanged feed is not sent again.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now, limits, environment } = requestScope(context);

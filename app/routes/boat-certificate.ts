@@ -6,12 +6,15 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Route } from "./+types/boat-certificate.ts";
 
-/** Nothing to see: certificates are listed in the setup of their boat. */
+/** There is no page here: certificates are listed in the setup of their boat. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(localizedPath(languageOfPath(url.pathname), "/my-boats"));
 }
 
-/** Takes a certificate of a boat; only scripts use it, a form without them is sent to its page. */
+/**
+ * Uploads a certificate of a boat. Only used with JavaScript; without it, the form is submitted to its own
+ * page.
+ */
 export async function action(args: Route.ActionArgs) {
   const { certificate } = args.params;
   if (certificate !== "insurance" && certificate !== "ownership") throw new AppError("not_found");

@@ -7,7 +7,7 @@ import { languageOfPath } from "#app/i18n/language.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/boat-form.ts";
 
-/** What the dialog of a boat begins with; its page loads the same by itself. */
+/** Initial values of the boat dialog. The form's own page loads the same values itself. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const start = await (params.id === "new"

@@ -5,14 +5,17 @@ import { answerAsJson } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { Route } from "./+types/boat-photo.ts";
 
-/** Nothing to see: the photo is shown with its boat. */
+/** There is no page here: the photo is shown with its boat. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(localizedPath(languageOfPath(url.pathname), "/my-boats"));
 }
 
 const upload = formAction(uploadPhotoForm);
 
-/** Takes one photo of a boat; only scripts use it, a form without them sends its photos itself. */
+/**
+ * Uploads one photo of a boat. Only used with JavaScript; without it, the photos are submitted with their
+ * form.
+ */
 export async function action(args: Route.ActionArgs) {
   return answerAsJson(await upload(args));
 }

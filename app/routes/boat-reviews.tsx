@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A page's number; anything else is the first. */
+/** The page number; 1 for anything else. */
 function pageOf(typed: string | null): number {
   return typed !== null && /^[1-9][0-9]{0,5}$/.test(typed) ? Number(typed) : 1;
 }

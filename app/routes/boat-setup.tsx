@@ -68,7 +68,7 @@ export const clientAction = formClientAction(
   m.owner_boat_gone,
 );
 
-// After a conflict the form sends the version that the page loads now.
+// This also reloads after a conflict, so that the form then sends the current version.
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {

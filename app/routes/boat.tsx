@@ -72,7 +72,7 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
   const { boat, owner, text, harbour, port, view } = loaderData;
   const { rating, section } = boatReviews(loaderData.reviews);
   return (
-    // Another boat is another page: no choice and no expanded section is kept.
+    // Another boat is another page: choices and expanded sections are reset.
     <BoatBooking key={boat.id} {...loaderData} ownerName={owner.firstName} rating={rating}>
       {(booking) => (
         <BoatPage

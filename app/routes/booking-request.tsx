@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await findBoatPage(db, { actor, now }, params.id);
   const refused = await findRefusedRequest({ actor, db, now }, params.id);
   const unsent = refused && refusedRequestView(refused);
-  // Nobody can request a hidden boat, or their own.
+  // Nobody can request a hidden boat or their own boat.
   if (!page?.isListed || page.isOwn) throw data(unsent, { status: 404 });
   const { capacity } = page.boat;
   const frame = { capacity, today: page.calendar.from };

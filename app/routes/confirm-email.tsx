@@ -15,7 +15,7 @@ import { returnPath } from "#app/i18n/return-path.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
-/** The link of a confirmation mail: opening it changes nothing, its button confirms the address. */
+/** Opened by the link of a confirmation mail. Opening it changes nothing; its button confirms the address. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const redirectTo = returnPath(url.searchParams.get("redirectTo"), languageOfPath(url.pathname));
@@ -38,7 +38,7 @@ export const clientAction = formClientAction<FormAnswer<LedOn | undefined>>({
   request: unexpectedNotice,
 });
 
-/** The address contains a token. */
+/** Not cached, because the address contains a token. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

@@ -5,14 +5,17 @@ import { answerAsJson } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { Route } from "./+types/contest-evidence.ts";
 
-/** Nothing to see: the file is listed where the fee is contested. */
+/** There is no page here: the file is listed where the fee is contested. */
 export function loader({ url, params }: Route.LoaderArgs) {
   return redirect(localizedPath(languageOfPath(url.pathname), `/reservation/${params.id}/contest`));
 }
 
 const add = formAction(addEvidenceForm);
 
-/** Takes one file of the evidence; only scripts use it, a form without them sends its files itself. */
+/**
+ * Uploads one file of evidence. Only used with JavaScript; without it, the files are submitted with their
+ * form.
+ */
 export async function action(args: Route.ActionArgs) {
   return answerAsJson(await add(args));
 }

@@ -17,7 +17,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/contest-fee.ts";
 
-/** The fee of a cancellation, for the owner who may contest it; for everyone else there is no such page. */
+/** A cancellation fee, for the owner who may contest it; for everyone else the page does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const [contest, detail] = await Promise.all([

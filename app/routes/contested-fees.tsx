@@ -17,7 +17,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { WorkListPage } from "#app/ui/work-list-page.tsx";
 import type { Route } from "./+types/contested-fees.ts";
 
-/** Fees that owners contest after a cancellation, for moderators (spec 2 §9). */
+/** Cancellation fees that owners contest, for moderators (spec 2 §9). */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const contests = await listContestedFees(scope.db, scope.actor);

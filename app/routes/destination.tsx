@@ -28,7 +28,7 @@ export const handle = publicPage;
 
 const boatsShown = 12;
 
-/** The boats of a city, of a type, or of a type in a city; any other name is a page not found. */
+/** The boats of a city, of a type, or of a type in a city. Any other name is not found. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now, environment } = requestScope(context);
   const language = languageOfPath(url.pathname);
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [facts, counts, found] = await Promise.all([
     getDestinationFacts(db, destination),
     optionalPart("links to destinations", listDestinations(db, now)),
-    // Without boats there, the search returns those of the cities around.
+    // If there are no boats there, the search returns those of nearby cities.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
   if (counts && !found.failed) sharePage(context, ["listings"]);

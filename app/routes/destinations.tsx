@@ -17,7 +17,7 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/destinations.ts";
 
-// As on the home page, whose code would grow if this page loaded it at once.
+// Loaded lazily, as on the home page: loading it at once here would make the home page's code grow.
 const NoBoats = lazy(async () => ({
   default: (await import("#app/features/boats/components/no-boats.tsx")).NoBoats,
 }));
@@ -65,7 +65,7 @@ export default function Destinations({ loaderData, matches }: Route.ComponentPro
   return (
     <>
       <div className="page pt-6 md:pt-10">
-        {/* Lines of one length would be broken at the hyphen of 'voulez-vous'. */}
+        {/* Not balanced: lines of equal length would break at the hyphen of 'voulez-vous'. */}
         <h1 className="text-h1 text-wrap">{m.destinations_index_heading()}</h1>
         {hasBoats ? (
           <>

@@ -7,7 +7,7 @@ import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/dev-mail-message.ts";
 
-/** One mail: rendered, as text, its links and its headers. */
+/** One mail: rendered and as text, with its links and headers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const folder = getMailFolder(requestScope(context).environment);
   const content = await findMail(folder, params.name);
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Links of the mail open outside of its frame. */
+/** Makes the links of the mail open outside its frame. */
 function inSameWindow(html: string): string {
   return html.replace("<head>", '<head><base target="_top">');
 }

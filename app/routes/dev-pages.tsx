@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
 import { devPagesMiddleware } from "#app/platform/dev-pages.server.ts";
 
-/** The guard of every page below. */
+/** Guards every page below. */
 export const middleware = [devPagesMiddleware];
 
-/** Middleware runs only for a page that the server is asked for, so every page asks it. */
+/** Middleware only runs when the server is asked for a page, so this loader makes every page ask it. */
 export function loader() {
   return null;
 }

@@ -12,7 +12,7 @@ import { withFailureToast } from "#app/platform/flash-failure.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/edit-boat.ts";
 
-/** The form of a boat that exists, filled; with scripts it is a dialog over my boats. */
+/** The filled form of an existing boat. With JavaScript, it is a dialog over 'my boats'. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const language = languageOfPath(url.pathname);

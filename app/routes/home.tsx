@@ -29,7 +29,7 @@ import type { Route } from "./+types/home.ts";
 const destinationsShown = 4;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  // Only here a stored choice of English redirects: elsewhere the address decides.
+  // Only the home page redirects to a stored choice of English: elsewhere the address decides.
   if (url.pathname === "/" && (await findRememberedLanguage(request)) === "en") {
     return redirect(`/en${url.search}`);
   }

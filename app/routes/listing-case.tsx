@@ -25,7 +25,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const queue = queueInAddress(url);
   const [[claim = null], neighbours] = await Promise.all([
     listClaims(scope, "listing", [id]),
-    // What people reported has an order of its own.
+    // Reported listings have their own order.
     queue === "reports" ? { previous: null, next: null } : findNeighbourCases(scope, id, queue),
   ]);
   return { found, claim, queue, neighbours, chosen: url.searchParams.get("status") };
@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ListingCase({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    // Another case is another page: no typed reason is kept.
+    // Another case is another page: a typed reason is not kept.
     <ListingCasePage
       key={loaderData.found.id}
       {...loaderData}

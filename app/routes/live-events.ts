@@ -9,9 +9,9 @@ import type { Route } from "./+types/live-events.ts";
 type OnEvent = Parameters<LiveEvents["subscribe"]>[1]["onEvent"];
 
 /**
- * Tells a signed-in person's open pages what changed: 'messages', 'reservations'. A session that
- * ends elsewhere, or by time where its person has a role, also ends its streams; 'session' makes the
- * page check it.
+ * Tells a signed-in user's open pages what changed: 'messages', 'reservations'. A session that ends
+ * elsewhere, or that expires (for users with a role), also ends its streams; 'session' makes the page check
+ * the session.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, auth, clock, live } = requestScope(context);
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         send("session");
         end();
       } else if (isOpen && left <= LONGEST_STREAM_MS) {
-        // Checked again then: the session may have been used in the meantime.
+        // Check again at that time: the session may have been used in the meantime.
         staffEnd = setTimeout(checkOrEnd, left);
       }
     };

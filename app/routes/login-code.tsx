@@ -12,7 +12,7 @@ import { returnPath } from "#app/i18n/return-path.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/login-code.ts";
 
-/** Second step of signing in; without the first step it redirects. */
+/** The second step of signing in. Redirects visitors who have not done the first step. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const redirectTo = returnPath(url.searchParams.get("redirectTo"), language);

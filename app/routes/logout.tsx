@@ -16,7 +16,8 @@ export const action = formAction(signOutForm);
 // Without a response the user is still signed in, on the same page (spec 1 §8).
 export const clientAction = formClientAction(m.accounts_sign_out_failed);
 
-// A page, though never shown: the framework refuses forms from other sites only on pages.
+// This has to be a page, though it is never shown: the framework refuses forms from other sites only on
+// pages.
 export default function Logout() {
   return null;
 }
