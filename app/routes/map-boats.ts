@@ -7,7 +7,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { answerOr } from "#app/platform/site-answer.ts";
 import type { Route } from "./+types/map-boats.ts";
 
-/** The boats of one harbour of the map; an address without an area is refused. */
+/** The boats of one harbour on the map. A request without an area gets the status 400. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const { criteria } = readSearchAddress(url.searchParams, todayInParis(now));
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ boats: cards, total }, { status: criteria.area === null ? 400 : 200 });
 }
 
-/** No boats when the site does not answer: the map stays, and says so. */
+/** No boats when the site does not respond: the map stays, and shows a message. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return answerOr(serverLoader, { boats: [], total: 0 });
 }

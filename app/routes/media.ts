@@ -2,7 +2,7 @@ import { servicesContext } from "#app/platform/request-scope.server.ts";
 import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import type { Route } from "./+types/media.ts";
 
-/** Only pictures are public; the bucket of documents has no address here. */
+/** Only pictures are public: private buckets have no address here. */
 const publicBuckets = ["boat-photos", "avatars"] as const;
 const publicTypes: ReadonlySet<string> = new Set([
   "image/avif",
@@ -11,7 +11,7 @@ const publicTypes: ReadonlySet<string> = new Set([
   "image/png",
 ]);
 
-/** A public picture, streamed. Its address changes whenever it does, so it is cached for ever. */
+/** A public picture, streamed. Cached forever where the address changes with the picture. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const bucket = publicBuckets.find((name) => name === params.bucket);
   const path = params["*"];

@@ -6,14 +6,17 @@ import { answerAsJson } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { Route } from "./+types/message-attachment.ts";
 
-/** Nothing to see: the file is shown in its conversation. */
+/** There is no page here: the file is shown in its conversation. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(localizedPath(languageOfPath(url.pathname), conversationPathOf(url)));
 }
 
 const attach = formAction(attachFileForm);
 
-/** Takes one file of a reply; only scripts use it, a form without them sends its files itself. */
+/**
+ * Uploads one file of a reply. Only used with JavaScript; without it, the files are submitted with their
+ * form.
+ */
 export async function action(args: Route.ActionArgs) {
   return answerAsJson(await attach(args));
 }

@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/messages-earlier.ts";
 
-/** The messages of a conversation before the one in the address, for the page that shows it. */
+/** The messages of a conversation before the one in the address, for the page that shows the conversation. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const chosen = readConversationAddress(url);
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { before, messages: found?.messages ?? [], hasEarlier: found?.hasEarlier ?? false };
 }
 
-/** Null when the site does not answer: the page stays, and says so. */
+/** Null when the request fails: the page stays, and shows a message. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

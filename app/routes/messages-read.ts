@@ -10,5 +10,5 @@ export function loader({ url }: Route.LoaderArgs) {
   return redirect(localizedPath(languageOfPath(url.pathname), conversationPathOf(url)));
 }
 
-/** The messages that a page shows are read; scripts send it, and a button without them. */
+/** Marks the messages that a page shows as read. Sent by scripts, or by a button without JavaScript. */
 export const action = formAction(markReadForm);

@@ -66,7 +66,7 @@ export const clientAction = formClientAction<FormAnswer<AcceptedQuote | undefine
   "cancel-payment": m.payments_cancel_failed,
 });
 
-// A refused form also reloads the data: someone else was first.
+// A refused form also reloads the data, because someone else was faster.
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {

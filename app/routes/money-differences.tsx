@@ -26,7 +26,7 @@ import { FormSection } from "#app/ui/form-section.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/money-differences.ts";
 
-/** Payouts, the comparison with the providers, and the report of sellers; for admins. */
+/** Payouts, the reconciliation with the providers, and the report on sellers; for admins. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now, payouts } = requestScope(context);
   const { year } = dateParts(todayInParis(now));

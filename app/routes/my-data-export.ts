@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 const exportData = formAction(exportDataForm);
 
-/** The archive, or why it is refused. */
+/** The archive, or the reason why it is refused. */
 export async function action(args: Route.ActionArgs) {
   const response = await exportData(args);
   return answerDownload(args, response, { page, failed: "personal_data_export_failed" });

@@ -37,7 +37,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
       >
         <ExportForm
           action={localizedPath(language, "/my-profile/export")}
-          // The address still says it when the other form was sent since.
+          // The error stays in the address, so it is hidden once the other form was submitted.
           pageError={actionData ? null : loaderData.exportError}
         />
       </FormSection>

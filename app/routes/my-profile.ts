@@ -4,7 +4,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/my-profile.ts";
 
-/** Leads to the first page of the profile, and visitors home (spec 2 §2 Profile). */
+/** Redirects users to the first page of their profile, and visitors home (spec 2 §2 Profile). */
 export function loader({ url, context }: Route.LoaderArgs) {
   const isSignedIn = requestScope(context).actor.kind === "user";
   const path = isSignedIn ? profilePath("personal") : "/";

@@ -5,7 +5,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** A form sent to an address that does not exist. */
+/** A form was submitted to an address that does not exist. */
 export function action() {
   throw data(null, { status: 404 });
 }

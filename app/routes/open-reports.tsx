@@ -22,7 +22,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { Route } from "./+types/open-reports.ts";
 
-/** Reported people, messages, reviews and listings, and the accounts that are closed; for moderators. */
+/** Reported people, messages, reviews and listings, and the suspended accounts; for moderators. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const { accountsAfter } = reportQueueSchema.parse(Object.fromEntries(url.searchParams));

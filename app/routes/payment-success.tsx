@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (settled === "problem" || !quote) return data({ state: "problem" } as const, { status: 404 });
   const conversation = conversationPath({ with: quote.senderId, boat: quote.boatId });
   const paid = await findReservationByQuote(scope.db, scope.actor, quoteId);
-  // The rental's own page says what became of it and of the money.
+  // The reservation's own page shows what became of it and of the money.
   if (paid && !isStillConfirmed(paid)) {
     throw replace(localizedPath(languageOfPath(url.pathname), `/reservation/${paid.id}`));
   }
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } as const;
 }
 
-/** The address proves nothing: the provider's state of the payment counts (spec 2 §7). */
+/** The address proves nothing: only the provider's state of the payment counts (spec 2 §7). */
 async function settle(scope: Scope, quoteId: string, sessionId: string | null) {
   try {
     const settled = sessionId
@@ -73,10 +73,10 @@ async function settle(scope: Scope, quoteId: string, sessionId: string | null) {
       : await settleQuote(scope, { quoteId });
     return settled === "unknown" ? ("problem" as const) : settled;
   } catch (error) {
-    // Not their quote, or not its session.
+    // The quote belongs to someone else, or the session to another quote.
     if (error instanceof AppError) return "problem";
     logger.error({ err: error, quoteId }, "a payment could not be confirmed on return");
-    // The provider cannot be reached: its notification will arrive.
+    // The provider cannot be reached; its notification will arrive later.
     return "open";
   }
 }

@@ -7,8 +7,8 @@ import type { Route } from "./+types/payment-webhook.ts";
 const mostBytes = 512 * 1024;
 
 /**
- * Receives the payment provider's notifications. The signature is checked over the raw body; a
- * forged one gets a 400. A notification only triggers asking the provider, so repeated, late and
+ * Receives the payment provider's notifications. The signature is checked over the raw body; a forged
+ * notification gets a 400. A notification only triggers a request to the provider, so repeated, late and
  * unordered ones are harmless.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 200 });
 }
 
-/** Only the provider uses this address. */
+/** Only the provider uses this address, and only with POST. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }

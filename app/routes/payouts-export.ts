@@ -7,7 +7,7 @@ import { csvFile } from "#app/platform/csv.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payouts-export.ts";
 
-/** An owner's rentals of a year with their money, as a file for spreadsheets. */
+/** An owner's rentals of a year and their amounts, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const [all, missingTaxDetails] = await Promise.all([

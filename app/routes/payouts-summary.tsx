@@ -13,7 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payouts-summary.ts";
 
-/** What is reported of an owner for a year (DAC7), with their numbers masked. */
+/** What is reported about an owner for a year (DAC7), with their numbers masked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = signedInScope(context);
   const [earnings, bank, details] = await Promise.all([

@@ -11,7 +11,7 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/people.ts";
 
-/** People with a role, and what changed of it; for admins. */
+/** People with a role, and the history of role changes; for admins. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const { page } = peopleSchema.parse(Object.fromEntries(url.searchParams));

@@ -25,7 +25,10 @@ export function loader({ url }: Route.LoaderArgs) {
 
 const upload = formAction(uploadDocumentForm);
 
-/** Stores a user's own document; scripts get the answer, a form without scripts the profile. */
+/**
+ * Stores a user's own document. Scripts get the answer; without JavaScript, the browser is redirected to the
+ * documents.
+ */
 export async function action(args: Route.ActionArgs) {
   const kind = readDocumentKind(args.params.kind);
   if (!kind) throw new AppError("not_found");

@@ -16,7 +16,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/quote-review.ts";
 
-/** Only a quote that was accepted is paid; any other is in its conversation. */
+/** Only an accepted quote can be paid here; any other redirects to its conversation. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const found = await getQuoteReview(db, { actor, now }, params.id);

@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { redirectTo: redirectTo ? path : undefined };
 }
 
-// The first two are sent without scripts alone.
+// The first two are only submitted without JavaScript.
 export const action = formAction(
   {
     continue: continueRegistrationForm,

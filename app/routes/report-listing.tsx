@@ -10,7 +10,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/report-listing.ts";
 
-/** To report a listing, for everybody who sees it. */
+/** The form to report a listing, for everyone who can see the listing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db } = requestScope(context);
   const listing = await findReportableListing(db, actor, params.id);

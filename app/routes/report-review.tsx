@@ -10,7 +10,7 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/report-review.ts";
 
-/** To report a published review, for people who are signed in. */
+/** The form to report a published review, for signed-in users. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const review = await findSharedReview(db, actor, params.id);

@@ -17,7 +17,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { WorkListPage } from "#app/ui/work-list-page.tsx";
 import type { Route } from "./+types/reported-reviews.ts";
 
-/** Reviews that somebody reported, for moderators. */
+/** Reviews that users reported, for moderators. */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const { reviews, all } = await listReportedReviews(scope.db, scope.actor);

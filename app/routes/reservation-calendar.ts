@@ -10,7 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/reservation-calendar.ts";
 
-/** A reservation as a file for the calendar of one of its two sides. */
+/** A reservation as a calendar file, for its renter or its owner. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { actor, db, environment } = signedInScope(context);
   const detail = await findReservation(db, actor, params.id);

@@ -11,7 +11,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
   return redirect(localizedPath(languageOfPath(url.pathname), `/reservation/${params.id}`));
 }
 
-/** A box of the list before a stay, with scripts and without them. */
+/** Saves a checkbox of the list before a stay, with and without JavaScript. */
 export const action = formAction(tripCheckForm);
 
 export const clientAction = formClientAction(m.reservations_check_failed);

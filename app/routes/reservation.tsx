@@ -63,7 +63,7 @@ export const action = formAction(cancelReservationForm);
 
 export const clientAction = formClientAction(m.reservations_cancel_failed);
 
-// A refused cancellation also reloads the data: the other side was first, or the refund changed.
+// A refused cancellation also reloads the data: the other side was faster, or the refund changed.
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -13,8 +13,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
 /**
- * Only for recovery: with a mail's token, or its mark; everyone else is redirected home (spec 2
- * §2).
+ * Only for password recovery, with the token of a mail or with `type=recovery`; everyone else is redirected
+ * home (spec 2 §2).
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
@@ -30,7 +30,7 @@ export const action = formAction(resetPasswordForm);
 
 export const clientAction = formClientAction(m.accounts_unexpected);
 
-/** The address contains a token. */
+/** Not cached, because the address contains a token. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

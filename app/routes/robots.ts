@@ -2,7 +2,7 @@ import { robotsText } from "#app/features/sitemap/views/robots-view.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** What crawlers may read. */
+/** robots.txt: what crawlers may read. */
 export function loader({ context }: Route.LoaderArgs) {
   return new Response(robotsText(requestScope(context).environment.publicUrl), {
     headers: {

@@ -4,7 +4,10 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/search-prices.ts";
 
-/** How many boats of a search have which price: the histogram of its filter, loaded when it is seen. */
+/**
+ * How many boats of a search have which price, for the histogram of the price filter. Loaded when it becomes
+ * visible.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const { criteria } = readSearchAddress(url.searchParams, todayInParis(now));

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Loaded when it is opened, with its parts of other features. */
+/** The dialog is loaded when it is opened, with its parts from other features. */
 async function loadBoatDialog() {
   const [{ AddBoatDialog }, { BoatTypeIcon }, { PhotoBoard }] = await Promise.all([
     import("#app/features/add-boat/components/add-boat-dialog.tsx"),
@@ -46,7 +46,7 @@ async function loadBoatDialog() {
 
 type ShellData = Awaited<ReturnType<typeof loader>>;
 
-/** The title of a page without one; also of a missing or failed page. */
+/** The title of pages without their own, and of missing and failed pages. */
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [{ title: m.home_title() }];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -65,11 +65,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Loaded with the dialog that it belongs to. */
+/** Loaded together with the dialog that contains it. */
 const loadMailbox = async () =>
   (await import("#app/features/confirmations/components/mailbox-step.tsx")).MailboxStep;
 
-/** When a page fails, the navigation stays. */
+/** When a page fails, the navigation still shows. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return (

@@ -6,7 +6,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Route } from "./+types/sitemap-boats.ts";
 
-/** A part of the public boats; the list of sitemaps says where each begins. */
+/** A part of the public boats; the sitemap index says where each part begins. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { db, environment } = requestScope(context);
   const after = url.searchParams.get("after");

@@ -3,7 +3,7 @@ import { listSitemapStarts } from "#app/features/sitemap/queries/list-public-boa
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The list of sitemaps: the site's pages, and its boats in as many files as it takes. */
+/** The sitemap index: the site's pages, and its boats in as many files as needed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment } = requestScope(context);
   const starts = await listSitemapStarts(db);

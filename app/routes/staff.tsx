@@ -11,14 +11,15 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/staff.ts";
 
 /**
- * The guard of every page below: it runs before their loaders and actions, which check nobody
- * themselves. Commands check their own policy.
+ * Guards every page below: it runs before their loaders and actions, which check no roles themselves.
+ * Commands check their own policy.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url, pattern }) => {
     const { actor } = requestScope(context);
     if (canOpenStaffPage(actor, neutralPath(pattern))) return;
-    // Their session ended while they typed: the page stays, whether it sends a form or reloads, and leads to signing in.
+    // The session may have ended while something was typed. With this error the page stays and leads to
+    // sign-in, whether it submits a form or reloads.
     if (actor.kind === "anonymous" && isAskedByScripts(request)) {
       throw new AppError("unauthenticated");
     }
@@ -30,14 +31,16 @@ function isAskedByScripts({ url }: Request): boolean {
   return new URL(url).pathname.endsWith(".data");
 }
 
-/** Home, or the set-up of a missing second factor (REQUIRE_SECOND_FACTOR). */
+/** Home, or the set-up of a required second factor (REQUIRE_SECOND_FACTOR). */
 function redirectTarget(actor: Actor): string {
   return actor.kind === "user" && actor.awaitsSecondFactor
     ? "/my-profile/security/second-factor?required=1"
     : "/";
 }
 
-/** What waits for admins; moderators have the pages of moderation alone, which lead to each other. */
+/**
+ * The work that is waiting for admins. Moderators only have the moderation pages, which link to each other.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = requestScope(context);
   if (!canOperate(actor)) return { work: null };

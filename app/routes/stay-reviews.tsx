@@ -15,7 +15,9 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/stay-reviews.ts";
 
-/** The reviews of a completed rental, for its two sides; for everyone else there is no such page. */
+/**
+ * The reviews of a completed rental, for its renter and its owner; for everyone else the page does not exist.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const stay = await findReservation(db, actor, params.id);

@@ -18,7 +18,7 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/tax-details.ts";
 
-/** What platforms must know of a seller (DAC7), masked. */
+/** What platforms must know about a seller (DAC7), masked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = signedInScope(context);
   const [details, profile, missing] = await Promise.all([

@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 const exportReport = formAction(taxReportForm);
 
-/** The operator's report of all sellers of a year, as a file; its command takes admins alone. */
+/** The operator's report on all sellers of a year, as a file. Its command only accepts admins. */
 export async function action(args: Route.ActionArgs) {
   return answerDownload(args, await exportReport(args), {
     page,

@@ -6,10 +6,10 @@ import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/translate-text.ts";
 
-// The longest text, with each character written as two escapes.
+// Fits the longest text, with each character written as two JSON escapes.
 const mostBytes = 64 * 1024;
 
-/** translate-text (spec 1 §7): JSON in, JSON out; a refusal names its reason. */
+/** The endpoint translate-text (spec 1 §7): JSON in, JSON out. A refusal names its reason. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor, db, limits, translation } = requestScope(context);
   if (request.method !== "POST") return onlyPosts();
@@ -33,8 +33,8 @@ function onlyPosts() {
 }
 
 /**
- * Null for anything but JSON, and for too much of it. Forms cannot send this content type, so none
- * gets here.
+ * Null for anything but JSON, and for a body that is too long. Forms cannot send this content type, so none
+ * is read.
  */
 async function readJson(request: Request): Promise<unknown> {
   if (!request.headers.get("Content-Type")?.startsWith("application/json")) return null;

@@ -12,7 +12,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/undo-email-change.ts";
 
-/** The link that went to the old address when it was replaced. */
+/** Opened by the link that was sent to the old address when it was replaced. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { auth } = requestScope(context);
   const token = url.searchParams.get("token") ?? "";
@@ -24,7 +24,7 @@ export const action = formAction(undoEmailChangeForm);
 
 export const clientAction = formClientAction<FormAnswer<{ email: string }>>(unexpectedNotice);
 
-/** The address contains a token. */
+/** Not cached, because the address contains a token. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

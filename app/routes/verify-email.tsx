@@ -20,12 +20,12 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { answerOr } from "#app/platform/site-answer.ts";
 import type { Route } from "./+types/verify-email.ts";
 
-/** Only in a browser that waits for the confirmation of an account; others sign in. */
+/** Only for a browser that waits for its account's address to be confirmed; other visitors sign in. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { actor, db, now } = requestScope(context);
   const waiting = await findWaitingBrowser(db, { headers: request.headers, now });
-  // An open page asks how things stand, and goes on by itself.
+  // An open page polls for the state, and goes on by itself.
   if (url.searchParams.has("ask")) {
     const state = waiting?.isConfirmed ? "confirmed" : "waiting";
     const email = waiting?.email ?? "";
@@ -42,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { email: waiting.email, state: "waiting" } as const;
 }
 
-/** A page that asks while the site does not answer stays, and asks again a little later. */
+/** When the site does not respond, a page that polls stays, and polls again a little later. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!new URL(request.url).searchParams.has("ask")) return serverLoader();
   return answerOr(serverLoader, { email: "", state: "waiting" } as const);
