@@ -133,7 +133,7 @@ describe("the request form", () => {
 
   test.each([
     ["", "Skipper Sans skipper Avec skipper 150 € / jour · à régler sur place"],
-    ["/en", "Skipper Without skipper With skipper 150 € / day · paid on the spot"],
+    ["/en", "Skipper Without skipper With skipper 150 € / day · paid on site"],
   ])("at %j shows that the skipper is paid on the spot", async (language, said) => {
     const captain = eq(boatExtras.type, "professional-captain");
     await site.db

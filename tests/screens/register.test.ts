@@ -248,7 +248,7 @@ describe("a new account", () => {
       "Phone number": "06 12 34 56 78",
       Password: "Mouillage-42!",
     });
-    expect(again.text).toContain("This account already exists An account is already open");
+    expect(again.text).toContain("This account already exists An account already exists");
   });
 
   // spec 1-6.06
