@@ -198,9 +198,7 @@ describe("the state of the site", () => {
 
   test("is in English under /en", async () => {
     const parts = await partsOf("/en/admin");
-    expect(parts.get("Background jobs")).toBe(
-      "OK Waiting: 0, running: 0, failed: 0. See the jobs",
-    );
+    expect(parts.get("Background jobs")).toBe("OK Waiting: 0, running: 0, failed: 0. See the jobs");
     expect(parts.get("Reconciliation")).toMatch(/^Needs attention Not done yet/);
   });
 });

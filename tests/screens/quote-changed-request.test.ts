@@ -16,8 +16,7 @@ const texts = {
   "/en": {
     amount: "Quote amount",
     send: "Send the quote",
-    changed:
-      "The request has changed: check the dates, guests and amount, then send again",
+    changed: "The request has changed: check the dates, guests and amount, then send again",
   },
 };
 

@@ -56,7 +56,12 @@ test("the page is in English under /en", async () => {
   const page = await open("/en/my-profile/security");
   expect([page.language, page.heading]).toEqual(["en", "Login and security"]);
   const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
-  expect(headings).toEqual(["Email address", "Password", "Two-step verification", "Logged-in devices"]);
+  expect(headings).toEqual([
+    "Email address",
+    "Password",
+    "Two-step verification",
+    "Logged-in devices",
+  ]);
   expect(page.text).toContain("Last active: 03/05/2027 at 12:00 · Logged in since 03/05/2027");
 });
 

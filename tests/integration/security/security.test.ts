@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changePassword } from "#app/features/security/commands/change-password.server.ts";
 import { endSession } from "#app/features/security/commands/end-session.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
@@ -59,8 +59,11 @@ test("a person can end one of their sessions, but not another person's", async (
   const foreign = await signedIn(stranger);
   const [foreignSession] = (await getSecurity(later(foreign))).sessions;
   const [, remote] = (await getSecurity(later(here))).sessions;
-  await endSession(here, { sessionId: foreignSession?.id });
+  const record = vi.fn<typeof here.record>();
+  await endSession({ ...here, record }, { sessionId: foreignSession?.id });
   expect(await isOpen(foreign)).toBe(true);
+  // Open pages only check their session again when one has ended.
+  expect(record).not.toHaveBeenCalled();
   await endSession(here, { sessionId: remote?.id });
   expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
   await expect(endSession(here, { sessionId: "x" })).rejects.toThrow("bad_request");

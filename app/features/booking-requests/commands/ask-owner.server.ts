@@ -11,8 +11,8 @@ import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 /**
  * Sends a question about a listed boat to its owner, without new days ('contact owner', spec 1 §2). If the
  * sender has already requested days of this boat, the message repeats them, like a reply; otherwise the owner
- * cannot answer with a quote yet. The owner is notified by mail. Sending the same question again within the
- * same clock hour creates no second message, unless the sender has written something else in between.
+ * cannot answer with a quote yet. The owner is notified by mail. Sending the same question again within
+ * an hour creates no second message, unless the sender has written something else in between.
  */
 export async function askOwner(
   context: CommandContext,

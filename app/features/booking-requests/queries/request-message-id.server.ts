@@ -9,16 +9,16 @@ import { hourMs } from "#app/platform/durations.ts";
 type Request = { asked: BookingRequestInput | OwnerQuestionInput; ownerId: string; now: Date };
 
 /**
- * The id of the message that a request creates. The same request within the same clock hour gets the same id,
- * because a user may click twice, or submit again after the response was lost. If the sender has written
- * something else in between, the repetition is deliberate and gets a new id.
+ * The id of the message that a request creates. The same request within an hour gets the same id, because a
+ * user may click twice, or submit again after the response was lost. If the sender has written something else in
+ * between, the repetition is deliberate and gets a new id.
  */
 export async function requestMessageId(
   db: Db,
   actor: UserActor,
   { asked, ownerId, now }: Request,
 ): Promise<string> {
-  const hours = Math.floor(now.getTime() / hourMs);
+  const hour = hourOf(now);
   const written = await db
     .select({ id: messages.id, at: messages.createdAt })
     .from(messages)
@@ -27,14 +27,25 @@ export async function requestMessageId(
         eq(messages.boatId, asked.boatId),
         eq(messages.senderId, actor.userId),
         eq(messages.recipientId, ownerId),
-        gte(messages.createdAt, new Date(hours * hourMs)),
+        gte(messages.createdAt, new Date((hour - 1) * hourMs)),
       ),
     );
-  const ofTimes = (times: number) =>
-    derivedUuid(actor.userId, JSON.stringify(asked), String(hours), String(times));
+  // Ids are derived from the clock hour, so that two simultaneous requests get the same one.
+  const idOf = (inHour: number, times: number) =>
+    derivedUuid(actor.userId, JSON.stringify(asked), String(inHour), String(times));
+  const newest = Math.max(...written.map(({ at }) => at.getTime()));
+  const isRepeated = ({ id, at }: (typeof written)[number]) =>
+    at.getTime() === newest &&
+    now.getTime() - newest < hourMs &&
+    written.some((_, times) => idOf(hourOf(at), times) === id);
+  const repeated = written.find(isRepeated);
+  if (repeated) return repeated.id;
   for (let times = 0; ; times += 1) {
-    const id = ofTimes(times);
-    const same = written.find((message) => message.id === id);
-    if (!same || written.every(({ at }) => at <= same.at)) return id;
+    const id = idOf(hour, times);
+    if (written.every((message) => message.id !== id)) return id;
   }
+}
+
+function hourOf(moment: Date): number {
+  return Math.floor(moment.getTime() / hourMs);
 }

@@ -10,8 +10,11 @@ export async function endSession(
   { sessionId }: { sessionId: unknown },
 ): Promise<void> {
   if (!isUuid(sessionId)) throw new AppError("bad_request");
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)));
-  await record(db, { type: "sessions_ended", userId: actor.userId });
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await record(tx, { type: "sessions_ended", userId: actor.userId });
+  });
 }
