@@ -11,9 +11,9 @@ import { rewriteCalendar } from "./rewrite-calendar.server.ts";
 type Change = { boatId: string; calendarId: string; name: string; address: URL };
 
 /**
- * Gives an imported calendar of the actor's boat another name and address. The new address is read
- * first; one that gives no calendar is refused with the reason, and the old days stay. Throws
- * `not_found` for other people's boats, for another boat's calendar, and for one from a file.
+ * Gives an imported calendar of the actor's boat another name and address. The new address is read first:
+ * when it yields no calendar, the change is refused with the reason and the old days stay. Throws `not_found`
+ * for other people's boats, for another boat's calendar, and for a calendar that came from a file.
  */
 export async function changeCalendar(
   context: CommandContext & { secrets: Secrets; web: PublicWeb },

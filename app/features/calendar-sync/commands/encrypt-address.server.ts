@@ -7,7 +7,10 @@ export function encryptAddress(secrets: Secrets, place: Place, address: URL) {
   return { address: secrets.encrypt(address.href, bindingOf(place)), keyId: secrets.keyId };
 }
 
-/** Decrypts it; throws `SecretError` when no key fits or the row was tampered with. */
+/**
+ * Decrypts the address of an imported calendar. Throws `SecretError` when no key fits or the row was tampered
+ * with.
+ */
 export function decryptAddress(
   secrets: Secrets,
   place: Place,

@@ -9,8 +9,9 @@ import { decryptAddress } from "./encrypt-address.server.ts";
 type OfBoat = { boatId: string; ownerId: string };
 
 /**
- * The id of the calendar that a boat has from this address already; null without one. Each encryption of an address
- * is another text, so the few calendars of the boat are decrypted. Part of a transaction that has locked the boat.
+ * Finds the calendar that a boat already imports from this address: its id, or null if there is none.
+ * Encrypting the same address twice gives different texts, so the boat's few calendars are decrypted and
+ * compared. Must run in a transaction that has locked the boat.
  */
 export async function findCalendarOfAddress(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -34,7 +35,7 @@ export async function findCalendarOfAddress(
   return found?.id ?? null;
 }
 
-/** One that no key decrypts any more can only be another one. */
+/** Null when no key decrypts the address any more: it then counts as a different address. */
 function hrefOf(decrypt: () => URL): string | null {
   try {
     return decrypt().href;
@@ -44,7 +45,10 @@ function hrefOf(decrypt: () => URL): string | null {
   }
 }
 
-/** The id of a boat's calendar that came from a file under this name with just these days; null without one. */
+/**
+ * Finds the calendar that a boat imported from a file with this name and exactly these days: its id, or null
+ * if there is none.
+ */
 export async function findCalendarOfFile(
   db: Db,
   { boatId, name, periods }: { boatId: string; name: string; periods: readonly Period[] },
@@ -66,7 +70,7 @@ export async function findCalendarOfFile(
     )
     .orderBy(asc(importedCalendars.id), asc(importedDays.startDate));
   for (const [id, ofCalendar] of Map.groupBy(rows, (row) => row.id)) {
-    // A calendar without days has one row with neither.
+    // A calendar without days yields one row, with null dates (left join).
     const days = ofCalendar.flatMap(({ startsOn, endsOn }) =>
       startsOn && endsOn ? [{ startsOn, endsOn }] : [],
     );

@@ -19,7 +19,7 @@ import { rewriteCalendar } from "./rewrite-calendar.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
 type LinkRefusal = CalendarFailure | "too_many_calendars";
-/** With what the other site answered, where it did. */
+/** `detail` is the HTTP status of the other site's response, if there was one. */
 type Linkage =
   | { ok: true; value: null }
   | { ok: false; reason: LinkRefusal; detail?: number | null };
@@ -27,10 +27,10 @@ type Linkage =
 type Linking = { boatId: string; name: string };
 
 /**
- * Imports a calendar from its address into the actor's boat. It is read first, so that an address
- * which gives no calendar is refused with the reason; it is not stored then. An address that the boat has
- * already, as when the answer to the first sending was lost, is not added again: its calendar gets the new
- * name and days. A boat has at most 10. Throws `not_found` for other people's boats.
+ * Imports a calendar from its address into the actor's boat. The address is read first: when it yields no
+ * calendar, it is refused with the reason and nothing is stored. An address that the boat already imports
+ * (for example when the response to a first submission was lost) is not added again: its calendar gets the
+ * new name and days. A boat has at most 10 calendars. Throws `not_found` for other people's boats.
  */
 export async function linkCalendarAddress(
   context: CommandContext & { secrets: Secrets; web: PublicWeb },
@@ -61,7 +61,10 @@ export async function linkCalendarAddress(
   });
 }
 
-/** Imports the days of a calendar file, once; otherwise as from an address. */
+/**
+ * Imports the days of a calendar file, which is read only once. Refusals and errors are those of
+ * `linkCalendarAddress`.
+ */
 export async function linkCalendarFile(
   context: CommandContext,
   { boatId, name, file }: Linking & { file: File },
@@ -87,7 +90,7 @@ type Linked = Linking & {
   periods: readonly Period[];
 };
 
-/** Part of a transaction that has locked the boat. */
+/** Must run in a transaction that has locked the boat. */
 async function insert(
   { db: tx, now, record }: SystemContext,
   { calendarId, boatId, ownerId, name, source, periods }: Linked,

@@ -9,8 +9,8 @@ import { calendarFeeds } from "#db/schema/schema.ts";
 type Done = { ok: true; value: null };
 
 /**
- * Gives the actor's boat a feed at an address that nobody can guess, or another address: the old one
- * leads nowhere from then on. Throws `not_found` for other people's boats.
+ * Gives the actor's boat a calendar feed at an unguessable address. If the boat has a feed already, its
+ * address is replaced and the old one stops working. Throws `not_found` for other people's boats.
  */
 export async function openFeed(
   { db, actor, now, record, secrets }: CommandContext & { secrets: Secrets },
@@ -34,7 +34,10 @@ export async function openFeed(
   });
 }
 
-/** Closes the feed of the actor's boat: its address leads nowhere. Throws `not_found` as above. */
+/**
+ * Closes the feed of the actor's boat: its address stops working. Throws `not_found` for other people's
+ * boats.
+ */
 export async function closeFeed(
   { db, actor, record }: CommandContext,
   { boatId }: { boatId: string },
@@ -50,12 +53,12 @@ export async function closeFeed(
   });
 }
 
-/** What finds a feed by the secret of its address. */
+/** Hash of the secret in a feed's address, by which the feed is looked up. */
 export function hashOfToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-/** Whose secret a feed's address is, and where it is stored. */
+/** The owner and the field that the encryption of a feed's secret is bound to. */
 export function feedPlace(boatId: string, ownerId: string) {
   return { userId: ownerId, field: `calendar_feeds.token ${boatId}` };
 }

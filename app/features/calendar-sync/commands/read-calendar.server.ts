@@ -17,14 +17,14 @@ import { type FetchedDays, fetchDays } from "../queries/fetch-days.server.ts";
 import { decryptAddress } from "./encrypt-address.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
-/** What reading calendars needs besides the context of a system's action. */
+/** The services needed to read calendars. */
 export type ReadingContext = SystemContext & { secrets: Secrets; web: PublicWeb };
 
 /**
- * Reads an imported calendar again from its address, and replaces its days in one transaction. A
- * failure is counted and leaves the days as they were; the second one in a row is recorded. A
- * reading that began before another one that is stored changes nothing. Files have no address, and are
- * left alone.
+ * Reads an imported calendar again from its address, and replaces its days in one transaction. A failure is
+ * counted and leaves the days unchanged; the second failure in a row is recorded. The result is discarded
+ * when a reading that started later has already been stored. Calendars from files have no address and are
+ * skipped.
  */
 export async function readCalendar(
   context: ReadingContext,
@@ -72,7 +72,8 @@ async function fetchAgain(
 ): Promise<FetchedDays> {
   const { boatId, readAt, encrypted } = calendar;
   const today = todayInParis(now);
-  // An unchanged text gives other days tomorrow, when its window is another one.
+  // Even an unchanged calendar gives other days tomorrow, because the window moves: the ETag is only sent on
+  // the same day.
   const etag = readAt && todayInParis(readAt) === today ? calendar.etag : null;
   try {
     const address = decryptAddress(secrets, calendar, encrypted);
@@ -118,7 +119,7 @@ async function store(
     .where(
       and(
         eq(importedCalendars.id, calendarId),
-        // Of another address meanwhile, or read by somebody who began later.
+        // Discards the result if the address was changed meanwhile, or if a later reading was already stored.
         eq(importedCalendars.address, encrypted.address),
         or(isNull(importedCalendars.triedAt), lte(importedCalendars.triedAt, now)),
       ),

@@ -15,8 +15,9 @@ const columns = {
 };
 
 /**
- * The imported calendars that are to be read again now (`isDue`) and whose reading does not wait already: where
- * readings take longer than a quarter of an hour altogether, the queue would grow by all calendars each time.
+ * Lists the imported calendars that are due (`isDue`) and whose reading is not queued yet. Without the second
+ * condition, the queue would grow by all calendars at each run once reading all of them takes longer than a
+ * quarter of an hour.
  */
 export async function listDueCalendars(db: Db, now: Date): Promise<{ id: string }[]> {
   const { address, id, triedAt } = importedCalendars;
@@ -33,14 +34,14 @@ export async function listDueCalendars(db: Db, now: Date): Promise<{ id: string 
   return calendars.filter((calendar) => isDue(calendar, now));
 }
 
-/** What was read so shortly before a payment is not read again. */
+/** A calendar that was read this recently is not read again before a payment. */
 const freshMs = minuteMs;
 
 /**
- * Reads the calendars that a boat imports again before it is paid for, side by side and for 4
- * seconds at the most: what does not answer leaves its last days, and blocks no payment. Those that
- * were read within the last minute, or fail for a while already, are left alone. The boat's id may be
- * a subquery. Never throws.
+ * Reads a boat's imported calendars again before it is paid for: in parallel, and for 4 seconds at most. A
+ * calendar that does not respond in time keeps its last known days and never blocks the payment. Calendars
+ * that were read within the last minute are skipped, and so are failing ones that are not due yet. `boatId`
+ * may be a subquery. Never throws.
  */
 export async function readCalendarsBeforePayment(
   context: ReadingContext,

@@ -7,8 +7,8 @@ import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import { readCalendar, type ReadingContext } from "./read-calendar.server.ts";
 
 /**
- * Reads an imported calendar of the actor's boat now. Throws `not_found` for other people's boats and
- * for another boat's calendar.
+ * Reads an imported calendar of the actor's boat now. Throws `not_found` for other people's boats and for
+ * another boat's calendar.
  */
 export async function readOwnCalendar(
   context: CommandContext & ReadingContext,

@@ -11,8 +11,9 @@ type OfCalendar = { calendarId: string; boatId: string; ownerId: string };
 type Content = { name: string; address: URL; etag: string | null; periods: readonly Period[] };
 
 /**
- * Gives an imported calendar of a boat a name, an address and the days that were just read from it. Part of a
- * transaction that has locked the boat. Throws `not_found` for another boat's calendar, and for one from a file.
+ * Stores a new name, a new address and the days just read from it for an imported calendar. Must run in a
+ * transaction that has locked the boat. Throws `not_found` for another boat's calendar, and for a calendar
+ * that came from a file.
  */
 export async function rewriteCalendar(
   { db: tx, now, record, secrets }: SystemContext & { secrets: Secrets },

@@ -8,9 +8,9 @@ import { decryptAddress, encryptAddress } from "./encrypt-address.server.ts";
 type Rotated = "rotated" | "changed" | "unreadable";
 
 /**
- * Re-encrypts the addresses of all feeds and imported calendars that are under another key with the
- * first key of ENCRYPTION_KEY. As with bank details, a row is only replaced by its own content, and
- * running it again continues.
+ * Re-encrypts the addresses of all feeds and imported calendars with the first key of ENCRYPTION_KEY, where
+ * they are encrypted with another key. As with bank details, a row is only updated if it has not changed
+ * meanwhile, and an interrupted run can simply be started again.
  */
 export async function rotateCalendarKeys(
   db: Db,

@@ -8,8 +8,8 @@ import { calendarClashes, importedDays, reservations } from "#db/schema/schema.t
 type OfCalendar = { calendarId: string; boatId: string; ownerId: string };
 
 /**
- * Replaces the days of an imported calendar, and records each confirmed reservation that they
- * clash with, once for as long as they do. Part of a transaction that has locked the boat.
+ * Replaces the days of an imported calendar, and records each confirmed reservation that they clash with,
+ * once for as long as the clash lasts. Must run in a transaction that has locked the boat.
  */
 export async function storeDays(
   context: SystemContext,
@@ -24,7 +24,8 @@ export async function storeDays(
     .from(importedDays)
     .where(ofCalendar)
     .orderBy(importedDays.startDate);
-  // Most readings find what was known: each row written would rewrite the boat's taken days.
+  // Most readings find nothing new, and each inserted or deleted row would make the boat's taken days be
+  // rewritten.
   if (!isDeepStrictEqual(stored, periods)) {
     await tx.delete(importedDays).where(ofCalendar);
     const rows = periods.map(({ startsOn, endsOn }) => ({

@@ -5,8 +5,8 @@ import { AppError, done } from "#app/platform/errors.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 
 /**
- * Removes an imported calendar of the actor's boat, whose days are free with it. Throws `not_found`
- * for other people's boats and for another boat's calendar.
+ * Removes an imported calendar of the actor's boat, which frees its days. Throws `not_found` for other
+ * people's boats and for another boat's calendar.
  */
 export async function unlinkCalendar(
   { db, actor, record }: CommandContext,

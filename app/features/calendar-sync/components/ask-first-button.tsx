@@ -4,10 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 
 type AskFirstButtonProps = Pick<ButtonProps, "variant" | "icon"> & {
-  /** The form's name, and its fields. */
+  /** The form's name, sent as its intent, and its other fields. */
   form: string;
   fields?: Readonly<Record<string, string>>;
-  /** The button's accessible name, where its text says less. */
+  /** The button's accessible name, if its text alone is not enough. */
   label?: string;
   title: string;
   question: string;
@@ -15,7 +15,10 @@ type AskFirstButtonProps = Pick<ButtonProps, "variant" | "icon"> & {
   children: ReactNode;
 };
 
-/** A small button whose form is sent after a question; without scripts at once. */
+/**
+ * A small button that asks for confirmation before it submits its form. Without JavaScript it submits at
+ * once.
+ */
 export function AskFirstButton({ label, variant, icon, children, ...asked }: AskFirstButtonProps) {
   return (
     <AskFirstForm

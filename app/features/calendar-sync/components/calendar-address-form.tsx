@@ -8,15 +8,15 @@ import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type CalendarAddressFormProps = {
-  /** The calendar that is changed; null to link one. */
+  /** The calendar to change; null to link a new one. */
   calendar: { id: string; name: string; address: string | null } | null;
   title: string;
   pageAnswer: FormAnswer | null;
-  /** Beside the button. */
+  /** Shown beside the submit button. */
   actions?: ReactNode;
 };
 
-/** Links a calendar by its address, or gives a linked one another name and address. */
+/** Links a calendar by its address, or changes the name and address of a linked one. */
 export function CalendarAddressForm({
   calendar,
   title,

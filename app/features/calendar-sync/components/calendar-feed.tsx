@@ -9,11 +9,12 @@ import { toast } from "#app/ui/toast.ts";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import { AskFirstButton } from "./ask-first-button.tsx";
 
-/** The address under which other sites read the boat's taken days: to copy, renew and revoke. */
+/** The address at which other sites read the boat's taken days, with buttons to copy, renew and revoke it. */
 export function CalendarFeed({ address }: { address: string | null }) {
   const section = useRef<HTMLElement>(null);
   const isOpen = address !== null;
-  // To the address that was made, selected to be copied, and back to the button that makes one.
+  // Moves focus to the new address, where it is selected for copying; after revoking, to the button that
+  // creates one.
   useLostFocus(isOpen, () => section.current?.querySelector(isOpen ? "[readonly]" : "button"));
   return (
     <section ref={section} className="mt-8">

@@ -9,7 +9,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 const name = "calendars/file";
 
-/** Links a calendar by a file, which is read once. */
+/** Links a calendar from a file, which is read once. */
 export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null }) {
   const { form, sender, refusal, openErrorOf, noticeAnswer } = useCheckedForm({
     name,

@@ -16,7 +16,7 @@ const icons = {
   read: <Link2 className="mt-0.5 text-ink-soft" />,
 } as const;
 
-/** An imported calendar: when it was read or why not, and what its owner can do with it. */
+/** An imported calendar: when it was last read or why reading failed, and its owner's actions. */
 export function CalendarRow({
   calendar: { id, name, address, state, text },
 }: {

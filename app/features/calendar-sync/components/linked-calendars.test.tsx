@@ -20,7 +20,7 @@ const open = (answers: unknown[] = []) =>
   });
 const focused = () => document.activeElement;
 
-/** Follows a link as a keyboard does. */
+/** Focuses a link before pressing it, as a keyboard user does. */
 async function follow(link: HTMLElement) {
   link.focus();
   await press(link);
@@ -28,7 +28,7 @@ async function follow(link: HTMLElement) {
 
 afterEach(stop);
 
-test("opening a calendar's form leads into it, and closing it back to the link", async () => {
+test("opening a calendar's form moves focus into it, and closing it moves focus back to the link", async () => {
   const body = await open();
   const link = () => getByRole(body, "link", { name: "Relier un calendrier" });
   await follow(link());
@@ -37,7 +37,7 @@ test("opening a calendar's form leads into it, and closing it back to the link",
   expect(focused()).toBe(link());
 });
 
-test("a refused calendar leads to its first wrong field", async () => {
+test("a refused calendar moves focus to its first invalid field", async () => {
   const error = { name: ["Donnez un nom à ce calendrier."], address: ["Collez l'adresse."] };
   const refused = { form: "calendars/link", done: false, reason: null, result: { error } };
   const body = await open([refused]);
@@ -47,7 +47,7 @@ test("a refused calendar leads to its first wrong field", async () => {
   expect(focused()).toBe(body.querySelector("[name=name]"));
 });
 
-test("what refuses a calendar as a whole is read to screen readers when it comes", async () => {
+test("a refusal that concerns no single field is announced to screen readers", async () => {
   const error = { "": ["Ce bateau a déjà dix calendriers."] };
   const result = { status: "error", error };
   const refused = { form: "calendars/link", done: false, reason: "too_many_calendars", result };
@@ -57,7 +57,7 @@ test("what refuses a calendar as a whole is read to screen readers when it comes
   expect(textOf(getByRole(body, "alert"))).toContain("Ce bateau a déjà dix calendriers.");
 });
 
-test("the address for other sites has the focus when it is made, and its button when it is revoked", async () => {
+test("creating the feed's address moves focus to it, and revoking it moves focus to the create button", async () => {
   let show: ((address: string | null) => void) | undefined;
   function Feed() {
     const [address, setAddress] = useState<string | null>(null);

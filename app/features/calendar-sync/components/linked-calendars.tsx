@@ -14,8 +14,8 @@ import { CalendarRow } from "./calendar-row.tsx";
 type LinkedCalendarsProps = { view: LinkedCalendarsView; pageAnswer: FormAnswer | null };
 
 /**
- * The calendars of other sites that a boat imports, and the boat's own feed. Which form is open is
- * said by the address (`calendar=new` or a calendar's id), so that it opens without scripts too.
+ * The calendars of other sites that a boat imports, and the boat's own feed. The URL decides which form is
+ * open (`calendar=new` or a calendar's id), so forms open without JavaScript too.
  */
 export function LinkedCalendars({
   view: { calendars, feedAddress },
@@ -25,7 +25,7 @@ export function LinkedCalendars({
   const open = query.get("calendar");
   const changed = calendars.find(({ id, address }) => id === open && address !== null);
   const section = useRef<HTMLElement>(null);
-  // Into the form that opens, and back to the link that opened it.
+  // Moves focus into the form that opens, and back to the link that opened it.
   useLostFocus(open, (before) =>
     section.current?.querySelector<HTMLElement>(
       open === null ? `[data-opens="${before}"]` : "[name=name]",

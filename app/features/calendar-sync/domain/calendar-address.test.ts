@@ -29,7 +29,7 @@ describe("the address of a calendar", () => {
     expect(read(text)).toBeNull();
   });
 
-  test("has at most 2,000 characters, without the spaces around it", () => {
+  test("has at most 2,000 characters after trimming", () => {
     const longest = "https://club.example/".padEnd(2000, "a");
     expect(read(` ${longest} `)).toBe(longest);
     expect(read(`${longest}a`)).toBeNull();

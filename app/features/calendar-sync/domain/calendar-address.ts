@@ -1,8 +1,8 @@
 const longest = 2000;
 
 /**
- * Reads the address of a calendar as people copy it: http, https, or webcal, which means https. Null
- * for every other text.
+ * Parses a calendar's address as people copy it: http, https, or webcal, which means https. Returns null for
+ * any other text.
  */
 export function readCalendarAddress(text: string): URL | null {
   const written = text.trim().replace(/^webcals?:/i, "https:");

@@ -3,14 +3,17 @@ import type { CalendarFailure } from "./calendar-failure.ts";
 type OfBoat = { boatId: string; ownerId: string };
 type OfCalendar = OfBoat & { calendarId: string };
 
-/** What happens to the calendars of a boat; never their addresses, which open them. */
+/**
+ * Events about a boat's calendars. They never contain addresses, because whoever knows an address can read
+ * the calendar.
+ */
 export type CalendarSyncDomainEvent =
   | (OfCalendar & { type: "calendar_linked"; name: string; source: "address" | "file" })
   | (OfCalendar & { type: "calendar_changed"; name: string })
   | (OfCalendar & { type: "calendar_unlinked"; name: string })
-  /** It could not be read twice in a row: its last days stay. */
+  /** Reading failed twice in a row; the last known days stay. */
   | (OfCalendar & { type: "calendar_unreadable"; failure: CalendarFailure })
-  /** It takes days of a confirmed reservation, which stays. */
+  /** The calendar takes days of a confirmed reservation; the reservation stays. */
   | (OfCalendar & { type: "calendar_clashed"; reservationId: string })
   | (OfBoat & { type: "calendar_feed_opened" })
   | (OfBoat & { type: "calendar_feed_closed" });

@@ -1,8 +1,8 @@
 /**
  * Why a calendar of another site could not be read: its address leads to a private network
- * (`private_address`) or nowhere (`unreachable`), it answers with an error (`refused`), too slowly
- * (`too_slow`) or with too many redirects, or what it sends is too large, no calendar, or names more
- * events than anybody has.
+ * (`private_address`) or cannot be reached (`unreachable`); the response is an error (`refused`), too slow
+ * (`too_slow`) or a chain of too many redirects (`too_many_redirects`); or the content is too large, is no
+ * calendar, or has too many events.
  */
 export const calendarFailures = [
   "private_address",

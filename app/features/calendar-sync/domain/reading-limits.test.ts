@@ -6,7 +6,7 @@ test.each([
   ["address", 2, "2029-05-04"],
   ["file", 5, "2032-05-06"],
 ] as const)(
-  "of a calendar that is read from its %s, days count from today to %d years of 366 days ahead",
+  "days read from a calendar's %s count from today to %d years of 366 days ahead",
   (source, _years, endsOn) => {
     const today = calendarDate("2027-05-03");
     expect(readingWindow(today, source)).toEqual({ startsOn: today, endsOn });
@@ -18,11 +18,12 @@ describe("a calendar is read again", () => {
   const isDueAfter = (milliseconds: number, failures: number) =>
     isDue({ triedAt: new Date(now.getTime() - milliseconds), failures }, now);
 
-  test("at once when it was never read", () => {
+  test("at once when it has never been read", () => {
     expect(isDue({ triedAt: null, failures: 0 }, now)).toBe(true);
   });
 
-  // Failures, and minutes: the wait, less one for jobs that start late.
+  // Columns: failures in a row, minutes to wait. A minute less than the nominal wait, for jobs that start
+  // late.
   test.each([
     [0, 15 - 1],
     [1, 15 - 1],
@@ -32,12 +33,12 @@ describe("a calendar is read again", () => {
     [8, 16 * 60 - 1],
     [9, 24 * 60 - 1],
     [500, 24 * 60 - 1],
-  ])("after %d failures in a row %d minutes later, no earlier", (failures, minutes) => {
+  ])("after %d failures in a row, %d minutes later and no earlier", (failures, minutes) => {
     expect(isDueAfter(minutes * 60_000, failures)).toBe(true);
     expect(isDueAfter(minutes * 60_000 - 1, failures)).toBe(false);
   });
 
-  test("at the earliest after the shortest of these waits", () => {
+  test("no earlier than the shortest of these waits", () => {
     const wait = now.getTime() - dueBefore(now).getTime();
     expect([isDueAfter(wait, 0), isDueAfter(wait - 1, 0)]).toEqual([true, false]);
   });

@@ -2,24 +2,27 @@ import type { Period } from "#app/features/availability/domain/taken-periods.ts"
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
-/** The most calendars that one boat imports. */
+/** The most calendars that one boat can import. */
 export const mostCalendars = 10;
 
-/** The most bytes of a calendar, whether from an address or a file. */
+/** The largest size of a calendar in bytes, whether from an address or a file. */
 export const mostCalendarBytes = 1024 * 1024;
 
-/** Reading one calendar from its address ends after so many milliseconds, redirects included. */
+/** Timeout for reading one calendar from its address, in milliseconds, redirects included. */
 export const mostReadingMilliseconds = 10_000;
 
-/** The same before a payment, where a person waits, for all calendars of the boat together. */
+/**
+ * Timeout before a payment, where a renter is waiting, in milliseconds: for all calendars of the boat
+ * together.
+ */
 export const mostPaymentWaitMilliseconds = 4_000;
 
-/** The repetitions of one event that are counted, from its beginning on, and those of a calendar. */
+/** The most repetitions that are counted in one calendar, each event's from its first occurrence on. */
 export const mostRepetitions = 20_000;
 
 /**
- * The days that are taken from a calendar: from today to two years ahead, half a year more than can
- * be booked. A file is read once, so its days reach five years ahead.
+ * The days that are read from a calendar: from today to two years ahead, which is half a year beyond the last
+ * bookable day. A file is read only once, so its days reach five years ahead.
  */
 export function readingWindow(today: CalendarDate, source: "address" | "file"): Period {
   return { startsOn: today, endsOn: addDays(today, source === "file" ? 5 * 366 : 2 * 366) };
@@ -29,26 +32,27 @@ const quickest = 15 * minuteMs;
 const slowest = dayMs;
 
 /**
- * When a calendar is read again by itself: every quarter of an hour, and after failures ever more
- * seldom, once a day at the least. A minute is given for jobs that start late.
+ * Whether a calendar is due to be read again: every quarter of an hour, and after failures at growing
+ * intervals, at least once a day. A minute is subtracted for jobs that start late.
  */
 export function isDue(
   { triedAt, failures }: { triedAt: Date | null; failures: number },
   now: Date,
 ): boolean {
   if (triedAt === null) return true;
-  // The first failures may be over soon: two of them are told, so they come after each other.
+  // The first failures are often temporary, and the owner is mailed after two: until then the interval does
+  // not grow.
   const wait = Math.min(quickest * 2 ** Math.max(0, failures - 2), slowest);
   return now.getTime() - triedAt.getTime() >= wait - minuteMs;
 }
 
-/** What was tried after this instant is not due yet, however it ended. */
+/** A calendar whose last attempt came after this instant is not due yet, however that attempt ended. */
 export function dueBefore(now: Date): Date {
   return new Date(now.getTime() - (quickest - minuteMs));
 }
 
-/** After so many failures in a row the owner is mailed, once until it is read again. */
+/** After this many failures in a row the owner is mailed, once until the calendar can be read again. */
 export const failuresUntilMail = 2;
 
-/** Every so many minutes imported calendars that are due are read. */
+/** Interval in minutes at which due imported calendars are read. */
 export const readingMinutes = 15;

@@ -2,9 +2,8 @@ import type { Period } from "#app/features/availability/domain/taken-periods.ts"
 import { maxDate, minDate, todayInParis } from "#app/platform/calendar-date.ts";
 
 /**
- * The calendar days that an event from one instant to another touches in Europe/Paris: its end is
- * excluded, so an event until midnight does not touch the next day. An event without duration
- * touches its day.
+ * The calendar days that an event between two instants touches in Europe/Paris. The end is excluded, so an
+ * event until midnight does not touch the next day. An event without duration touches its day.
  */
 export function touchedDays(start: Date, end: Date): Period {
   const startsOn = todayInParis(start);
@@ -12,7 +11,7 @@ export function touchedDays(start: Date, end: Date): Period {
   return { startsOn, endsOn: maxDate(startsOn, todayInParis(last)) };
 }
 
-/** The part of a period within a window; null when they share no day. */
+/** The part of a period within a window; null when the two do not overlap. */
 export function withinWindow(period: Period, window: Period): Period | null {
   const startsOn = maxDate(period.startsOn, window.startsOn);
   const endsOn = minDate(period.endsOn, window.endsOn);
