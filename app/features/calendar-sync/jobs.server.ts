@@ -29,7 +29,7 @@ type Reading = Pick<Services, "db" | "clock" | "record" | "secrets" | "web">;
 export const calendarReadingHandler = handleJob(
   calendarReadingJob,
   async ({ clock, ...services }: Reading, { calendarId }) => {
-    // What the other site refuses is stored, and tried again by the schedule.
+    // The outcome is ignored: a failed reading is stored, and the schedule retries it.
     await readCalendar({ ...services, now: clock() }, { calendarId });
   },
 );
@@ -52,7 +52,7 @@ export const calendarClashEmailHandler = handleJob(
   },
 );
 
-/** Mails the owner of a boat, with its picture. */
+/** Sends a mail to a boat's owner, with a picture of the boat. */
 function sendBoatMail(
   services: Mailing,
   { email, photos }: { email: string; photos: readonly string[] },

@@ -4,7 +4,7 @@ import type { CalendarFailure } from "./domain/calendar-failure.ts";
 
 type Failed = { failure: CalendarFailure; failureStatus: number | null };
 
-/** Why a calendar could not be read, as a sentence; in the page's language unless another is given. */
+/** Why a calendar could not be read, as a sentence; in the page's language by default. */
 export function calendarFailureText(
   { failure, failureStatus }: Failed,
   language?: Language,
@@ -26,7 +26,7 @@ export function calendarFailureText(
   return texts[failure]();
 }
 
-/** The error when a form of the calendars fails, by the name that the form sends. */
+/** The error text for each calendar form when its request fails, by form name. */
 export const calendarFormFailures = {
   "calendars/link": m.calendars_failed,
   "calendars/file": m.calendars_failed,

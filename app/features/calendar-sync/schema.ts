@@ -18,10 +18,10 @@ const address = z
     return z.NEVER;
   });
 
-/** The calendar of another site, read from its address. */
+/** Form for a calendar of another site, read from its address. */
 export const calendarAddressSchema = z.object({ name, address });
 
-/** A calendar as a file, read once. */
+/** Form for a calendar from a file, which is read once. */
 export const calendarFileSchema = z.object({
   name,
   file: z

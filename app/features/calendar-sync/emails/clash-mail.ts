@@ -10,11 +10,14 @@ export type ClashMailSubject = {
   title: string;
   from: CalendarDate;
   to: CalendarDate;
-  /** The reservation's page. */
+  /** URL of the reservation's page. */
   url: string;
 };
 
-/** Another calendar takes days of a confirmed reservation: it stays, and the owner has to look. */
+/**
+ * Tells the owner that an imported calendar takes days of a confirmed reservation: the reservation stays, and
+ * the owner has to check.
+ */
 export function clashMail({
   language,
   calendar,

@@ -7,17 +7,17 @@ import { calendarFailureText } from "../labels.ts";
 
 export type UnreadableMailSubject = {
   language: Language;
-  /** The name that its owner gave the calendar, and the boat's title. */
+  /** The name that the owner gave the calendar, and the boat's title. */
   calendar: string;
   title: string;
   failure: CalendarFailure;
   failureStatus: number | null;
-  /** Of the days that are still taken. */
+  /** When the days that are still taken were read; null if the calendar was never read. */
   readAt: Date | null;
   url: string;
 };
 
-/** A calendar could not be read twice in a row: why, and that its days stay. */
+/** Tells the owner that a calendar could not be read twice in a row, why, and that its days stay. */
 export function unreadableMail(mail: UnreadableMailSubject): MailContent {
   const { language, calendar, title, readAt } = mail;
   const locale = { locale: language };

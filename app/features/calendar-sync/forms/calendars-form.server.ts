@@ -21,7 +21,7 @@ const calendarOfBoat = boat.extend({ id: z.uuid() });
 const ofBoat = ({ params }: Sent) => ({ boatId: params["id"] });
 type Sent = Pick<SentForm<unknown>, "params" | "url">;
 
-/** What an owner does to the calendars of a boat, by the names that the forms send. */
+/** The calendar forms of a boat's owner, by form name. */
 export const calendarForms: Readonly<Record<string, FormHandler>> = {
   "calendars/link": typedForm({
     who: signedIn,
@@ -36,7 +36,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     onFailure: m.calendars_failed,
     onDone: (_, sent) => backToCalendars(sent, "calendars_linked"),
   }),
-  // Its form is named by its address, so that its sender is known before the file is read.
+  // The form's name is in its URL, so the sender can be checked before the file is read.
   "calendars/file": typedForm({
     who: signedIn,
     limit: "calendar",
@@ -66,7 +66,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     address: ofBoat,
     command: (scope, { boatId, id }) => readOwnCalendar(scope, { boatId, calendarId: id }),
     back: calendarsPath,
-    // Why is said beside the calendar.
+    // The reason is shown beside the calendar.
     onRefusal: () => "calendars_read_failed",
     onFailure: "calendars_failed",
     showsResult: true,

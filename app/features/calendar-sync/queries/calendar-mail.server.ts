@@ -9,13 +9,16 @@ import type { UnreadableMailSubject } from "../emails/unreadable-mail.ts";
 type Site = { publicUrl: string };
 type Found<Subject> = {
   email: string;
-  /** Of the boat. */
+  /** The boat's photos. */
   photos: readonly string[];
   subject: Subject;
 };
 type About = { calendarId: string; ownerId: string };
 
-/** What a mail about an unreadable calendar says; null when it is gone or was read meanwhile. */
+/**
+ * The content of a mail about an unreadable calendar; null when the calendar is gone or has been read
+ * meanwhile.
+ */
 export async function findUnreadableMail(
   db: Db,
   { publicUrl }: Site,
@@ -37,7 +40,7 @@ export async function findUnreadableMail(
   return { email, photos, subject: { language, calendar: name, title, ...why, readAt, url } };
 }
 
-/** What a mail about a clash says; null when there is none any more. */
+/** The content of a mail about a clash; null when there is no clash any more. */
 export async function findClashMail(
   db: Db,
   { publicUrl }: Site,

@@ -2,10 +2,10 @@ import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date
 import ICAL from "ical.js";
 import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
 
-/** The zone of the boats, and of times that name none or one that nobody knows. */
+/** The time zone of the boats. Also used for times that name no zone or an unknown one. */
 const ownZone = "Europe/Paris";
 
-/** The calendar day of a time as it is written, whatever its zone. */
+/** The calendar day of a time as written, whatever its time zone. */
 export function dayOf({ year, month, day }: ICAL.Time): CalendarDate {
   return calendarDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
 }
@@ -14,14 +14,14 @@ function digits(value: number, count: number): string {
   return String(value).padStart(count, "0");
 }
 
-/** The zone that a property of an event names; null where it has none, or is not there. */
+/** The time zone that an event's property names; null when it names none, or when the property is missing. */
 export function zoneOf(component: ICAL.Component, property: string): string | null {
   return component.getFirstProperty(property)?.getFirstParameter("tzid") ?? null;
 }
 
 /**
- * The instant that a time names: in UTC, in the zone that its text defines, or in one that everybody
- * knows. Times without any zone are those of the boats.
+ * The instant that a time stands for: in UTC, in a zone defined by the calendar itself, or in a well-known
+ * zone. Times without a zone are in the boats' zone.
  */
 export function instantOf(time: ICAL.Time, zone: string | null): Date {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1000);
@@ -33,8 +33,8 @@ export function instantOf(time: ICAL.Time, zone: string | null): Date {
 }
 
 /**
- * A time in UTC as the clocks of a zone that the text only names show it. The parser knows no such
- * zone, and compares its times as they are written.
+ * Converts a UTC time to wall-clock time in a zone that the calendar names but does not define. The parser
+ * does not know such zones, and compares their times as they are written.
  */
 export function inWallTime(time: ICAL.Time, zone: string | null): ICAL.Time {
   const known = zone !== null && isKnownZone(zone) ? zone : ownZone;

@@ -17,13 +17,13 @@ type Fetching = {
   boatId: string;
   window: Period;
   mostMilliseconds: number;
-  /** The version that was read before, if its days are still known for this window. */
+  /** ETag of the version read before; omitted when its days do not apply to this window. */
   etag?: string | null;
 };
 
 /**
- * The days of a calendar that is read from this address for the first time. A refusal says with which
- * status the other site answered, where it did.
+ * Reads the days of a calendar from its address for the first time. `detail` of a refusal is the HTTP status
+ * of the other site's response, if there was one.
  */
 export async function fetchNewCalendar(
   web: PublicWeb,
@@ -43,7 +43,7 @@ export async function fetchNewCalendar(
   return { ok: true, value: fetched.value };
 }
 
-/** The days that a calendar takes now, read from its address; bounded in size and time. */
+/** Reads the days that a calendar takes now from its address, within limits of size and time. */
 export async function fetchDays(
   web: PublicWeb,
   address: URL,

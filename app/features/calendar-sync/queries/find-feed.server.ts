@@ -13,15 +13,18 @@ import {
 import { hashOfToken } from "../commands/open-feed.server.ts";
 import { type CalendarEntry, writeBoatCalendar } from "./write-boat-calendar.server.ts";
 
-/** Past days stay in the feed for a month, so that nobody's calendar loses what is going on. */
+/** Past days stay in the feed for a month, so that other calendars do not lose what is in progress. */
 const pastDays = 31;
-/** A block without an end ends somewhere for other sites. */
+/** Other sites need an end date, so a block without an end gets this one. */
 const lastDay = sql`date '2199-12-31'`;
 
-/** A boat with a feed, and the language of its owner. */
+/** A boat with a feed, and its owner's language. */
 type Feed = { boatId: string; title: string; language: Language };
 
-/** The feed of an address, public to whoever knows its secret; null where there is none. */
+/**
+ * Finds the feed by the secret in its address, which makes it public to anyone who knows the address; null
+ * when there is none.
+ */
 export async function findFeed(db: Db, token: string): Promise<Feed | null> {
   const [feed] = await db
     .select({ boatId: boats.id, title: boats.title, language: profiles.language })
@@ -33,9 +36,10 @@ export async function findFeed(db: Db, token: string): Promise<Feed | null> {
 }
 
 /**
- * The text of a feed: the days that the boat takes itself, and no person's data. Confirmed rentals are
- * 'Réservé' with the days of preparation around them, the owner's blocks 'Indisponible' without their
- * reason. Days of imported calendars and holds are left out (docs/decisions/0027).
+ * The iCalendar text of a feed: the days that the boat itself takes, without any personal data. Confirmed
+ * rentals are 'Réservé' and include the days of preparation around them; the owner's blocks are
+ * 'Indisponible', without their reason. Days of imported calendars and holds are left out
+ * (docs/decisions/0027).
  */
 export async function writeFeed(
   { db, now, publicUrl }: { db: Db; now: Date; publicUrl: string },

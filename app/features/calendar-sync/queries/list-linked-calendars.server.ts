@@ -11,7 +11,9 @@ export type LinkedCalendar = Awaited<ReturnType<typeof listLinkedCalendars>>[num
 
 type OwnedBoat = Pick<OwnBoat, "id" | "userId">;
 
-/** The calendars that the owner's boats import, oldest first, with how many periods each takes. */
+/**
+ * Lists the calendars that the owner's boats import, oldest first, with the number of periods each one takes.
+ */
 export async function listLinkedCalendars(db: Db, secrets: Secrets, boats: readonly OwnedBoat[]) {
   const owners = new Map(boats.map(({ id, userId }) => [id, userId]));
   const rows = await db
@@ -33,7 +35,7 @@ export async function listLinkedCalendars(db: Db, secrets: Secrets, boats: reado
       failures,
       failure,
       failureStatus,
-      /** Null for a file. */
+      /** Null for a file; empty if it cannot be decrypted. */
       address:
         address === null || keyId === null
           ? null
@@ -42,7 +44,10 @@ export async function listLinkedCalendars(db: Db, secrets: Secrets, boats: reado
   });
 }
 
-/** The secret of the feed's address of the owner's boat; null when it has none. */
+/**
+ * The secret in the address of a boat's feed; null when the boat has no feed or the secret cannot be
+ * decrypted.
+ */
 export async function findFeedToken(
   db: Db,
   secrets: Secrets,
@@ -54,7 +59,10 @@ export async function findFeedToken(
   return decrypted(() => secrets.decrypt(feed.token, feed.keyId, place)) || null;
 }
 
-/** Empty where no key fits any more: the owner gives the address again, or takes a new one. */
+/**
+ * Empty when no key fits any more: the owner then has to enter the address again, or renew the feed's
+ * address.
+ */
 function decrypted(read: () => string): string {
   try {
     return read();

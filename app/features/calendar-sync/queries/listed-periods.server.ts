@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 
 /**
- * Rewrites the listed repetitions of an event that have an end of their own (RDATE;VALUE=PERIOD) as mere
- * beginnings, since the parser repeats nothing else, and returns for each of them the event that it is,
- * as one that was changed by itself.
+ * Handles the repetitions of an event that are listed with their own end (RDATE;VALUE=PERIOD), which the
+ * parser cannot repeat. Replaces them in the event by their start times, and returns each as a separate event
+ * that overrides that repetition.
  */
 export function takeListedPeriods(event: ICAL.Component): ICAL.Component[] {
   return event.getAllProperties("rdate").flatMap((property) => {
@@ -17,7 +17,7 @@ export function takeListedPeriods(event: ICAL.Component): ICAL.Component[] {
   });
 }
 
-/** The properties that say when an event is. */
+/** The properties that define when an event takes place. */
 const times = ["dtstart", "dtend", "duration", "rrule", "rdate", "exdate"];
 
 function eventOf(

@@ -14,24 +14,24 @@ import { writeChangedTimeAlike, writeTimesAlike } from "./repetition-times.serve
 const busyLimitMilliseconds = 1_000;
 
 type Reading = {
-  /** The days that count. */
+  /** Only days within this window are returned. */
   window: Period;
-  /** The boat that the days are for: its own events are not taken from it again. */
+  /** The boat that imports the calendar: events from its own feed are ignored. */
   boatId: string;
-  /** How long reading may keep the process busy. */
+  /** How long parsing may block the process. */
   mostBusyMilliseconds?: number;
 };
 
-/** Why a text gives no days. */
+/** Why a text cannot be read as a calendar. */
 type TextFailure = "not_a_calendar" | "too_many_events";
 
 /**
- * The days that the events of an iCalendar text (RFC 5545) take within a window, as few periods as
- * possible. Whole-day events are calendar dates, whatever the server's zone; others take the days
- * that they touch in Europe/Paris. Ends are excluded. Cancelled events and those that leave their
- * person free take nothing, nor do the boat's own events that another site sends back. Repetitions
- * are counted from the first one, at most 20,000 in all: more are `too_many_events`, as is a text
- * that takes longer than a second to read.
+ * Reads the days that the events of an iCalendar text (RFC 5545) take within a window, as few periods as
+ * possible. Whole-day events are calendar dates, whatever the server's zone; timed events take the days that
+ * they touch in Europe/Paris. Ends are excluded. Cancelled events and events marked as free take nothing, nor
+ * do events from the boat's own feed that another site sends back. Repetitions are counted from the first
+ * one, at most 20,000 in the whole calendar: more are `too_many_events`, and so is a text that takes longer
+ * than a second to read.
  */
 export function readTakenDays(text: string, reading: Reading): Outcome<Period[], TextFailure> {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused("not_a_calendar");
@@ -40,8 +40,8 @@ export function readTakenDays(text: string, reading: Reading): Outcome<Period[],
     const read = () => {
       periods = readEvents(text, reading);
     };
-    // Some texts take ever longer, such as a rule for each 30 February. The time of a script ends
-    // whatever it calls, so it calls the reader.
+    // Some texts would be parsed forever, such as a rule for every 30 February. The timeout of a `vm` script
+    // also interrupts functions that the script calls, so the script calls the parser.
     runInNewContext(
       "read()",
       { read },
@@ -70,35 +70,36 @@ function readEvents(text: string, { window, boatId }: Reading): Period[] {
   );
 }
 
-/** Name, properties and components: as the library parses a text (RFC 7265). */
+/** A component as the library parses it (jCal, RFC 7265): name, properties, subcomponents. */
 const component = z.tuple([z.string(), z.array(z.unknown()), z.array(z.unknown())]);
 
 function calendarsOf(text: string): ICAL.Component[] {
-  // Some writers leave out that a time is a whole day.
+  // Some programs omit VALUE=DATE from whole-day times.
   const typed = text.replace(
     /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE):(?=\d{8}(,|\s|$))/gim,
     "$1;VALUE=DATE:",
   );
   const parsed: unknown = ICAL.parse(typed.replace(/^\uFEFF/, ""));
-  // A text with several calendars is a list of them.
+  // Several calendars in one text are parsed to an array of components.
   return z
     .union([component.transform((one) => [one]), z.array(component)])
     .parse(parsed)
     .map((root) => new ICAL.Component(root));
 }
 
-/** The events that take days, each with the repetitions of it that were changed by themselves. */
+/** The events that may take days, each with its overridden repetitions. */
 function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
   const rows = calendar
     .getAllSubcomponents("vevent")
     .filter((row) => row.hasProperty("dtstart") && !isOwnUid(textOf(row, "uid"), boatId));
   const events: ICAL.Event[] = [];
-  // Some writers give several events one name or none: each of them takes its days all the same.
+  // Some programs give several events the same UID or none: each of them still takes its own days.
   const repeatingByUid = new Map<string, ICAL.Event>();
   for (const row of rows.filter((each) => !each.hasProperty("recurrence-id"))) {
     writeTimesAlike(row);
     const listed = takeListedPeriods(row);
-    // Without this list the library adds the changed repetitions of every event, and fails at another's.
+    // Without this empty list, the library relates the overrides of all events to this one, and throws for
+    // one that belongs to another.
     const event = new ICAL.Event(row, { strictExceptions: true, exceptions: [] });
     if (event.isRecurring()) repeatingByUid.set(event.uid, event);
     for (const period of listed) event.relateException(period);
@@ -108,7 +109,7 @@ function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
     const repeating = repeatingByUid.get(new ICAL.Event(row).uid);
     if (repeating) writeChangedTimeAlike(row, repeating);
     const event = new ICAL.Event(row);
-    // Without the event that it changes, it stands for itself.
+    // An override without its repeating event stands for itself.
     if (repeating) repeating.relateException(event);
     else events.push(event);
   }
@@ -121,7 +122,7 @@ function occurrencesOf(
   budget: { repetitions: number },
 ): Period[] {
   if (!event.isRecurring()) return takesDays(event) ? [daysOf(event)] : [];
-  // One that was moved into the window may be a repetition from before or after it.
+  // Overrides may have been moved into the window from outside it, so all of them are checked.
   const periods = Object.values(event.exceptions).filter(takesDays).map(daysOf);
   if (beginsUnlisted(event) && takesDays(event)) periods.push(daysOf(event));
   const repetitions = event.iterator(firstThatCounts(event, window));
@@ -135,7 +136,10 @@ function occurrencesOf(
   return periods;
 }
 
-/** Whether an event repeats on listed dates alone, of which its own beginning is none. */
+/**
+ * Whether the event repeats only on listed dates (RDATE), which do not include its own start: then the start
+ * counts as well.
+ */
 function beginsUnlisted({ component, startDate, exceptions }: ICAL.Event): boolean {
   const times = ["rrule", "exdate"].flatMap((name) =>
     component.getAllProperties(name).flatMap((property) => property.getValues()),
@@ -146,8 +150,8 @@ function beginsUnlisted({ component, startDate, exceptions }: ICAL.Event): boole
 }
 
 /**
- * From where repetitions are counted. Those by day or week begin anew shortly before the window, a
- * whole number of intervals later: counting them from years ago would take most of the time.
+ * The start of counting repetitions. Daily and weekly rules start shortly before the window, a whole number
+ * of intervals after the event's start: counting from years ago would take most of the time.
  */
 function firstThatCounts(event: ICAL.Event, window: Period): ICAL.Time {
   const start = event.startDate;
@@ -163,7 +167,10 @@ function firstThatCounts(event: ICAL.Event, window: Period): ICAL.Time {
   return later;
 }
 
-/** The days between two repetitions; null where they are not a fixed number, or are counted. */
+/**
+ * Days between two repetitions; null when the interval is not fixed, or when the rule has a COUNT and must be
+ * counted from its start.
+ */
 function daysOfInterval({ freq, interval, count }: ICAL.Recur): number | null {
   if (count) return null;
   return freq === "DAILY" ? interval : freq === "WEEKLY" ? interval * 7 : null;

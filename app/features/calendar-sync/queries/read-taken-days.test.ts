@@ -20,7 +20,7 @@ const calendarOf = (...events: string[][]) =>
     "END:VCALENDAR",
   ].join("\r\n");
 
-/** The days of a calendar with these events: '06-10', or '06-10 06-12' for several. */
+/** The days that these events take: '06-10', or '06-10 06-12' for a range. */
 function daysOf(...events: string[][]) {
   return daysOfText(calendarOf(...events));
 }
@@ -36,22 +36,22 @@ afterEach(() => setServerZone());
 
 const allDay = ["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270613"];
 
-describe("an event of whole days", () => {
-  test("takes its calendar days, its end excluded", () => {
+describe("a whole-day event", () => {
+  test("takes its calendar days, with its end excluded", () => {
     expect(daysOf(allDay)).toEqual(["06-10 06-12"]);
     expect(daysOf(["DTSTART;VALUE=DATE:20270610"])).toEqual(["06-10"]);
     expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270610"])).toEqual(["06-10"]);
     expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DURATION:P2D"])).toEqual(["06-10 06-11"]);
   });
 
-  test("is also read where its writer left out that its times are days", () => {
+  test("is recognized when VALUE=DATE is missing", () => {
     expect(daysOf(["DTSTART:20270610", "DTEND:20270613"])).toEqual(["06-10 06-12"]);
     const weekly = ["DTSTART:20270605", "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE:20270605,20270612"];
     expect(daysOf(weekly)).toEqual(["06-19"]);
   });
 
   test.each(["Pacific/Kiritimati", "Europe/Paris", "UTC", "America/New_York", "Pacific/Niue"])(
-    "takes the same days on a server in %s, as timed events do",
+    "takes the same days on a server in %s, and so do timed events",
     (zone) => {
       setServerZone(zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
@@ -66,7 +66,7 @@ describe("an event of whole days", () => {
   );
 });
 
-describe("an event with times takes the days that it touches in Europe/Paris", () => {
+describe("a timed event takes the days that it touches in Europe/Paris", () => {
   test.each([
     ["in UTC", ["DTSTART:20270610T213000Z", "DTEND:20270610T223000Z"], ["06-10 06-11"]],
     ["until midnight", ["DTSTART:20270610T080000Z", "DTEND:20270610T220000Z"], ["06-10"]],
@@ -91,7 +91,7 @@ describe("an event with times takes the days that it touches in Europe/Paris", (
     expect(daysOf(lines)).toEqual(days);
   });
 
-  test("in a zone that the calendar defines itself", () => {
+  test("in a zone that the calendar itself defines", () => {
     const zone = [
       "BEGIN:VTIMEZONE",
       "TZID:Bateau",
@@ -107,7 +107,7 @@ describe("an event with times takes the days that it touches in Europe/Paris", (
   });
 });
 
-describe("events that take no day:", () => {
+describe("events that take no days:", () => {
   test.each([
     ["cancelled", ["STATUS:CANCELLED"]],
     ["that leave their person free", ["TRANSP:TRANSPARENT"]],
@@ -124,14 +124,14 @@ describe("events that take no day:", () => {
     ]);
   });
 
-  test("another boat's own events take theirs", () => {
+  test("the boat's own only, not those of another boat", () => {
     const other = boatId.replace("0b", "1b");
     expect(daysOf([...allDay, `UID:1.${other}@escale`])).toEqual(["06-10 06-12"]);
   });
 });
 
 describe("a repeated event", () => {
-  test("takes the days of each repetition, without those that are excluded or cancelled", () => {
+  test("takes the days of each repetition, except excluded and cancelled ones", () => {
     const weekly = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=5"];
     expect(daysOf([...weekly, "EXDATE;VALUE=DATE:20270612"])).toEqual([
       "06-05",
@@ -152,11 +152,11 @@ describe("a repeated event", () => {
     const master = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
     const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270615"];
     expect(daysOf(master, moved)).toEqual(["06-05", "06-15"]);
-    // Also when the event that it belongs to is not sent.
+    // Even when the event that it belongs to is missing.
     expect(daysOf(moved)).toEqual(["06-15"]);
   });
 
-  test("that was changed leaves the other events of its calendar as they are", () => {
+  test("with a moved repetition leaves the calendar's other events unchanged", () => {
     const master = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
     const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270615"];
     const daily = ["UID:b", "DTSTART;VALUE=DATE:20270625", "RRULE:FREQ=DAILY;COUNT=3"];
@@ -178,7 +178,7 @@ describe("a repeated event", () => {
     const first = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
     const second = ["UID:a", "DTSTART;VALUE=DATE:20270701", "RRULE:FREQ=DAILY;COUNT=2"];
     expect(daysOfText(write(first, second))).toEqual(["06-05", "06-12", "07-01 07-02"]);
-    // One that is changed frees its day in one of them alone.
+    // A cancelled repetition frees its day in only one of the two events.
     const cancelled = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270702", "DTSTART;VALUE=DATE:20270702"];
     const days = daysOfText(write(first, second, [...cancelled, "STATUS:CANCELLED"]));
     expect(days).toEqual(["06-05", "06-12", "07-01"]);
@@ -187,15 +187,15 @@ describe("a repeated event", () => {
   test.each([
     ["before", "20270522"],
     ["after", "20400505"],
-  ])("takes the days to which one from %s the horizon was moved", (_title, day) => {
+  ])("takes the days to which a repetition from %s the horizon was moved", (_title, day) => {
     const master = ["UID:a", "DTSTART;VALUE=DATE:20260103", "RRULE:FREQ=WEEKLY;INTERVAL=600"];
     const moved = ["UID:a", `RECURRENCE-ID;VALUE=DATE:${day}`, "DTSTART;VALUE=DATE:20270615"];
     expect(daysOf(master, moved)).toEqual(["06-15"]);
   });
 
-  test("without an end takes days up to the horizon, also when it began long ago", () => {
+  test("without an end takes days up to the horizon, even if it began long ago", () => {
     expect(daysOf(["DTSTART;VALUE=DATE:20100101", "RRULE:FREQ=DAILY"])).toEqual(["06-01 05-01"]);
-    // Every second week since Monday 4 January 2010: the same Tuesdays and Saturdays as ever.
+    // Every second week since January 2010: the result must be the same as when all repetitions are counted.
     const everySecondWeek = "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SA;UNTIL=20270701";
     expect(daysOf(["DTSTART;VALUE=DATE:20100105", everySecondWeek])).toEqual(
       daysOf([
@@ -205,7 +205,7 @@ describe("a repeated event", () => {
     );
   });
 
-  describe("ends with the repetition that it names,", () => {
+  describe("ends with the repetition that UNTIL names,", () => {
     const inParis = ["DTSTART;TZID=Europe/Paris:20270605T003000", "DURATION:PT1H"];
     const inNewYork = ["DTSTART;TZID=America/New_York:20270605T233000", "DURATION:PT1H"];
     test.each([
@@ -225,7 +225,7 @@ describe("a repeated event", () => {
     });
   });
 
-  test("in a zone that is only named has its exceptions, also those that are given in UTC", () => {
+  test("in a zone that is only named applies its exceptions, even those given in UTC", () => {
     const weekly = ["UID:a", "DTSTART;TZID=Europe/Paris:20270605T003000", "DURATION:PT1H"];
     const rule = "RRULE:FREQ=WEEKLY;COUNT=3";
     expect(daysOf([...weekly, rule, "EXDATE:20270611T223000Z"])).toEqual(["06-05", "06-19"]);
@@ -233,7 +233,7 @@ describe("a repeated event", () => {
     expect(daysOf([...weekly, rule], moved)).toEqual(["06-05", "06-15", "06-19"]);
   });
 
-  test("on listed days takes its own beginning too, unless that is excluded or was moved", () => {
+  test("on listed days also takes its own start, unless the start is excluded or moved", () => {
     const listed = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RDATE;VALUE=DATE:20270701,20270703"];
     expect(daysOf(listed)).toEqual(["06-05", "07-01", "07-03"]);
     expect(daysOf([...listed, "EXDATE;VALUE=DATE:20270605"])).toEqual(["07-01", "07-03"]);
@@ -242,7 +242,7 @@ describe("a repeated event", () => {
     expect(daysOf(listed, moved)).toEqual(["06-15", "07-01", "07-03"]);
   });
 
-  test("on listed periods takes the days of each, which has an end of its own", () => {
+  test("on listed periods takes the days of each period, up to that period's own end", () => {
     const day = ["UID:a", "DTSTART:20270605T100000Z", "DURATION:PT1H"];
     const [hours, days] = ["20270701T100000Z/PT2H", "20270703T100000Z/20270704T100000Z"];
     const listed = [...day, `RDATE;VALUE=PERIOD:${hours},${days}`];
@@ -265,7 +265,7 @@ describe("a repeated event", () => {
   });
 });
 
-describe("what nobody's calendar has ends soon:", () => {
+describe("parsing is soon aborted for", () => {
   test.each([
     ["a million repetitions", ["DTSTART:20270601T000000Z", "RRULE:FREQ=SECONDLY;COUNT=1000000"]],
     ["every minute since 1970", ["DTSTART:19700101T000000Z", "RRULE:FREQ=MINUTELY"]],
@@ -279,7 +279,7 @@ describe("what nobody's calendar has ends soon:", () => {
   test("a megabyte of parameters", () => {
     const line = `X;${'A="b";'.repeat(150_000)}C=d:e`;
     const text = `BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR`;
-    // A fast machine reads it within a second.
+    // A fast machine would parse this text within a second.
     expect(readTakenDays(text, { window, boatId, mostBusyMilliseconds: 20 })).toEqual({
       ok: false,
       reason: "too_many_events",
@@ -293,11 +293,11 @@ test.each([
   "BEGIN:VCALENDAR",
   "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR",
   "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:demain\r\nEND:VEVENT\r\nEND:VCALENDAR",
-])("a text that is no calendar is refused: %j", (text) => {
+])("a text that is not a calendar is refused: %j", (text) => {
   expect(daysOfText(text)).toBe("not_a_calendar");
 });
 
-test("an empty calendar, one after a byte order mark, and several in one file are read", () => {
+test("an empty calendar, a calendar after a byte order mark, and several calendars in one file are read", () => {
   expect(daysOf()).toEqual([]);
   expect(daysOfText(`\uFEFF${calendarOf(allDay)}`)).toEqual(["06-10 06-12"]);
   const second = calendarOf(["DTSTART;VALUE=DATE:20270701"]);

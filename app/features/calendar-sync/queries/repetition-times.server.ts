@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import { inWallTime, zoneOf } from "./event-times.server.ts";
 
 /**
- * Writes the times that end or change the repetitions of an event in the way in which its own start is
- * written, since the parser compares them as they are: in UTC although the start is in a zone that the
- * text only names, as a day although it has a time, or the other way round.
+ * Rewrites the times that end or exclude repetitions of an event in the notation of its start, because the
+ * parser compares times as they are written. For example, the time may be in UTC while the start is in a zone
+ * that the calendar only names, or be a day while the start has a time, or the reverse.
  */
 export function writeTimesAlike(event: ICAL.Component): void {
   const start: unknown = event.getFirstPropertyValue("dtstart");
@@ -19,7 +19,10 @@ export function writeTimesAlike(event: ICAL.Component): void {
   }
 }
 
-/** The time of one repetition, `changed`, in the way in which the event that repeats begins. */
+/**
+ * Rewrites which repetition `changed` overrides (RECURRENCE-ID) in the notation of the repeating event's
+ * start.
+ */
 export function writeChangedTimeAlike(changed: ICAL.Component, repeating: ICAL.Event): void {
   const time: unknown = changed.getFirstPropertyValue("recurrence-id");
   const zone = zoneOf(repeating.component, "dtstart");
@@ -27,11 +30,12 @@ export function writeChangedTimeAlike(changed: ICAL.Component, repeating: ICAL.E
   if (alike !== time) changed.updatePropertyWithValue("recurrence-id", alike);
 }
 
-/** The last moment of a repetition: both a day and an instant may be given for either kind of event. */
+/** The end of a repetition rule: timed and whole-day events may both end at an instant or on a day. */
 function endLike(start: ICAL.Time, end: ICAL.Time, zone: string | null): ICAL.Time {
   if (start.isDate === end.isDate) return timeLike(start, end, zone);
   const { year, month, day } = end.isDate ? end : inWallTime(end, null);
-  // An event of whole days that repeats until midnight of its last day, in UTC: the evening before.
+  // A whole-day event may end at an instant in UTC, such as midnight of its last day, which is still the
+  // evening before there.
   if (start.isDate) return ICAL.Time.fromData({ year, month, day, isDate: true });
   const lastSecond = { year, month, day, hour: 23, minute: 59, second: 59, isDate: false };
   return ICAL.Time.fromData(lastSecond, start.zone);

@@ -4,9 +4,9 @@ import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 import { eventUid } from "../domain/event-uid.ts";
 
 export type CalendarEntry = Period & {
-  /** The id of the row that takes the days. */
+  /** The id of the reservation or block that takes the days. */
   rowId: string;
-  /** What other sites show: 'Réservé' or 'Indisponible', and nothing about a person. */
+  /** The text shown on other sites: 'Réservé' or 'Indisponible', with no personal data. */
   summary: string;
   changedAt: Date;
 };
@@ -14,14 +14,14 @@ export type CalendarEntry = Period & {
 type BoatCalendarText = {
   boatId: string;
   name: string;
-  /** The site's address. */
+  /** This site's own URL. */
   publicUrl: string;
   entries: readonly CalendarEntry[];
 };
 
 /**
- * A boat's taken days as an iCalendar text (RFC 5545): one whole-day event for each entry, its end
- * excluded. The same entries are the same text, whenever and in whatever zone it is written.
+ * A boat's taken days as an iCalendar text (RFC 5545): one whole-day event for each entry, its end excluded.
+ * The same entries always give the same text, whatever the time or time zone of writing.
  */
 export function writeBoatCalendar({ boatId, name, publicUrl, entries }: BoatCalendarText): string {
   const calendar = ical({
@@ -44,7 +44,7 @@ export function writeBoatCalendar({ boatId, name, publicUrl, entries }: BoatCale
   return calendar.toString();
 }
 
-/** The writer takes the day of an instant in UTC. */
+/** The iCalendar library takes the UTC day of an instant. */
 function midnight(day: CalendarDate): Date {
   return new Date(`${day}T00:00:00Z`);
 }

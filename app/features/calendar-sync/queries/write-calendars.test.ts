@@ -32,7 +32,7 @@ const write = (list: Parameters<typeof writeBoatCalendar>[0]["entries"], name = 
   writeBoatCalendar({ boatId, name, publicUrl: "https://escale.example", entries: list });
 
 describe("a boat's calendar", () => {
-  test("that another boat imports gives the same days", () => {
+  test("gives the same days when another boat imports it", () => {
     fc.assert(
       fc.property(entries, (list) => {
         const read = readTakenDays(write(list), { window, boatId: otherBoatId });
@@ -42,12 +42,12 @@ describe("a boat's calendar", () => {
     );
   });
 
-  test("that the same boat imports gives no days: it has them, and freed ones stay free", () => {
+  test("gives no days when the same boat imports it, so that freed days stay free", () => {
     const list = fc.sample(entries, 1)[0] ?? [];
     expect(readTakenDays(write(list), { window, boatId })).toEqual({ ok: true, value: [] });
   });
 
-  test("is read by two other parsers as it was written, whatever the boat is called", () => {
+  test("is read by two other parsers as it was written, whatever the boat's name", () => {
     fc.assert(
       fc.property(entries, fc.string({ minLength: 1, maxLength: 80 }), (list, name) => {
         const text = write(list, name);
@@ -72,7 +72,7 @@ describe("a boat's calendar", () => {
     );
   });
 
-  test("is the same text at any time and in any zone, in lines that everybody reads", () => {
+  test("is the same text at any time and in any time zone, in lines of at most 75 bytes", () => {
     const list = [
       {
         rowId: "a",
@@ -116,7 +116,7 @@ const stay = {
   changedAt,
 };
 
-test("a reservation is an event from its departure to its return, at the times of Paris", () => {
+test("a reservation is an event from departure to return in Paris time", () => {
   const text = writeReservationCalendar(stay);
   const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
   expect(event).toMatchObject({
@@ -126,14 +126,17 @@ test("a reservation is an event from its departure to its return, at the times o
     description: "4 passagers; avec Marc, le propriétaire",
     url: { val: "https://escale.example/reservation/r1" },
     status: "CONFIRMED",
-    // Summer time ends between them.
+    // Summer time ends between departure and return.
     start: new Date("2027-10-30T08:00:00Z"),
     end: new Date("2027-11-01T17:00:00Z"),
   });
 });
 
-/** A calendar that holds it may be imported by its boat: cancelled, it must not take the days. */
-test("a reservation in the owner's calendar takes no day of its own boat", () => {
+/**
+ * The boat may import the owner's calendar, which contains this event. After a cancellation, a stale copy of
+ * the event there must not take the days.
+ */
+test("a reservation in the owner's calendar takes no days of its own boat", () => {
   const text = writeReservationCalendar({ ...stay, isCancelled: false });
   expect(readTakenDays(text, { window, boatId })).toEqual({ ok: true, value: [] });
   expect(readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
@@ -142,12 +145,12 @@ test("a reservation in the owner's calendar takes no day of its own boat", () =>
   });
 });
 
-/** This parser gives whole days as midnight of the server's zone. */
+/** node-ical returns whole days as midnight in the server's time zone. */
 function localDay(date: Date): string {
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join("-");
 }
 
-/** A text is an object when its line has parameters. */
+/** node-ical returns an object for a text whose line has parameters. */
 function textOf(value: string | { val: string } | undefined): string {
   return typeof value === "object" ? value.val : (value ?? "");
 }

@@ -3,7 +3,7 @@ import { parseDateTime, toZoned } from "@internationalized/date";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { eventUid } from "../domain/event-uid.ts";
 
-/** A stay as the calendar of one of its two sides shows it. */
+/** A stay, as shown in the calendar of its renter or owner. */
 export type CalendarStay = {
   reservationId: string;
   boatId: string;
@@ -11,13 +11,13 @@ export type CalendarStay = {
   summary: string;
   /** Port and city. */
   location: string;
-  /** What else the reader wants to find there, in plain text. */
+  /** Further details for the reader, in plain text. */
   description: string;
-  /** The reservation's page, absolute. */
+  /** Absolute URL of the reservation's page. */
   url: string;
   checkInDate: CalendarDate;
   checkOutDate: CalendarDate;
-  /** 'HH:mm', at the port. */
+  /** 'HH:mm', local time at the port. */
   departureTime: string;
   returnTime: string;
   isCancelled: boolean;
@@ -25,10 +25,10 @@ export type CalendarStay = {
 };
 
 /**
- * One reservation as an iCalendar file (RFC 5545), to be added to a person's own calendar: from the
- * time of departure to that of return, which are of Europe/Paris and written in UTC, so that no
- * reader has to know the zone. Written again it replaces the event, as the name of the event stays. The
- * caller decides who may have it, and serves it as `calendarFileHeaders` says.
+ * One reservation as an iCalendar file (RFC 5545), to be added to a person's own calendar. The event lasts
+ * from the time of departure to that of return, which are in Europe/Paris but written in UTC, so that no
+ * reader has to know the time zone. Its UID never changes, so importing the file again replaces the event.
+ * The caller checks who may have the file, and serves it with `calendarFileHeaders`.
  */
 export function writeReservationCalendar(stay: CalendarStay): string {
   const calendar = ical({
@@ -36,7 +36,7 @@ export function writeReservationCalendar(stay: CalendarStay): string {
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    // As in the boat's feed, so that an owner's calendar that the boat imports does not take it again.
+    // The same UID as in the boat's feed: if the boat imports its owner's calendar, this event is ignored.
     id: eventUid(stay.reservationId, stay.boatId),
     start: instantInParis(stay.checkInDate, stay.departureTime),
     end: instantInParis(stay.checkOutDate, stay.returnTime),
@@ -50,7 +50,7 @@ export function writeReservationCalendar(stay: CalendarStay): string {
   return calendar.toString();
 }
 
-/** The headers of a calendar that is downloaded as a file of this name, without its ending. */
+/** Response headers for a calendar that is downloaded as `<name>.ics`. */
 export function calendarFileHeaders(name: string): Record<string, string> {
   return {
     "Content-Type": "text/calendar; charset=utf-8",

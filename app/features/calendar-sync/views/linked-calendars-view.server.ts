@@ -15,7 +15,7 @@ export type LinkedCalendarsView = Awaited<ReturnType<typeof linkedCalendarsView>
 
 type Scope = Pick<Services, "db" | "secrets" | "environment"> & { now: Date };
 
-/** The calendars that a boat's owner imports, and the address of the boat's own feed. */
+/** The calendars that a boat imports, and the address of the boat's own feed. */
 export async function linkedCalendarsView(
   { db, secrets, environment, now }: Scope,
   boat: OwnBoat,
