@@ -13,9 +13,10 @@ type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 type Sent = Omit<AddEvidenceInput, "file"> & { file: Blob };
 
 /**
- * Takes one file of the evidence, while the owner can hand some in: a PDF, JPEG or PNG by its content,
- * of at most 10 MB (spec 2 §9). It counts once the owner has contested the fee. Sent again under the
- * same id, it stays one file. Throws `not_found` for everyone else, and where there is nothing to contest.
+ * Stores one evidence file while the owner can still hand in evidence: a PDF, JPEG or PNG, detected by its
+ * content, of at most 10 MB (spec 2 §9). It only counts once the owner has contested the fee. A retry with
+ * the same id does not store it twice. Throws `not_found` for everyone but the owner, and when there is
+ * nothing to contest.
  */
 export async function addEvidence(
   { actor, db, now, record, storage, jobs }: EvidenceScope,

@@ -8,8 +8,8 @@ import { ledgerTransactions } from "#db/schema/schema.ts";
 type Fee = { reservationId: string; ownerId: string; feeCents: Cents };
 
 /**
- * Books the fee of a contest that ended against the owner, once: from then on it is kept from what
- * they are to receive (spec 2 §9). It names the payment whose cancellation it is for.
+ * Books the fee of a contest that ended against the owner. From then on the fee is withheld from the owner's
+ * earnings (spec 2 §9). The booking refers to the payment of the cancelled reservation. Idempotent.
  */
 export async function bookContestedFee(
   booking: { db: Db; now: Date },

@@ -11,9 +11,9 @@ import type { OwnerCancellationInput } from "../schema.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
 
 /**
- * The owner cancels a confirmed reservation (spec 2 §7): the renter gets a full refund, the owner
- * owes a fee by the days that were left, which they may contest for some reasons (spec 2 §9).
- * Throws `not_found` for other people's reservations and `forbidden` for its renter.
+ * The owner cancels a confirmed reservation (spec 2 §7): the renter gets a full refund, and the owner owes a
+ * fee that depends on the days left, which they may contest for some reasons (spec 2 §9). Throws `not_found`
+ * for other people's reservations and `forbidden` for its renter.
  */
 export async function cancelReservationAsOwner(
   context: CommandContext,

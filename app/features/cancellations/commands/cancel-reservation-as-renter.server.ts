@@ -10,9 +10,9 @@ import type { RenterCancellationInput } from "../schema.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
 
 /**
- * The renter cancels a confirmed reservation and gets back what the policy says (spec 1 §9), which
- * must equal the amount that they were shown. Throws `not_found` for other people's reservations
- * and `forbidden` for its owner.
+ * The renter cancels a confirmed reservation and gets the refund of its policy (spec 1 §9). `refund` must
+ * equal that amount, so that nobody gets a different refund from the one they saw. Throws `not_found` for
+ * other people's reservations and `forbidden` for its owner.
  */
 export async function cancelReservationAsRenter(
   context: CommandContext,

@@ -21,17 +21,17 @@ type Cancellation = {
   reservation: Reservation;
   by: "owner" | "renter";
   refundCents: Cents;
-  /** What the owner owes for it. */
+  /** The fee that the owner owes for cancelling. */
   feeCents?: Cents;
-  /** Until when the owner may contest the fee, which is held until then (spec 2 §9). */
+  /** Deadline for the owner to contest the fee, which is held until then (spec 2 §9). */
   contestUntil?: Date | null;
   /** Added to the reservation's booking_details (spec 2 §3). */
   terms: Record<string, string | number | null>;
 };
 
 /**
- * The common part of both cancellations, in one transaction: the first one wins, the days are
- * freed, the refund is queued, and both parties are notified.
+ * The common part of both cancellations, in one transaction: the first cancellation wins, the days are freed,
+ * the refund is queued, and both parties are notified.
  */
 export async function cancelReservation(
   { db, now, record }: CommandContext,

@@ -21,10 +21,10 @@ type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 type Sent = Omit<ContestFeeInput, "files"> & { files: readonly Blob[] };
 
 /**
- * The owner contests the fee of their cancellation within 48 hours, or adds to what they sent: a
- * text the first time, and PDF, JPEG or PNG files by their content, of at most 10 MB each (spec 2 §9).
- * Scripts have sent the files before. Throws `not_found` for everyone else, and where there is nothing
- * to contest.
+ * The owner contests the fee of their cancellation within 48 hours, or adds to what they sent. The first
+ * submission needs a text. Evidence files are PDF, JPEG or PNG, detected by their content, of at most 10 MB
+ * each (spec 2 §9); with JavaScript they were uploaded before. Throws `not_found` for everyone but the owner,
+ * and when there is nothing to contest.
  */
 export async function contestFee(
   { actor, db, now, record, storage, jobs }: EvidenceScope,
@@ -58,7 +58,7 @@ export async function contestFee(
   });
 }
 
-/** The files of a form without scripts; refused when one of them is none that is taken. */
+/** The files of a form submitted without JavaScript; refused when one of them is not acceptable. */
 async function readAll(
   files: readonly Blob[],
 ): Promise<Outcome<Evidence[], "format" | "too_large" | "too_many">> {

@@ -11,9 +11,10 @@ import { bookContestedFee } from "./book-contested-fee.server.ts";
 import { lockContest } from "./lock-contest.server.ts";
 
 /**
- * A moderator waives a contested fee, or upholds it, which makes the owner owe it; the owner is told
- * the reason (spec 2 §9). `gone` when it was decided already, `claimed` while another moderator works
- * on it. Throws `forbidden` for everyone except staff, and for the two sides of the rental.
+ * A moderator waives a contested fee or upholds it; when it is upheld the owner owes it. The owner is sent
+ * the reason (spec 2 §9). Refused with `gone` when it was already decided, with `claimed` while another
+ * moderator works on it. Throws `forbidden` for everyone except staff, and for the owner and renter of the
+ * rental.
  */
 export async function decideContest(
   { actor, db, now, record }: CommandContext,

@@ -9,13 +9,13 @@ import { lapseContestsJob } from "../jobs.ts";
 import { bookContestedFee } from "./book-contested-fee.server.ts";
 import { lockContest } from "./lock-contest.server.ts";
 
-/** The most of one run; the next run comes within ten minutes. */
+/** Most contests per run; the next run comes within ten minutes. */
 const mostPerRun = 500;
 
 /**
- * Scheduled (job lapse-fee-contests): a fee that the owner did not contest within 48 hours is owed
- * (spec 2 §9). Each is one transaction, whose failure stops no other; evidence that is being sent is
- * waited for.
+ * Scheduled (job lapse-fee-contests): a fee that the owner did not contest within 48 hours becomes due (spec
+ * 2 §9). Each contest has its own transaction, so one failure does not stop the others. Waits for evidence
+ * that is being submitted.
  */
 export async function lapseContests({ db, now, record }: SystemContext): Promise<void> {
   const { from, to } = transition(contestLifecycle, "lapse", "system");
@@ -39,7 +39,7 @@ export async function lapseContests({ db, now, record }: SystemContext): Promise
         .where(and(eq(cancellationContests.id, contestId), isOver))
         .returning();
       if (!contest) return;
-      // Files that were never handed in are of no use any more.
+      // Uploaded files are useless without a submitted contest.
       await tx.delete(contestFiles).where(eq(contestFiles.contestId, contestId));
       const { reservationId, feeAmount: feeCents } = contest;
       const { ownerId } = found;

@@ -6,8 +6,9 @@ import { cancellationContests, reservations } from "#db/schema/schema.ts";
 import { type ContestStatus, nextContestStatus } from "../domain/contest-lifecycle.ts";
 
 /**
- * A contested fee with the two sides of its rental, which nobody else changes until the commit. Its owner's
- * account is locked before, as closing it does: what is booked names them.
+ * Locks a contested fee until the end of the transaction, and returns it with the owner and the renter of its
+ * rental. Locks the owner's account first, in the same order as closing an account does, because what is
+ * booked refers to the owner.
  */
 export async function lockContest(tx: Db, contestId: string) {
   const owners = await tx
@@ -35,8 +36,9 @@ export async function lockContest(tx: Db, contestId: string) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockContest>>>;
 
 /**
- * The same while its owner can hand in evidence, with the state that a claim leads to; why they
- * cannot otherwise. Throws `not_found` when there is none, and once the owner's account is closed.
+ * Locks a contested fee for an owner who sends evidence, and returns it with the status that a claim leads
+ * to. Refused when evidence can no longer be sent. Throws `not_found` when there is no such contest, or when
+ * the owner's account is closed.
  */
 export async function lockContestToSend(
   tx: Db,

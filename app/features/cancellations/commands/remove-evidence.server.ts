@@ -7,8 +7,8 @@ import type { RemoveEvidenceInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";
 
 /**
- * The owner takes a file of their evidence back, while they can hand some in; the file is deleted by
- * a job. Throws `not_found` for everyone else, and where there is nothing to contest.
+ * The owner removes one of their evidence files, while they can still hand in evidence; a job deletes the
+ * stored file. Throws `not_found` for everyone but the owner, and when there is nothing to contest.
  */
 export async function removeEvidence(
   { actor, db, now, record }: CommandContext,

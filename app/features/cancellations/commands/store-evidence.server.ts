@@ -16,10 +16,13 @@ import { contestFiles } from "#db/schema/schema.ts";
 import { contestFilePath, freePositions } from "../domain/contest-file.ts";
 import { contestFilesSweepJob } from "../jobs.ts";
 
-/** A file of evidence, with what it is by its content. */
+/** An evidence file, with the format detected from its content. */
 export type Evidence = { id: string; name: string; file: Blob; format: DocumentFormat };
 
-/** A file with its format and name, by its content; refused when it is none that is taken. */
+/**
+ * Reads an evidence file's name and its format, which is detected from the content. Refused when the file is
+ * too large or has no accepted format.
+ */
 export async function readEvidence(
   id: string,
   file: Blob,
@@ -33,8 +36,9 @@ export async function readEvidence(
 }
 
 /**
- * Before files are sent to a contest: whatever happens to this process then, those that no row names
- * are deleted. Its own statement, because a transaction that is open would need a second connection.
+ * Enqueues a job that deletes files that no row refers to, in case this process is interrupted during the
+ * upload. Called before the transaction, because committing the job from within it would need a second
+ * connection.
  */
 export async function sweepAfterUpload(
   { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
@@ -47,9 +51,9 @@ export async function sweepAfterUpload(
 type Storing = { tx: Db; storage: FileStorage };
 
 /**
- * Stores files of a contest that the caller has locked, each once: one that was sent again after its
- * answer was lost is there already. The caller has prepared for an interruption
- * (`sweepAfterUpload`).
+ * Stores files of a contest that the caller has locked. A file that is already stored (its upload was retried
+ * because the response was lost) is skipped. The caller must have called `sweepAfterUpload`, in case of an
+ * interruption.
  */
 export async function storeEvidence(
   { tx, storage }: Storing,

@@ -5,7 +5,7 @@ import { contestFiles } from "#db/schema/schema.ts";
 import { contestFilePaths } from "../domain/contest-file.ts";
 import { lockContest } from "./lock-contest.server.ts";
 
-/** Deletes the files of a contest that no row names: those of an interrupted sending. */
+/** Deletes the files of a contest that no row refers to, which an interrupted upload leaves behind. */
 export async function sweepContestFiles(
   { db, storage }: { db: Database; storage: FileStorage },
   { contestId, ownerId }: { contestId: string; ownerId: string },

@@ -13,7 +13,7 @@ const terms = (sharePercent: number, refundCents: number) => ({
   lastRefundDay: calendarDate("2027-06-30"),
 });
 
-test("a renter reads until when there is a refund and from when there is none; afterwards the latter alone", () => {
+test("a renter sees until when there is a refund and from when there is none, later only the latter", () => {
   const early = readingOf(<CancelNow terms={terms(50, 45_000)} />);
   expect(early).toMatch(/Jusqu'au 30 juin 2027 \| 450 € \| Dès le 01 juil\. 2027/);
   const late = readingOf(<CancelNow terms={terms(0, 0)} />);

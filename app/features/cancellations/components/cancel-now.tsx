@@ -6,7 +6,10 @@ import type { CancellationTerms } from "../views/cancellation-terms-view.server.
 
 type Terms = NonNullable<CancellationTerms>;
 
-/** What cancelling would mean today, and from which day on it changes: the amount that is refunded. */
+/**
+ * The cost for the owner, or the refund for the renter, of cancelling today; for renters also the day from
+ * which nothing is refunded.
+ */
 export function CancelNow({ terms }: { terms: Terms }) {
   return (
     <section className="grid gap-3 print:hidden">

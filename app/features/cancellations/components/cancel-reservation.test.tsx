@@ -7,7 +7,7 @@ import { press, run, until } from "#tests/setup/running-part.tsx";
 import { CancelReservation } from "./cancel-reservation.tsx";
 
 test.each(["reason", "details", ""])(
-  "a cancellation that is refused for its '%s' says why, and stays open",
+  "a cancellation refused because of its '%s' shows the reason and keeps the dialog open",
   async (field) => {
     const result = { status: "error", error: { [field]: ["Choisissez une raison"] } };
     const body = await run(
@@ -47,7 +47,7 @@ function Reservation() {
   );
 }
 
-test("whoever cancels goes on at the page's heading, for the button and its dialog go away", async () => {
+test("after a cancellation focus moves to the page's heading, because the button and its dialog are removed", async () => {
   const body = await run(<Reservation />);
   await press(getByRole(body, "button", { name: "Annuler la réservation" }));
   const confirm = getByRole(getByRole(body, "dialog"), "button", { name: "Confirmer" });

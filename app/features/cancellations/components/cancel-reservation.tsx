@@ -10,7 +10,7 @@ import { toast } from "#app/ui/toast.ts";
 export type CancellationForm = {
   sender: FormFetcher;
   refusal: FormRefused | null;
-  /** Closes the dialog; null without scripts, where there is none. */
+  /** Closes the dialog; null without JavaScript, where there is no dialog. */
   onKeep: (() => void) | null;
 };
 
@@ -20,13 +20,13 @@ type CancelReservationProps = {
   children: (form: CancellationForm) => ReactNode;
 };
 
-/** The cancel button with its dialog; without scripts the same form unfolds in the page. */
+/** The cancel button and its dialog. Without JavaScript the same form unfolds in the page. */
 export function CancelReservation({ text, pageAnswer, children }: CancelReservationProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useHeadingAfterRemoval(frame);
   const sender = useFormFetcher({
-    // The page shows that it is cancelled.
+    // The page that the redirect leads to shows the cancellation.
     onRedirect: () => setOpen(false),
     onRefused: (refusal) =>
       toast({

@@ -8,7 +8,7 @@ type CancellationButtonsProps = {
   onKeep: (() => void) | null;
 };
 
-/** The buttons to confirm or to keep the reservation. */
+/** The buttons that confirm the cancellation or keep the reservation. */
 export function CancellationButtons({
   pending,
   disabled = false,
@@ -34,7 +34,7 @@ export function CancellationButtons({
   );
 }
 
-/** Why it was not cancelled, when that is no field's error. */
+/** Why the cancellation was refused, unless the error belongs to a field. */
 export function CancellationError({ refusal }: { refusal: FormRefused | null }) {
   const error = errorOf(refusal);
   if (!error) return null;

@@ -10,7 +10,10 @@ type CancellationChoiceProps = {
   pageAnswer: FormRefused | null;
 };
 
-/** What this side can do to cancel, with its consequences; nothing when there is nothing to cancel. */
+/**
+ * The cancellation button of this side of the rental, with the consequences; nothing when nothing can be
+ * cancelled.
+ */
 export function CancellationChoice({ terms, pageAnswer }: CancellationChoiceProps) {
   if (!terms) return null;
   if (terms.side === "owner") {

@@ -20,7 +20,7 @@ type ContestDecisionProps = {
   refusal: FormRefused | null;
 };
 
-/** The fee waived or upheld, and the reason that its owner reads. */
+/** The form to waive or uphold a fee, with the reason that is sent to the owner. */
 export function ContestDecision({ contest, claim, refusal }: ContestDecisionProps) {
   const { id, feeCents, canDecide } = contest;
   const name = personName(contest.ownerFirstName);

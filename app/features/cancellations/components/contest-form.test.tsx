@@ -13,7 +13,7 @@ import { cents } from "#app/platform/money.ts";
 import type { ContestPageView } from "../views/contest-view.server.ts";
 import { ContestForm } from "./contest-form.tsx";
 
-/** The browser's request with a file: under way until the test says how it ends. */
+/** Fake XMLHttpRequest: an upload stays in flight until the test ends it. */
 class StandInRequest extends EventTarget {
   upload = new EventTarget();
   responseText = "";
@@ -39,7 +39,7 @@ class StandInRequest extends EventTarget {
   }
 }
 
-/** What is on its way, or was. */
+/** All requests sent so far, in flight or ended. */
 const requests: StandInRequest[] = [];
 beforeEach(() => {
   sessionStorage.clear();
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Nothing answers, also when the file is sent again by itself, and once more. */
+/** The upload fails, and so do its two automatic retries. */
 async function loseLine() {
   for (const pause of [1000, 4000, 0]) {
     await act(async () => {
@@ -88,7 +88,7 @@ async function choose(body: HTMLElement, ...names: string[]) {
 
 const list = (body: HTMLElement) => queryByRole(body, "list", { name: "Fichiers à envoyer" });
 
-test("a file of the evidence is sent at once with its progress, again under the same id, and can be removed", async () => {
+test("an evidence file is sent at once with its progress, retried under the same id, and can be removed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const body = await run(<ContestForm contest={contest} pageAnswer={null} />);
   await choose(body, "bms.pdf", "port.pdf");
@@ -113,12 +113,12 @@ test("a file of the evidence is sent at once with its progress, again under the 
 
 const open = () => run(<ContestForm contest={contest} pageAnswer={null} />);
 
-test("what happened is found again by whoever comes back to the page before they sent it", async () => {
+test("the typed statement is restored on coming back to the page before it was sent", async () => {
   await type(getByLabelText(await open(), "Ce qui s'est passé"), "Port fermé");
   expect(getByLabelText(await open(), "Ce qui s'est passé")).toHaveProperty("value", "Port fermé");
 });
 
-test("the error of what happened goes once it is typed, that of the files once one is chosen", async () => {
+test("typing a statement clears its error, and choosing a file clears the error of the files", async () => {
   const error = { statement: ["Écrivez ce qui s'est passé"], files: ["Dix fichiers au plus"] };
   const result = { status: "error" as const, initialValue: {}, error };
   const pageAnswer = { form: "contest", done: false as const, reason: null, result };

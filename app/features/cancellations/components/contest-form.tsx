@@ -20,11 +20,11 @@ import { EvidenceList } from "./evidence-list.tsx";
 
 type ContestFormProps = {
   contest: ContestPageView;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's own response, when the form was submitted without JavaScript. */
   pageAnswer: FormRefused | null;
 };
 
-/** What happened, and files that show it; what follows stands below the button. */
+/** The owner's statement and the files that prove it. The next steps are explained below the button. */
 export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
   const { reservationId, statement, files, filesLeft } = contest;
   const { form, sender, refusal, openErrorOf, answer, onChange } = usePageForm({
@@ -58,7 +58,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
   return (
     <div className="grid gap-6">
       <Form
-        // What was sent is shown above: the text begins anew.
+        // The sent statement is shown above, so the key changes and the field starts empty.
         key={statement?.length}
         ref={form}
         onChange={onChange}
@@ -128,7 +128,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
 
 type EvidenceFilesProps = { formId: string; onFiles: (files: readonly File[]) => void };
 
-/** Chooses files, which scripts send at once; without them they come with the form. */
+/** Chooses files. With JavaScript they are uploaded at once; without it they are submitted with the form. */
 function EvidenceFiles({ formId, onFiles }: EvidenceFilesProps) {
   const control = useFieldControl({});
   const running = useHydrated();
@@ -142,7 +142,7 @@ function EvidenceFiles({ formId, onFiles }: EvidenceFilesProps) {
         accept={acceptedDocuments}
         onFiles={(chosen, input) => {
           onFiles([...chosen]);
-          // The same file can be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           input.value = "";
         }}
       >

@@ -8,7 +8,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { ContestStatus } from "../domain/contest-lifecycle.ts";
 import type { ContestView } from "../views/contest-view.server.ts";
 
-/** On the reservation's page of its owner: where the fee stands, until when it can be contested, and how. */
+/**
+ * Shown to the owner on the reservation's page: the state of the fee, until when it can be contested, and
+ * how.
+ */
 export function ContestNote({ contest }: { contest: ContestView }) {
   const { status, canSend, reservationId } = contest;
   return (
@@ -50,12 +53,12 @@ const tones: Readonly<Record<ContestStatus, string>> = {
 
 type ContestStateProps = {
   contest: ContestView;
-  /** How the page writes its days. */
+  /** The page's date format. */
   formatDay: (day: CalendarDate, language: Language) => string;
   children?: React.ReactNode;
 };
 
-/** Where a contested fee stands, in words. */
+/** The state of a contested fee, in words. */
 export function ContestState({ contest, formatDay, children }: ContestStateProps) {
   const { status, feeCents, evidenceUntil, decisionReason } = contest;
   const until = {

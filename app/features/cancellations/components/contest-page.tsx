@@ -16,7 +16,7 @@ type ContestPageProps = {
   pageAnswer: FormRefused | null;
 };
 
-/** Where an owner contests the fee of their cancellation, and reads what was decided (spec 2 §9). */
+/** Page on which an owner contests the fee of their cancellation and reads the decision (spec 2 §9). */
 export function ContestPage({ contest, stay, pageAnswer }: ContestPageProps) {
   const { reservationId, statement, claimedAt, files, canSend } = contest;
   const days = formatDateRange(stay.checkInDate, stay.checkOutDate, useLanguage());

@@ -38,13 +38,13 @@ const decided = {
 
 beforeEach(() => sessionStorage.clear());
 
-/** The list, shown again; the site's answer takes longer than the test. */
+/** Renders the list anew. Its requests never get a response during the test. */
 const load = () =>
   run(<main>{decided.list(decided.cases)}</main>, { answers: [new Promise(() => {})] });
 const reasons = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLTextAreaElement>("textarea")].map(({ value }) => value);
 
-test("the reason that was typed about a fee is there when the page is loaded again, until it was sent", async () => {
+test("the reason typed for a fee survives a reload until it is sent", async () => {
   const [reason] = getAllByRole(await load(), "textbox");
   if (reason) await type(reason, "Avis de tempête.");
   const again = await load();
@@ -55,13 +55,13 @@ test("the reason that was typed about a fee is there when the page is loaded aga
   expect(reasons(await load())).toEqual(["", ""]);
 });
 
-test("whoever decides about a fee goes on at the next one, and after the last at the page's heading", async () =>
+test("after a decision focus moves to the next fee, and after the last one to the page's heading", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["Envoyer la décision", "Frais contestés"]));
 
-test("a decision that is on its way cannot be sent a second time, and others can", async () =>
+test("a decision in flight cannot be sent again, while other fees can be decided", async () =>
   expect(await usableWhileDeciding(decided)).toEqual([false, true]));
 
-test("what is wrong with a decision about a fee goes with the answer to it", async () => {
+test("filling in a field of the decision clears that field's error", async () => {
   const error = { decision: ["Choisissez."], reason: ["Donnez une raison."] };
   const result = { status: "error" as const, initialValue: { contestId: "1" }, error };
   const refusal = { form: "decide", done: false as const, reason: null, result };

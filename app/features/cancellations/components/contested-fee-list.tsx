@@ -13,13 +13,13 @@ import { EvidenceList } from "./evidence-list.tsx";
 
 type ContestedFeeListProps = {
   contests: readonly ContestedFee[];
-  /** Who works on which of them. */
+  /** Which moderator works on which fee. */
   claims: readonly Claim[];
-  /** The refusal of the form that was sent, with the fee that it was about. */
+  /** The refusal of the submitted form, which names the fee it was about. */
   refusal: FormRefused | null;
 };
 
-/** Contested fees, each with the owner's evidence and the decision about it. */
+/** Contested fees, each with the owner's evidence and the decision form. */
 export function ContestedFeeList({ contests, claims, refusal }: ContestedFeeListProps) {
   return (
     <ul className="grid gap-6">

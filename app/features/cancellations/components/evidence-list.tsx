@@ -9,11 +9,11 @@ import type { ContestFile } from "../queries/find-contest.server.ts";
 
 type EvidenceListProps = {
   files: readonly ContestFile[];
-  /** For their owner, while nobody has decided and the time is not over. */
+  /** True for the owner, before a decision and within the deadline. */
   canRemove?: boolean;
 };
 
-/** The files that an owner handed in, each to download. */
+/** The evidence files of an owner, each with a download link. */
 export function EvidenceList({ files, canRemove = false }: EvidenceListProps) {
   if (files.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ async function explain(dialog: HTMLElement): Promise<void> {
   await type(getByLabelText(dialog, /^Précisez/), "Le moteur est en panne");
 }
 
-test("a cancellation that was begun is found again after a press beside the dialog, and no other one is", async () => {
+test("a cancellation that was begun is restored after its dialog was dismissed, for that reservation only", async () => {
   const body = await show();
   const dialog = await open(body);
   await explain(dialog);
@@ -51,7 +51,7 @@ test("a cancellation that was begun is found again after a press beside the dial
   expect(queryByLabelText(other, /^Précisez/)).toBe(null);
 });
 
-test("nothing is left of a cancellation that was sent", async () => {
+test("a cancellation that was sent leaves nothing in storage", async () => {
   const dialog = await open(await show("1", [redirect("/")]));
   await explain(dialog);
   await press(getByRole(dialog, "button", { name: /^Confirmer/ }));

@@ -27,7 +27,8 @@ type OwnerCancellationFormProps = CancellationForm & {
 };
 
 /**
- * Reason, detail for 'other', and the fee; confirming is disabled until both are given (spec 2 §5).
+ * The reason, a detail for `other`, and the fee. Confirming is disabled until reason and detail are given
+ * (spec 2 §5).
  */
 export function OwnerCancellationForm({
   sender,
@@ -36,7 +37,7 @@ export function OwnerCancellationForm({
   reservationId,
   ...notice
 }: OwnerCancellationFormProps) {
-  // Without scripts there is no dialog that could be closed.
+  // Without JavaScript (no `onKeep`) there is no dialog that could be closed, so nothing has to be restored.
   const { form, onChange, keptIn, openErrorOf } = useKeptForm({
     sender,
     refusal,
@@ -97,7 +98,10 @@ export function OwnerCancellationForm({
   );
 }
 
-/** That the fee can be contested; without scripts nobody knows the reason yet. */
+/**
+ * Says that the fee can be contested. Without JavaScript the chosen reason is unknown, so all reasons are
+ * named.
+ */
 function feeContestText({ contestable, running }: Record<"contestable" | "running", boolean>) {
   if (contestable) return m.reservations_fee_contest();
   return running ? null : m.reservations_fee_contest_reasons();

@@ -13,11 +13,11 @@ type RenterCancellationFormProps = CancellationForm & {
   refund: RenterRefund;
   policy: CancellationPolicy;
   commissionCents: Cents;
-  /** Until this day the policy's share is refunded. */
+  /** The last day on which the policy's share is refunded. */
   lastRefundDay: CalendarDate;
 };
 
-/** The exact refund, shown before anything is confirmed (spec 1 §9). */
+/** Shows the exact refund before the renter confirms (spec 1 §9). */
 export function RenterCancellationForm({
   sender,
   refusal,
@@ -27,7 +27,7 @@ export function RenterCancellationForm({
   const { Form, isSending } = sender;
   return (
     <Form method="post" className="grid gap-4 text-md">
-      {/* The amount as shown: nobody cancels for a smaller refund than they read. */}
+      {/* The refund as shown; the command refuses when it has changed meanwhile. */}
       <input type="hidden" name="refund" value={centsToDecimal(terms.refund.refundCents)} />
       <RefundNotice {...terms} />
       <CancellationError refusal={refusal} />
