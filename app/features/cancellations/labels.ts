@@ -18,12 +18,12 @@ const refusals: Readonly<Record<CancellationRefusal, () => string>> = {
   refund_changed: m.reservations_refusal_refund_changed,
 };
 
-/** Why a reservation could not be cancelled, in the reader's language. */
+/** Why a reservation could not be cancelled, in the language of the page. */
 export function cancellationRefusalLabel(reason: CancellationRefusal): string {
   return refusals[reason]();
 }
 
-/** Refusals that something can be done about. */
+/** Refusals that the owner can correct in the form. */
 type Correctable = Exclude<EvidenceRefusal, "too_late" | "decided">;
 
 const evidenceRefusals: Readonly<Record<Correctable, () => string>> = {
@@ -34,7 +34,7 @@ const evidenceRefusals: Readonly<Record<Correctable, () => string>> = {
   too_many: () => m.cancellations_files_too_many({ count: mostContestFiles }),
 };
 
-/** Why evidence is not taken, at the field that it is about. */
+/** Why evidence is refused, as an error of the field concerned. */
 export function evidenceErrors(
   reason: Correctable | "storage_missing",
 ): string | Record<string, string> {
@@ -44,10 +44,10 @@ export function evidenceErrors(
   return { files: text };
 }
 
-/** How the files of the evidence are sent. */
+/** Limits and texts for uploading evidence files. */
 export const evidenceUpload = { ...documentUpload, failed: () => m.attachments_failed() };
 
-/** Why one file of the evidence is not taken. */
+/** Why one evidence file is refused. */
 export function evidenceFileError(reason: FileRefusal | "storage_missing"): string {
   if (reason === "too_late") return m.cancellations_too_late();
   if (reason === "decided") return m.cancellations_already_decided();

@@ -7,14 +7,14 @@ const rental = { ownerId: "marc", clientId: "claire" };
 const people = ["marc", "claire", "paul"];
 
 test.each(["moderator", "admin"] as const)(
-  "a contested fee is decided by a %s who is neither side of the rental",
+  "a contested fee is decided by a %s who is neither owner nor renter of the rental",
   (role) => {
     const deciding = people.filter((name) => canDecideContest(person(name, role), rental));
     expect(deciding).toEqual(["paul"]);
   },
 );
 
-test("nobody without a role decides about a contested fee", () => {
+test("nobody without a role decides a contested fee", () => {
   expect(people.filter((name) => canDecideContest(person(name), rental))).toEqual([]);
   expect(canDecideContest(anonymous, rental)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { longerThan } from "#app/i18n/text-limit.ts";
 import { parseDecimalToCents } from "#app/platform/money.ts";
 import { longestStatement } from "./domain/fee-contest.ts";
 
-/** The owner's cancellation dialog: a reason, and for 'other' a detail (spec 2 §5). */
+/** The owner's cancellation dialog: a reason, and a detail for `other` (spec 2 §5). */
 export const ownerCancellationSchema = z
   .object({
     reservationId: z.uuid(),
@@ -20,8 +20,8 @@ export const ownerCancellationSchema = z
   });
 
 /**
- * The renter's cancellation: `refund` is the amount in euros that they were shown, so that nobody
- * cancels at midnight for a smaller refund than they read.
+ * The renter's cancellation. `refund` is the amount in euros that they were shown, so that nobody who cancels
+ * at midnight gets a smaller refund than that.
  */
 export const renterCancellationSchema = z.object({
   reservationId: z.uuid(),
@@ -30,9 +30,7 @@ export const renterCancellationSchema = z.object({
 
 const tooLong = { error: longerThan(longestStatement, m.cancellations_too_long) };
 
-/**
- * What an owner hands in to contest a fee. A browser sends an empty file for a field without one.
- */
+/** An owner's submission to contest a fee. Browsers send an empty file for a file field without a choice. */
 export const contestFeeSchema = z.object({
   reservationId: z.uuid(),
   statement: z.string().trim().max(longestStatement, tooLong).default(""),
@@ -44,15 +42,15 @@ export const contestFeeSchema = z.object({
 
 const fileOfContest = z.object({ reservationId: z.uuid(), fileId: z.uuid() });
 
-/** One file of the evidence; its id is chosen by the browser. */
+/** One evidence file; the browser generates its id. */
 export const addEvidenceSchema = fileOfContest.extend({
   file: z.file({ error: () => m.cancellations_file_missing() }),
 });
 
-/** The button that takes a file back. */
+/** The button that removes an evidence file. */
 export const removeEvidenceSchema = fileOfContest;
 
-/** A moderator's decision about a contested fee; its owner reads the reason. */
+/** A moderator's decision about a contested fee. The reason is sent to the owner. */
 export const decideContestSchema = z.object({
   contestId: z.uuid(),
   decision: z.enum(["waive", "uphold"], { error: () => m.cancellations_decision_required() }),

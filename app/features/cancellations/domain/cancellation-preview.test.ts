@@ -14,7 +14,7 @@ function stay(bookingDetails: unknown) {
   };
 }
 
-test("the policy stored with the booking applies, whatever the boat's is now", () => {
+test("the policy stored with the booking applies, whatever the boat's current policy", () => {
   const kept = stay({ cancellation_policy: "flexible" });
   expect(renterCancellation(kept, { cancellationPolicy: "strict" }, today)).toEqual({
     sharePercent: 100,
@@ -22,14 +22,14 @@ test("the policy stored with the booking applies, whatever the boat's is now", (
   });
 });
 
-test("a reservation without a stored policy uses the boat's", () => {
+test("without a stored policy the boat's current policy applies", () => {
   for (const details of [{}, null, []]) {
     const refund = renterCancellation(stay(details), { cancellationPolicy: "moderate" }, today);
     expect(refund).toEqual({ sharePercent: 70, refundCents: 54_810 });
   }
 });
 
-test("an invalid stored policy throws instead of giving a refund", () => {
+test("a stored policy that is invalid throws instead of giving a refund", () => {
   const kept = stay({ cancellation_policy: "free" });
   const refund = () => renterCancellation(kept, { cancellationPolicy: "strict" }, today);
   expect(refund).toThrow(RangeError);

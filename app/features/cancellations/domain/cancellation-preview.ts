@@ -12,8 +12,9 @@ type Stay = {
 };
 
 /**
- * The policy for cancelling a reservation: the one stored on the day of booking, else the boat's
- * current one (spec 1 §9). Throws for a stored text that is no policy: it decides about money.
+ * The cancellation policy of a reservation: the policy stored on the day of booking, otherwise the boat's
+ * current one (spec 1 §9). Throws a RangeError for a stored text that is not a policy, because the policy
+ * decides about money.
  */
 export function policyOfStay(
   stay: Pick<Stay, "bookingDetails">,
@@ -23,8 +24,8 @@ export function policyOfStay(
 }
 
 /**
- * The refund when the renter cancels today, in cents, under the reservation's policy: shown before
- * they confirm, and then refunded (spec 1 §9).
+ * The refund in cents if the renter cancels today, under the reservation's policy. It is shown before they
+ * confirm, and then refunded (spec 1 §9).
  */
 export function renterCancellation(
   stay: Stay,

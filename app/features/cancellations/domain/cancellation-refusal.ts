@@ -5,5 +5,5 @@ export type OwnerCancellationRefusal =
   | "not_confirmed"
   | "stay_over";
 
-/** Why the renter cannot cancel: too late, or the refund differs from the one they were shown. */
+/** Why the renter cannot cancel: too late, or the refund differs from the amount they were shown. */
 export type RenterCancellationRefusal = "refund_changed" | "not_confirmed" | "stay_over";

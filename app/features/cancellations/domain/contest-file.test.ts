@@ -5,7 +5,7 @@ import { contestFilePath, contestFilePaths, freePositions } from "./contest-file
 const contest = { ownerId: "marc", contestId: "storm" };
 const everyPosition = [1, 2, 3, 4, 5];
 
-test("a file of evidence stands in the folder of its owner", () => {
+test("an evidence file is stored in its owner's folder", () => {
   expect(contestFilePath(contest, 2, "pdf")).toBe("marc/contest-storm-2.pdf");
 });
 
@@ -17,11 +17,11 @@ test.each([
     [1, 3, 4],
   ],
   [everyPosition, []],
-])("beside files at %j there is room at %j", (taken, free) => {
+])("with files at %j, positions %j are free", (taken, free) => {
   expect(freePositions(taken)).toEqual(free);
 });
 
-test("the paths of a contest are those of each position in each format", () => {
+test("the possible paths of a contest are one per position and format", () => {
   const paths = contestFilePaths(contest);
   for (const position of everyPosition) {
     for (const format of documentFormats) {

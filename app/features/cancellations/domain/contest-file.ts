@@ -6,7 +6,7 @@ import { mostContestFiles } from "./fee-contest.ts";
 
 type OfContest = { ownerId: string; contestId: string };
 
-/** The path of a file of evidence in the bucket of documents, in the folder of its owner. */
+/** The path of an evidence file in the `documents` bucket, in its owner's folder. */
 export function contestFilePath(
   { ownerId, contestId }: OfContest,
   position: number,
@@ -17,12 +17,12 @@ export function contestFilePath(
 
 const positions = Array.from({ length: mostContestFiles }, (_, index) => index + 1);
 
-/** Where files can still stand, beside those that are there: from 1 on, a removed one's place again. */
+/** The positions that are free for new files, from 1 on. The position of a removed file is free again. */
 export function freePositions(taken: readonly number[]): number[] {
   return positions.filter((position) => !taken.includes(position));
 }
 
-/** Every path that a file of this contest may have. */
+/** Every path that a file of this contest can have. */
 export function contestFilePaths(contest: OfContest): string[] {
   return positions.flatMap((position) =>
     documentFormats.map((format) => contestFilePath(contest, position, format)),

@@ -24,7 +24,7 @@ const expected: ExpectedMoves<ContestStatus, ContestEvent, ContestActor> = {
   lapsed: nothing,
 };
 
-test("a contested fee is waived by a moderator alone, and only after the owner's claim", () => {
+test("only a moderator waives a contested fee, and only after the owner's claim", () => {
   expect(everyMove(contestLifecycle, actors, nextContestStatus)).toEqual(expected);
   expect(Object.keys(expected).toSorted()).toEqual(contestStatuses.toSorted());
 });

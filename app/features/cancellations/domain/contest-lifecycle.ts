@@ -1,9 +1,9 @@
 import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 
 /**
- * The fee of an owner who cancelled for force majeure or weather: `open` while evidence can be
- * handed in, `claimed` once it was, then `waived` or `upheld` by a moderator; `lapsed` without a
- * claim.
+ * The states of the fee of an owner who cancelled for force majeure or weather: `open` while it can be
+ * contested, `claimed` once the owner contested it, then `waived` or `upheld` by a moderator; `lapsed` when
+ * it was not contested in time.
  */
 export const contestStatuses = ["open", "claimed", "waived", "upheld", "lapsed"] as const;
 export type ContestStatus = (typeof contestStatuses)[number];
@@ -12,7 +12,7 @@ export type ContestEvent = "claim" | "waive" | "uphold" | "lapse";
 export type ContestActor = "owner" | "moderator" | "system";
 
 /**
- * An owner claims, and may add to it until a moderator decides or the 48 hours are over (spec 2 §9).
+ * An owner may claim, and add to the claim until a moderator decides or the 48 hours are over (spec 2 §9).
  */
 export const contestLifecycle: Lifecycle<ContestStatus, ContestEvent, ContestActor> = {
   open: {

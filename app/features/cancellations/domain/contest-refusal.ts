@@ -1,5 +1,5 @@
-/** Why a file of an owner's evidence is not taken. */
+/** Why one of the owner's evidence files is refused. */
 export type FileRefusal = "format" | "too_large" | "too_many" | "too_late" | "decided";
 
-/** Why an owner's evidence is not taken. */
+/** Why the owner's evidence is refused. */
 export type EvidenceRefusal = FileRefusal | "nothing" | "too_long";

@@ -2,16 +2,16 @@ import { mostDocumentBytes } from "#app/features/documents/domain/document-forma
 import type { OwnerCancellationReason } from "#app/features/reservations/domain/cancellation-record.ts";
 import { hourMs } from "#app/platform/durations.ts";
 
-/** The most files that an owner hands in to contest a fee, over all that they send. */
+/** The most files that an owner can hand in for one contest, over all submissions. */
 export const mostContestFiles = 5;
 
-/** The most bytes of the files of one form. */
+/** The most bytes of all files in one submission. */
 export const mostBytesAtOnce = mostContestFiles * mostDocumentBytes;
 
-/** The most characters of what they write, over all that they send. */
+/** The most characters of the owner's statement, over all submissions. */
 export const longestStatement = 4000;
 
-/** For so long after the cancellation the owner may contest the fee, in hours (spec 2 §9). */
+/** How many hours after the cancellation the owner may contest the fee (spec 2 §9). */
 export const contestHours = 48;
 
 /** Whether an owner who cancels for this reason may contest the fee (spec 2 §9). */
@@ -20,7 +20,7 @@ export function isContestable(reason: OwnerCancellationReason): boolean {
 }
 
 /**
- * Until when, exclusive, the owner may hand in evidence: 48 hours that really pass, also when the
+ * The exclusive end of the time in which the owner may hand in evidence: 48 elapsed hours, even when the
  * clocks change in between (spec 2 §9).
  */
 export function evidenceUntil(cancelledAt: Date): Date {

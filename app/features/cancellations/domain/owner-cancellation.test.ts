@@ -29,13 +29,13 @@ describe("the owner's cancellation fee", () => {
   });
 
   // spec 2-9.04
-  // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
+  // The clocks go forward on 28 March 2027, and back on 31 October.
   test.each([
     ["2027-04-20", "2027-03-21T22:59:59Z", 25, "2027-03-21T23:00:00Z", 50],
     ["2027-04-04", "2027-03-28T21:59:59Z", 50, "2027-03-28T22:00:00Z", 100],
     ["2027-11-20", "2027-10-21T21:59:59Z", 25, "2027-10-21T22:00:00Z", 50],
     ["2027-11-07", "2027-10-31T22:59:59Z", 50, "2027-10-31T23:00:00Z", 100],
-  ])("for %s changes at midnight in Paris: at %s %i%%, at %s %i%%", (...row) => {
+  ])("for check-in on %s changes at midnight in Paris: at %s it is %i%%, at %s %i%%", (...row) => {
     const [checkIn, before, share, from, next] = row;
     const rental = { totalPrice: cents(100_000), commissionPercent: 10 };
     const at = (instant: string) =>
@@ -50,11 +50,11 @@ describe("the owner's cancellation fee", () => {
   test("is rounded half up once, from the total", () => {
     // 10% of 1.10 is 0.11, half of which is 0.055.
     expect(feeDaysBefore(7, 110).feeCents).toBe(6);
-    // 10% of 1.05 is 0.105: rounding it first would give 0.11 and then 0.06.
+    // 10% of 1.05 is 0.105: rounding that first would give 0.11, and then 0.06.
     expect(feeDaysBefore(7, 105).feeCents).toBe(5);
   });
 
-  test("is the whole commission at most, and never grows with the days left", () => {
+  test("is never more than the commission, and never grows with the days left", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e10 }),
@@ -70,7 +70,7 @@ describe("the owner's cancellation fee", () => {
 });
 
 describe("the owner's reason to cancel", () => {
-  test("is one of five", () => {
+  test("is one of five reasons", () => {
     expect(ownerCancellationReasons).toEqual([
       "force-majeure",
       "tenant-cancellation",
@@ -96,14 +96,14 @@ describe("the owner's reason to cancel", () => {
     });
   });
 
-  test("keeps the detail of other, trimmed", () => {
+  test("keeps the detail of `other`, trimmed", () => {
     expect(checkOwnerCancellation("other", " Moteur en panne ")).toEqual({
       ok: true,
       value: { reason: "other", details: "Moteur en panne" },
     });
   });
 
-  test("keeps no detail for the other four", () => {
+  test("drops the detail of the other four reasons", () => {
     const kept = ownerCancellationReasons
       .filter((reason) => reason !== "other")
       .map((reason) => checkOwnerCancellation(reason, "left over"));

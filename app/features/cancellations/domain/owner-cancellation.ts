@@ -12,10 +12,13 @@ type OwnerCancellationStatement = {
   details: string | null;
 };
 
-/** The share of the commission that an owner owes for cancelling, and the amount in cents. */
+/** The percentage of the commission that an owner owes for cancelling, and the fee in cents. */
 export type OwnerCancellationFee = { percentage: 25 | 50 | 100; feeCents: Cents };
 
-/** The shares of the commission: under 7 days before check-in, under 30, and at 30 or more (spec 2 §9). */
+/**
+ * The percentages of the commission: 100 at less than 7 days before check-in, 50 at less than 30, and 25 from
+ * 30 on (spec 2 §9).
+ */
 export const ownerFeeTerms = {
   shortDays: 7,
   shortPercent: 100,
@@ -24,7 +27,10 @@ export const ownerFeeTerms = {
   longPercent: 25,
 } as const;
 
-/** A reason is required, and for `other` a detail that is not blank (spec 2 §5). */
+/**
+ * Checks an owner's reason to cancel: a reason is required, and `other` needs a detail that is not blank
+ * (spec 2 §5).
+ */
 export function checkOwnerCancellation(
   reason: unknown,
   details: string | null,
@@ -36,13 +42,12 @@ export function checkOwnerCancellation(
   return text === "" ? refused("details_required") : done({ reason: known, details: text });
 }
 
-/** What the fee depends on; the percentage is that of the reservation's commission. */
+/** The facts that determine the fee. `commissionPercent` is the commission of this reservation. */
 type Rental = { totalPrice: Cents; commissionPercent: number; checkInDate: CalendarDate };
 
 /**
- * The fee for an owner's cancellation, in cents, rounded half up once: total × commission (10%) × a
- * percentage by the calendar days left before check-in, 100 under 7 days, 50 under 30, else 25
- * (spec 2 §9).
+ * The fee for an owner's cancellation, in cents, rounded half up once: total × commission × a percentage that
+ * depends on the calendar days left before check-in: 100 under 7 days, 50 under 30, else 25 (spec 2 §9).
  */
 export function ownerCancellationFee(
   { totalPrice, commissionPercent, checkInDate }: Rental,

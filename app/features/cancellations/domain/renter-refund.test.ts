@@ -41,11 +41,11 @@ describe("the refund of a renter who cancels", () => {
 
   // spec 1-9.21
   test("is rounded half up to the cent", () => {
-    // Without the commission 9.05 remain, of which 70% are 6.335.
+    // 10.06 less the commission of 1.01 is 9.05, and 70% of that is 6.335.
     expect(refund("moderate", 10, 1_006).refundCents).toBe(634);
   });
 
-  test("when full, adds up with the commission to what was paid", () => {
+  test("when full, equals the amount paid less the commission", () => {
     fc.assert(
       fc.property(anyTotal, (total) => {
         const { refundCents } = refund("flexible", 1, total);
@@ -87,7 +87,7 @@ describe("the refund of a renter who cancels", () => {
   });
 
   // spec 2-9.07
-  // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
+  // The clocks go forward on 28 March 2027, and back on 31 October.
   test.each([
     ["flexible", "2027-03-29", "2027-03-28T21:59:59Z", 90_000, "2027-03-28T22:00:00Z"],
     ["moderate", "2027-04-03", "2027-03-24T22:59:59Z", 63_000, "2027-03-24T23:00:00Z"],
@@ -96,7 +96,7 @@ describe("the refund of a renter who cancels", () => {
     ["moderate", "2027-11-05", "2027-10-26T21:59:59Z", 63_000, "2027-10-26T22:00:00Z"],
     ["strict", "2027-11-20", "2027-10-21T21:59:59Z", 54_000, "2027-10-21T22:00:00Z"],
   ] as const)(
-    "under the %s policy before %s ends at midnight in Paris: at %s %i, at %s nothing",
+    "under the %s policy for arrival on %s ends at midnight in Paris: at %s it is %i, at %s nothing",
     (policy, checkIn, last, refundCents, over) => {
       const at = (instant: string) =>
         renterRefund({
@@ -111,7 +111,7 @@ describe("the refund of a renter who cancels", () => {
     },
   );
 
-  test("counts calendar days, over the days the clocks change too", () => {
+  test("counts calendar days, even when the clocks change in between", () => {
     expect(lastRefundDay("moderate", calendarDate("2025-04-04"))).toBe("2025-03-25");
     expect(refund("moderate", 10).sharePercent).toBe(70);
   });

@@ -5,13 +5,13 @@ import {
 import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { type Cents, shareOfCents, subtractCents } from "#app/platform/money.ts";
 
-/** A renter's refund, in cents, and the policy's percentage that it results from. */
+/** A renter's refund in cents, and the policy's percentage behind it. */
 export type RenterRefund = { sharePercent: number; refundCents: Cents };
 
 /**
- * The refund of a renter who cancels today, in cents, rounded half up: the policy's share of the
- * total less the commission, which is never refunded (spec 1 §9). So a full refund and the
- * commission add up to exactly what was paid. Days are calendar days before arrival.
+ * The refund of a renter who cancels today, in cents, rounded half up: the policy's share of the total less
+ * the commission, which is never refunded (spec 1 §9). A full refund and the commission therefore add up to
+ * exactly what was paid. Days are calendar days before arrival.
  */
 export function renterRefund(stay: {
   policy: CancellationPolicy;

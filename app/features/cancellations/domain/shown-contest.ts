@@ -1,6 +1,9 @@
 import { type ContestStatus, nextContestStatus } from "./contest-lifecycle.ts";
 
-/** What a page says of a contested fee: `open` fees whose time is over are owed, before the job ends them. */
+/**
+ * The state of a contested fee as pages show it: an `open` fee whose deadline has passed is shown as
+ * `lapsed`, even before the job ends it. `canSend` says whether evidence can still be sent.
+ */
 export function shownContest(
   contest: { status: ContestStatus; evidenceUntil: Date },
   now: Date,

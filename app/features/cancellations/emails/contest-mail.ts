@@ -12,7 +12,7 @@ type ContestMail = {
   boatTitle: string;
   feeCents: Cents;
   evidenceUntil: Date;
-  /** What the moderator wrote. */
+  /** The moderator's reason, sent to the owner. */
   decisionReason: string | null;
   url: string;
 };
@@ -24,7 +24,7 @@ const texts = {
   lapsed: { subject: m.cancellations_mail_lapsed_subject, body: m.cancellations_mail_lapsed },
 } as const;
 
-/** Mails the owner where the fee of their cancellation stands. */
+/** The mail that tells an owner the state of their cancellation fee. */
 export function contestMail(mail: ContestMail): MailContent {
   const { event, language, boatTitle, decisionReason, evidenceUntil } = mail;
   const locale = { locale: language };

@@ -9,8 +9,8 @@ import { evidenceFileError, evidenceUpload } from "../labels.ts";
 import { addEvidenceSchema } from "../schema.ts";
 
 /**
- * One file of the evidence, at an address of its own (`/reservation/{id}/contest/files/{id}`), so that
- * each is sent again by itself.
+ * Uploads one evidence file to its own URL (`/reservation/{id}/contest/files/{id}`), so that each file is
+ * retried separately.
  */
 export const addEvidenceForm = typedForm({
   who: signedIn,

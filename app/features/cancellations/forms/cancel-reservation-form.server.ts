@@ -15,9 +15,9 @@ const ofRenter = renterCancellationSchema.transform((input) => ({
 }));
 
 /**
- * The cancellation of the reservation in the address, which says whose form this is (spec 2 §6).
- * For everyone else there is no such reservation (spec 2 §8). When it cannot be read, what was typed
- * stays in the form.
+ * Cancels the reservation in the URL. Whose form it is follows from which side of the reservation the sender
+ * is on (spec 2 §6); for anyone else the reservation does not exist (spec 2 §8). When looking it up fails,
+ * the typed values stay in the form.
  */
 export const cancelReservationForm = typedForm({
   who: signedIn,

@@ -9,13 +9,15 @@ import { mostBytesAtOnce, mostContestFiles } from "../domain/fee-contest.ts";
 import { evidenceErrors } from "../labels.ts";
 import { contestFeeSchema } from "../schema.ts";
 
-/** 'Contester les frais', and what is added to it later; without scripts its files come with it. */
+/**
+ * The form 'Contester les frais', also used to add to a contest. Without JavaScript it includes the files.
+ */
 export const contestFeeForm = typedForm({
   who: signedIn,
   limit: "upload",
   files: {
     mostBytes: mostBytesAtOnce,
-    // More than are taken, so that the form can say how many are.
+    // More than are allowed, so that the error can say how many are.
     mostFiles: 2 * mostContestFiles,
     tooLarge: m.cancellations_files_too_large,
   },
@@ -24,7 +26,7 @@ export const contestFeeForm = typedForm({
   address: ({ params }: ActionArgs) => ({ reservationId: params["id"] }),
   command: (scope, input) => refuseMissingStorage(() => contestFee(scope, input)),
   onRefusal: (reason, sent) => {
-    // There is no form any more: the page says where the fee stands.
+    // The form is gone in these cases: the page shows the state of the fee instead.
     if (reason === "too_late") return back(sent, "cancellations_too_late", "error");
     if (reason === "decided") return back(sent, "cancellations_already_decided", "error");
     return evidenceErrors(reason);

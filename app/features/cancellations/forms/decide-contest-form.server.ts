@@ -9,7 +9,7 @@ const path = "/moderation/cancellations";
 
 const refusals = { gone: "cancellations_gone", claimed: "claims_taken" } as const;
 
-/** A moderator's decision, with the reason that the owner reads. */
+/** A moderator's decision about a fee, with the reason that is sent to the owner. */
 export const decideContestForm = typedForm({
   who: signedIn,
   limit: "save",

@@ -9,7 +9,7 @@ const refusals = {
   gone: "cancellations_file_gone",
 } as const;
 
-/** The button that takes a file of the evidence back. */
+/** The button that removes an evidence file. */
 export const removeEvidenceForm = buttonForm({
   who: signedIn,
   limit: "save",

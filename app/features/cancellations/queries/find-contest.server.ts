@@ -7,17 +7,20 @@ import { cancellationContests, contestFiles, reservations } from "#db/schema/sch
 
 export type Contest = typeof cancellationContests.$inferSelect;
 
-/** A file of evidence; its address opens it for the owner and for moderators. */
+/** An evidence file. The owner and moderators can open it at its path. */
 export type ContestFile = {
   id: string;
   position: number;
-  /** As its owner named it; empty for old ones. */
+  /** The name that the owner gave the file; empty for old files. */
   name: string;
   path: string;
   bytes: number;
 };
 
-/** The fee that an owner may contest, or did; null for everyone else, and where there is none. */
+/**
+ * The contest of the actor's cancellation fee; null for everyone but the owner, and when there is no such
+ * fee.
+ */
 export async function findContestOfOwner(
   db: Db,
   actor: UserActor,
@@ -32,7 +35,10 @@ export async function findContestOfOwner(
   return row?.contest ?? null;
 }
 
-/** The same for a reservation's page, whose reader is known to be one of its sides. */
+/**
+ * Same as `findContestOfOwner`, for the reservation's page, where the reader is known to be its owner or
+ * renter.
+ */
 export async function findContestOfStay(
   db: Db,
   { reservation, side }: Pick<ReservationDetail, "reservation" | "side">,
@@ -45,7 +51,7 @@ export async function findContestOfStay(
   return contest ?? null;
 }
 
-/** The files of a contest, in the order in which they came; the caller has checked who asks. */
+/** The files of a contest, by position. The caller has checked who may see them. */
 export async function listContestFiles(db: Db, contestId: string): Promise<ContestFile[]> {
   const { id, position, name, path, bytes } = contestFiles;
   return db

@@ -14,10 +14,13 @@ import {
 import { canDecideContest } from "../policy.ts";
 import type { ContestFile } from "./find-contest.server.ts";
 
-/** The most of one page; the oldest claims first, so that all get their turn. */
+/** Page size. The oldest claims come first, so that every claim gets its turn. */
 const shown = 50;
 
-/** Fees that owners contest and nobody decided yet, the oldest claim first, for staff: one query. */
+/**
+ * Contested fees without a decision, the oldest claim first, for staff: one query. Throws `forbidden` for
+ * everyone else.
+ */
 export async function listContestedFees(db: Db, actor: UserActor) {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const owner = alias(profiles, "owner");
@@ -54,14 +57,14 @@ export async function listContestedFees(db: Db, actor: UserActor) {
     claimedAt: contest.claimedAt,
     evidenceUntil: contest.evidenceUntil,
     statement: contest.statement ?? "",
-    /** Nobody decides about a rental of their own. */
+    /** False for a rental in which the moderator is owner or renter. */
     canDecide: canDecideContest(actor, reservation),
   }));
 }
 
 export type ContestedFee = Awaited<ReturnType<typeof listContestedFees>>[number];
 
-/** How many contested fees wait for a moderator. */
+/** The number of contested fees that wait for a moderator. */
 export async function countContestedFees(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: count() })

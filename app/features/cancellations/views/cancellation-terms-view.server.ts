@@ -7,7 +7,7 @@ import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
 import { canCancel } from "#app/features/reservations/policy.ts";
 import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
 
-/** The consequences of cancelling today for this side, or null when there is nothing to cancel. */
+/** The consequences of cancelling today for this side of the rental; null when nothing can be cancelled. */
 export function cancellationTermsView(
   { reservation, side, boat }: ReservationDetail,
   actor: UserActor,

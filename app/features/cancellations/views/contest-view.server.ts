@@ -12,7 +12,7 @@ const feeStates: Readonly<Record<ContestStatus, FeeState>> = {
   lapsed: "owed",
 };
 
-/** The fee that an owner may contest, or did, as their pages say it. */
+/** The fee that an owner may contest or has contested, as the owner's pages show it. */
 export function contestView(contest: Contest, now: Date) {
   const { reservationId, feeAmount: feeCents, evidenceUntil, statement } = contest;
   const { claimedAt, decisionReason, endedAt } = contest;
@@ -33,7 +33,7 @@ export function contestView(contest: Contest, now: Date) {
 
 export type ContestView = ReturnType<typeof contestView>;
 
-/** The same with what was handed in, for the page where it is contested. */
+/** Same as `contestView`, with the evidence files, for the page on which the fee is contested. */
 export function contestPageView(contest: Contest, files: readonly ContestFile[], now: Date) {
   return {
     ...contestView(contest, now),
