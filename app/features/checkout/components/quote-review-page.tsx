@@ -14,11 +14,11 @@ import { RefundTimeline } from "./refund-timeline.tsx";
 type QuoteReviewPageProps = {
   review: QuoteReviewView;
   photo: StoredPhoto | null;
-  /** The rows of the price, which the quotes feature owns. */
+  /** The price rows, rendered by the quotes feature. */
   lines: ReactNode;
 };
 
-/** Everything of a quote once more, before it is paid. */
+/** The page that shows a whole quote once more before it is paid. */
 export function QuoteReviewPage({ review, photo, lines }: QuoteReviewPageProps) {
   return (
     <div className="page flex flex-col gap-x-20 py-8 md:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
@@ -92,10 +92,10 @@ function Section({ title, amount, children }: SectionProps) {
 
 type BoatProps = Pick<QuoteReviewPageProps, "review" | "photo">;
 
-// The same for both pictures of the boat, so that a browser loads one file.
+// The same for both pictures of the boat, so that the browser downloads only one file.
 const photoSizes = "(width >= 64rem) 23rem, 6rem";
 
-/** Where there is no room for the card beside the page: which boat this is about, before all the rest. */
+/** On narrow screens, where the card is not beside the page: names the boat before everything else. */
 function Boat({ review, photo }: BoatProps) {
   return (
     <div className="mb-7 flex items-center gap-4 border-b border-hairline pb-6 lg:hidden">
@@ -124,8 +124,8 @@ function Stay({ review }: Pick<BoatProps, "review">) {
 }
 
 /**
- * What is paid now, and the button for it; or why it cannot be paid. Without room beside the page it is no
- * card: its parts follow the page's, and the button stays at the lower edge of the screen.
+ * The amount to pay now, with the pay button or the reason why it cannot be paid. On narrow screens it is not
+ * a card: its parts follow the page's content, and the button sticks to the bottom of the screen.
  */
 function PayCard({ review, photo }: BoatProps) {
   const isSending = useNavigation().formMethod === "POST";
@@ -194,7 +194,7 @@ function PayCard({ review, photo }: BoatProps) {
   );
 }
 
-// The last of them: what one agrees to by paying stands above it.
+// Ordered last, so that what a renter agrees to by paying comes before the button.
 const barClasses =
   "max-lg:order-last max-lg:mt-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-t max-lg:border-hairline max-lg:bg-white max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:md:-mx-6 max-lg:md:px-6";
 

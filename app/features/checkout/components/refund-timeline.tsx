@@ -2,7 +2,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import type { QuoteReviewView } from "../views/quote-review-view.server.ts";
 
-/** Until when a renter who cancels gets how much back: pine is refundable, hollow is nothing. */
+/**
+ * The refund of a renter who cancels, and until when they get it. A green dot means a refund, a hollow one
+ * means none.
+ */
 export function RefundTimeline({ policy, until, after, departure }: QuoteReviewView["refund"]) {
   return (
     <>
@@ -11,7 +14,7 @@ export function RefundTimeline({ policy, until, after, departure }: QuoteReviewV
         {until && <span className="h-2 rounded-full bg-pine" />}
         <span className="h-2 rounded-full border border-line bg-white" />
       </div>
-      {/* On phones one below the other: side by side the two read as one sentence. */}
+      {/* Stacked on phones, because side by side the two entries read as one sentence. */}
       <ol className="mt-2 grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col sm:gap-1">
         {until && (
           <Time dot="bg-pine" title={until.title} titleColor="text-pine" text={until.amount} />

@@ -16,8 +16,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { boats, reservations } from "#db/schema/schema.ts";
 
 /**
- * A quote with everything that its renter reads once more before paying it, and what stands in its
- * way. Throws `not_found` for other people's quotes and `forbidden` for its sender.
+ * A quote with everything that its renter reviews before paying it, and what prevents the payment, if
+ * anything. Throws `not_found` for other people's quotes and `forbidden` for its sender.
  */
 export async function getQuoteReview(
   db: Db,
@@ -63,7 +63,7 @@ export async function getQuoteReview(
     ),
     stay,
     boat,
-    // A payment under way keeps those that its days are held under.
+    // A payment under way keeps the terms with which its days are held.
     terms: (isUnderWay ? readRentalTerms(heldDetails) : null) ?? termsOfBoat(boat, stay),
     skipper: requested?.skipper ?? null,
     obstacle,

@@ -21,7 +21,7 @@ import type { QuoteReview } from "../queries/get-quote-review.server.ts";
 
 type Options = { ownerName: string; language: Language; now: Date };
 
-/** All texts of the page on which a renter reads a quote once more, in the language of the request. */
+/** All texts of the page on which a renter reviews a quote, in the language of the request. */
 export function quoteReviewView(review: QuoteReview, options: Options) {
   const { quote, lines, stay, boat } = review;
   const onSiteCents = onSiteCentsOf(lines);
@@ -88,7 +88,7 @@ function factsOf({ stay, boat, terms, skipper }: QuoteReview) {
   ];
 }
 
-/** What comes back if the renter cancels, until when; the same functions refund it. */
+/** The refund if the renter cancels, and until when. Uses the functions that also compute the real refund. */
 function refundOf({ quote, stay, terms }: QuoteReview, { language, now }: Options) {
   const { policy } = terms;
   const today = todayInParis(now);

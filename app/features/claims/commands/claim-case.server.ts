@@ -10,9 +10,9 @@ type Context = Pick<CommandContext, "actor" | "db" | "now">;
 type Case = { subjectType: ClaimSubject; subjectId: string };
 
 /**
- * A moderator takes a case, or keeps it for longer: nobody else decides it until the claim ends.
- * `claimed` while another has it; throws `forbidden` for everyone except staff. Decisions call it in
- * their transaction, which keeps the row locked until they commit.
+ * A moderator claims a case, or extends their claim: nobody else can decide the case until the claim ends.
+ * Refused with `claimed` while another moderator has the case; throws `forbidden` for everyone except staff.
+ * Decisions call this in their transaction, which keeps the row locked until it commits.
  */
 export async function claimCase(
   { actor, db, now }: Context,
@@ -33,7 +33,9 @@ export async function claimCase(
   return claimed.length > 0 ? done({ until }) : refused("claimed");
 }
 
-/** A moderator gives a case back, so that another may take it; throws `forbidden` except for staff. */
+/**
+ * A moderator releases a case, so that another may claim it. Throws `forbidden` for everyone except staff.
+ */
 export async function releaseCase(
   { actor, db }: Context,
   subject: Case,
@@ -43,7 +45,7 @@ export async function releaseCase(
   return done(null);
 }
 
-/** A decided case is nobody's any more; part of the decision's transaction. */
+/** Ends a moderator's claim on a decided case. Called in the decision's transaction. */
 export async function endClaim(
   db: Db,
   { subjectType, subjectId }: Case,

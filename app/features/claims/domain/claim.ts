@@ -1,10 +1,10 @@
 import { minuteMs } from "#app/platform/durations.ts";
 
-/** What moderators work on, one of them at a time. */
+/** The kinds of cases that only one moderator works on at a time. */
 export const claimSubjects = ["listing", "report", "review", "contest"] as const;
 export type ClaimSubject = (typeof claimSubjects)[number];
 
-/** For how many minutes a moderator who takes a case has it to themselves. */
+/** The duration of a claim, in minutes. */
 const claimMinutes = 15;
 
 /** When a claim made now ends, unless it is renewed. */

@@ -14,7 +14,7 @@ type ClaimButtonsProps = {
   claim: Claim | null;
 };
 
-/** Who works on a case, and the button that takes it or gives it back. */
+/** Shows who works on a case, with the button that claims or releases it. */
 export function ClaimButtons({ subjectType, subjectId, claim }: ClaimButtonsProps) {
   const isOthers = claim !== null && !claim.isOwn;
   const intent = claim ? "release" : "claim";
@@ -35,7 +35,7 @@ export function ClaimButtons({ subjectType, subjectId, claim }: ClaimButtonsProp
   );
 }
 
-/** Who has a case, until when. */
+/** The text that says who has claimed a case, and until when. */
 export function claimText({ isOwn, moderatorName, until }: Claim): string {
   const time = formatTime(until);
   if (isOwn) return m.claims_own({ time });
@@ -44,7 +44,10 @@ export function claimText({ isOwn, moderatorName, until }: Claim): string {
     : m.claims_by({ name: moderatorName, time });
 }
 
-/** On phones: what a case is about while its page is read, and the way to the decision (`#decision`) below it. */
+/**
+ * A bar on phones that says what a case is about while its page is read, and links to the decision
+ * (`#decision`) further down.
+ */
 export function DecisionBar({ text }: { text: ReactNode }) {
   return (
     <div
@@ -59,7 +62,7 @@ export function DecisionBar({ text }: { text: ReactNode }) {
   );
 }
 
-/** The keys of a list of cases: from one to the next, which Enter opens. */
+/** The keyboard shortcuts of a list of cases: j and k move to the next and previous case. Enter opens it. */
 export function QueueShortcuts() {
   const shortcuts = [
     { key: "j", label: m.claims_shortcut_next(), run: () => focusCase(1) },
@@ -68,7 +71,7 @@ export function QueueShortcuts() {
   return <Shortcuts shortcuts={shortcuts} className="mx-auto" />;
 }
 
-/** Moves the focus to the link of the next or previous case, from wherever it is in a row. */
+/** Moves focus to the link of the next or previous case, wherever in the current row the focus is. */
 function focusCase(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>("[data-open-case]")];
   const current = links.findIndex((link) => link.closest("li")?.contains(document.activeElement));

@@ -13,7 +13,7 @@ const button = {
   showsResult: true,
 } as const;
 
-/** 'Prendre ce dossier'. */
+/** The button 'Prendre ce dossier'. */
 export const claimForm = buttonForm({
   ...button,
   command: claimCase,
@@ -21,7 +21,7 @@ export const claimForm = buttonForm({
   onDone: () => "claims_done",
 });
 
-/** 'Rendre ce dossier'. */
+/** The button 'Rendre ce dossier'. */
 export const releaseForm = buttonForm({
   ...button,
   command: releaseCase,

@@ -4,10 +4,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import { moderationClaims, profiles } from "#db/schema/schema.ts";
 import type { ClaimSubject } from "../domain/claim.ts";
 
-/** Who works on a case, until when. */
+/** A moderator's claim on a case, and when it ends. */
 export type Claim = { subjectId: string; isOwn: boolean; moderatorName: string; until: Date };
 
-/** The claims on some cases that have not run out; for staff. */
+/** The current claims on the given cases; for staff. */
 export async function listClaims(
   { db, actor, now }: { db: Db; actor: UserActor; now: Date },
   subjectType: ClaimSubject,

@@ -43,7 +43,7 @@ describe("before a reservation is paid, a message hides", () => {
     });
   });
 
-  test("every contact detail of a text, and nothing else of it", () => {
+  test("every contact detail, and nothing else of the text", () => {
     expect(maskContacts("Du 10/07/2027, tél. 06 12 34 56 78 ou c@d.fr (2 pers.)").text).toBe(
       `Du 10/07/2027, tél. ${contactMask} ou ${contactMask} (2 pers.)`,
     );
@@ -93,7 +93,7 @@ describe("a message keeps", () => {
     expect(maskContacts(text)).toEqual({ text, isMasked: false });
   });
 
-  // The digits of each, from the first 0, 6 or 7 on, are as many as those of a telephone number.
+  // The digits of each, from the first 0, 6 or 7 on, are as many as in a telephone number.
   test.each([
     "05/07/2027 10:00",
     "15/07/2027 1500 €",
@@ -126,7 +126,7 @@ describe("a message keeps", () => {
     expect(maskContacts(text, names)).toEqual({ text, isMasked: false });
   });
 
-  test("nothing because of a name that is empty or only a space", () => {
+  test("no telephone number just because a name is empty or blank", () => {
     expect(maskContacts("06 12 34 56 78", ["", " "]).text).toBe(contactMask);
   });
 
@@ -148,7 +148,7 @@ describe("a message keeps", () => {
     );
   });
 
-  test("nothing of a telephone number, however it is grouped, and masking again changes nothing", () => {
+  test("no part of a telephone number, however it is grouped, and masking again changes nothing", () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 });
     const separator = fc.constantFrom("", " ", ".", "-", "/", " ");
     fc.assert(
@@ -163,7 +163,7 @@ describe("a message keeps", () => {
 });
 
 test.each(["a", "a-", "a.", "0 ", "a@", "+1", "http://", "(at)", "a point "])(
-  "a hostile text four times as long costs in proportion: %j again and again",
+  "masking a hostile text takes time in proportion to its length: %j repeated",
   async (piece) => {
     const work = (length: number) => maskContacts(piece.repeat(length / piece.length));
     expect(await cpuGrowth({ work, from: 1250, to: 5000 })).toBeLessThan(IN_PROPORTION);

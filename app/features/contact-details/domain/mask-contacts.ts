@@ -1,22 +1,21 @@
-/** What stands for a hidden telephone number, e-mail address or link. */
+/** Replaces a hidden telephone number, e-mail address or link. */
 export const contactMask = "••••••";
 
-/** A text in which contact details are hidden. */
 type MaskedText = { text: string; isMasked: boolean };
 
-// Spaces (also those of French typography) and the signs that people write between digits.
+// Spaces (including French no-break spaces) and the characters that people write between digits.
 const between = String.raw`[\s.\-/()]{0,3}`;
 
-/** Numbers that look like telephone numbers but are days: '10/07/2027', '2027-07-10'. */
+/** Dates, which would otherwise look like telephone numbers: '10/07/2027', '2027-07-10'. */
 const days =
   /(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:20\d{2})|20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d)/g;
 
 const contacts = [
-  // name@site.fr, name (at) site.fr, name arobase site point fr; a full stop after it ends it
+  // name@site.fr, name (at) site.fr, name arobase site point fr; a full stop at the end is left out
   /(?<![\w.+-])[\w.+-]{1,64}\s?(?:@|[([]\s?(?:at|arobase)\s?[)\]]|\sarobase\s)\s?[\w-]{1,63}(?:\s?(?:\.|[([]\s?(?:dot|point)\s?[)\]]|\spoint\s)\s?[\w-]{2,})(?:(?:\.|\s?[([]\s?(?:dot|point)\s?[)\]]\s?|\spoint\s)[\w-]{2,})*/giu,
   // https://…, www.…
   /(?:https?:\/\/|www\.)[^\s<>]+/giu,
-  // site.fr, site.com/page; endings that are also words only with a path: t.me/name
+  // site.fr, site.com/page; top-level domains that are also words count only with a path: t.me/name
   /(?<![\w@.-])(?:[a-zA-Z\d-]{1,63}\.){1,6}(?:(?:com|fr|net|org|eu|info|uk|app|biz|site|shop|online|boats|link)(?![\w-])(?:\/[^\s<>]*)?|(?:me|it|de|es|be|ch|co|io|ly|gg|at|nl|pt)\/[^\s<>]+)/gu,
   // +33 6 12 34 56 78, 0033612345678
   new RegExp(String.raw`(?<![\d:,])(?:\+\s?|00)[1-9](?:${between}\d){7,13}(?!\d)`, "g"),
@@ -30,9 +29,9 @@ const contacts = [
 ];
 
 /**
- * Hides telephone numbers, e-mail addresses and links in what people write to each other before a
- * reservation between them is paid (product decision). Days, times, amounts and the given names, such
- * as the boat's, stay as they are.
+ * Hides telephone numbers, e-mail addresses and links in what people write to each other before a reservation
+ * between them is paid (product decision). Dates, times, amounts and the given names, such as the boat's, are
+ * left as they are.
  */
 export function maskContacts(text: string, names: readonly string[] = []): MaskedText {
   const masked = withoutNames(
@@ -50,7 +49,7 @@ function withoutNames(text: string, [name, ...others]: readonly string[]): strin
     .join(name);
 }
 
-/** Changes what stands between the matches of a pattern. */
+/** Applies `change` to the parts of a text between the matches of a pattern. */
 function eachBetween(text: string, pattern: RegExp, change: (part: string) => string): string {
   let end = 0;
   let changed = "";

@@ -4,8 +4,8 @@ import { reservations } from "#db/schema/schema.ts";
 type Person = string | SQLWrapper;
 
 /**
- * Whether a reservation between two people is paid and was not cancelled: from then on each sees the
- * other's contact details (product decision).
+ * Whether two people have a reservation with each other that is paid and not cancelled. From then on each
+ * sees the other's contact details (product decision).
  */
 export function hasPaidReservation(one: Person, other: Person): SQL<boolean> {
   const { clientId, ownerId, status } = reservations;

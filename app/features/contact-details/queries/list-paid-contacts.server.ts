@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { reservations } from "#db/schema/schema.ts";
 
 /**
- * Everybody with whom a person has a reservation that is paid and was not cancelled, as `hasPaidReservation`
- * says of two people: one query for what a long list would otherwise ask for each of its rows.
+ * The ids of everyone with whom a person has a reservation that is paid and not cancelled (see
+ * `hasPaidReservation`): one query, instead of one for each row of a long list.
  */
 export async function listPaidContacts(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const { clientId, ownerId, status } = reservations;

@@ -5,8 +5,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
 /**
- * How to reach a person; `firstName` is null when they gave none, `email` when they closed their
- * account: nothing can reach them any more.
+ * How to reach a person. `firstName` is null if they gave none; `email` is null once they closed their
+ * account, because nothing can reach them any more.
  */
 type Correspondent = {
   userId: string;
@@ -16,8 +16,8 @@ type Correspondent = {
 };
 
 /**
- * The address and language of a person, for mail and for texts stored for them. Only for the
- * server: no screen shows an address from here.
+ * The email address and language of a person, for mails and for texts stored for them. Only for use on the
+ * server: no page shows this address. Throws `not_found` if there is no such person.
  */
 export async function getCorrespondent(db: Db, userId: string): Promise<Correspondent> {
   const [person] = await db

@@ -5,8 +5,8 @@ import { reservations } from "#db/schema/schema.ts";
 type Rental = { boatId: string | SQLWrapper; one: string | SQLWrapper; other: string | SQLWrapper };
 
 /**
- * Whether two people have a paid rental of a boat ahead of them or under way: they can write to each
- * other about it until its last day is over, also when one blocked the other.
+ * Whether two people have a paid rental of a boat that is upcoming or under way. They can write to each other
+ * about it until its last day is over, even if one has blocked the other.
  */
 export function hasRentalUnderWay(
   { boatId, one, other }: Rental,

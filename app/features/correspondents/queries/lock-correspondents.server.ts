@@ -11,8 +11,8 @@ type Person = string | SQLWrapper;
 export type ContactObstacle = "person_left" | "blocked";
 
 /**
- * Why one person cannot write to another, or null; decided until the transaction ends, because closing
- * an account and blocking wait for it.
+ * Why one person cannot write to another, or null. The answer holds until the transaction ends, because
+ * closing an account and blocking wait for its locks.
  */
 export async function lockCorrespondents(
   tx: Db,
@@ -25,7 +25,7 @@ export async function lockCorrespondents(
 
 /**
  * Whether one of two people blocked the other. With `rental`, a block does not count while a paid rental of
- * that boat is ahead or under way.
+ * that boat is upcoming or under way.
  */
 export function isBlockedBetween(
   [one, other]: readonly [string, string],
@@ -37,7 +37,7 @@ export function isBlockedBetween(
   return sql<boolean>`(${isBlocked} and not ${hasRental})`;
 }
 
-/** Whether one person wants no messages from another. */
+/** Whether one person has blocked the other. */
 export function hasBlocked(one: Person, other: Person): SQL<boolean> {
   return sql<boolean>`exists (select from ${userBlocks}
     where ${userBlocks.blockerId} = ${one} and ${userBlocks.blockedId} = ${other})`;
