@@ -1,8 +1,8 @@
 import { defineJob } from "#app/platform/job.ts";
 
 /**
- * Someone registered or asked again: mails the link and the code that confirm the address. The code
- * works in the browser that waits for it, the link in any.
+ * Mails the link and the code that confirm an address, after a registration or on request. The code only
+ * works in the browser that waits for it, the link in any browser.
  */
 export const confirmationEmailJob = defineJob<{
   userId: string;

@@ -2,7 +2,10 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormError } from "#app/forms/form-answer.ts";
 
-/** The browser does not wait any more (it was signed in, or its day is over), or has to wait on. */
+/**
+ * The notice when the browser no longer waits (it was signed in, or its day is over), or when the address is
+ * not confirmed yet.
+ */
 export function waitingNotice(reason: "nothing_waits" | "not_confirmed"): FormError {
   return reason === "not_confirmed"
     ? { notice: { title: m.confirmations_not_yet(), text: m.confirmations_not_yet_text() } }
@@ -16,7 +19,7 @@ const codeRefusalTitle = /* @__PURE__ */ labelsOf<CodeRefusal>({
   code_over: () => m.confirmations_code_over(),
 });
 
-/** Why a code does not confirm the address; how many tries are left for a wrong one. */
+/** Why a code does not confirm the address, with the number of tries left after a wrong code. */
 export function codeRefusalNotice(reason: CodeRefusal, attemptsLeft: number): FormError {
   const text =
     reason === "code_wrong"

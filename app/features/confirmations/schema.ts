@@ -12,5 +12,5 @@ export const codeSchema = z.object({
     }),
 });
 
-/** A link without its token is none of ours, and refused like one that is over. */
+/** A link without a token is not one of ours, and is refused like an expired one. */
 export const linkSchema = z.object({ token: z.string().max(2000).default("") });

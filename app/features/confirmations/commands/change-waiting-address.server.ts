@@ -9,9 +9,10 @@ import { emailConfirmations, users } from "#db/schema/schema.ts";
 type Refused = "nothing_waits" | "account_exists";
 
 /**
- * Corrects the address of an account that nobody could use yet, from a browser that waits for its
- * confirmation. Code and link of the earlier mail are void, and the new address gets a mail. Like a
- * registration it says when the new address has an account (spec 1 §8), and counts as one.
+ * Corrects the address of an account that could not be used yet, from the browser that waits for its
+ * confirmation. The code and link of the earlier mail become void, and a mail goes to the new address. Like a
+ * registration, this reveals that the new address has an account (spec 1 §8), and it counts towards the same
+ * rate limit.
  */
 export async function changeWaitingAddress(
   scope: VisitorScope & { headers: Headers },

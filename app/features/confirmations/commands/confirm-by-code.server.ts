@@ -17,9 +17,9 @@ type Scope = VisitorScope & { headers: Headers };
 type WrongCode = { ok: false; reason: "code_wrong"; detail: { attemptsLeft: number } };
 
 /**
- * Confirms the address of the account that this browser registered, by the code of the mail, and signs
- * it in. A code can be tried five times within 15 minutes, by this browser alone; each try is counted
- * before it is compared, so that tries at the same time are not free.
+ * Confirms the address of the account that this browser registered by the code from the mail, and signs the
+ * browser in. A code can be tried five times within 15 minutes, only by this browser. Each try is counted
+ * before the comparison, so that concurrent tries do not get around the limit.
  */
 export async function confirmByCode(
   scope: Scope,
@@ -30,7 +30,7 @@ export async function confirmByCode(
   const { auth, db, limits, address, now } = scope;
   const waiting = await findWaitingBrowser(db, scope);
   if (!waiting) return refused("nothing_waits");
-  // The link was followed meanwhile, maybe on a phone: there is nothing left to prove.
+  // The address was confirmed by the link meanwhile, maybe on a phone: the code is no longer needed.
   if (waiting.isConfirmed) return signInWaitingBrowser(scope);
   const { confirmationId, userId } = waiting;
   const tooMany = await overLimit(
@@ -64,7 +64,7 @@ export async function confirmByCode(
 
 type RightCode = { userId: string; confirmationId: string; codeHash: string };
 
-/** Uses the code up; false when the address was changed meanwhile, which makes it invalid. */
+/** Uses the code up. False when the code became void meanwhile because the address was changed. */
 async function useCode(
   { db, record }: Scope,
   { userId, confirmationId, codeHash }: RightCode,

@@ -7,7 +7,7 @@ import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { signInWaitingBrowser, type WaitingSignIn } from "./sign-in-waiting-browser.server.ts";
 
-/** A link that no longer works still contains its address, so that a new one is one click away. */
+/** A link that no longer works still contains its email address, so that a new mail is one click away. */
 type Refused = {
   ok: false;
   reason: "link_invalid" | "account_not_found";
@@ -16,9 +16,9 @@ type Refused = {
 type Confirmed = { email: string; signedIn: WaitingSignIn | null };
 
 /**
- * Confirms the address that a link was sent to, in any browser; a link that was used before changes
- * nothing and is not an error. The browser that registered is signed in; every other one is not,
- * because the link does not prove who chose the password.
+ * Confirms the address that a link was sent to, in any browser. Following a used link again changes nothing
+ * and is not an error. Only the browser that registered is signed in, because the link does not prove who
+ * chose the password.
  */
 export async function followConfirmationLink(
   scope: VisitorScope & { headers: Headers },
@@ -32,7 +32,7 @@ export async function followConfirmationLink(
   }
   const { email } = link;
   const userId = await db.transaction((tx) => confirmAddress(tx, record, eq(users.email, email)));
-  // Only the holder of a link signed by us learns that its account is deleted.
+  // Only someone who has a link signed by us learns that its account was deleted.
   if (!userId) return { ok: false, reason: "account_not_found", detail: { email } };
   const waiting = await findWaitingBrowser(db, scope);
   const signedIn = waiting?.userId === userId ? await signInWaitingBrowser(scope) : null;

@@ -8,8 +8,9 @@ import { hashCode } from "../queries/hash-code.server.ts";
 type Scope = Pick<Services, "auth" | "db"> & { now: Date };
 
 /**
- * A new code for the browser that waits for a confirmation, valid for 15 minutes; the earlier one is
- * void. Made when its mail is sent, so that no queue holds it. Null when nobody waits any more.
+ * Issues a new code to the browser that waits for a confirmation, valid for 15 minutes; the earlier code
+ * becomes void. Called when the mail is sent, so that no queue stores the code. Null when the browser no
+ * longer waits.
  */
 export async function issueCode(
   { auth, db, now }: Scope,

@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 
-/** Sends the mail with link and code again to the address that this browser waits for. */
+/** Sends the mail with link and code again, to the address whose confirmation this browser waits for. */
 export async function resendCode(
   scope: VisitorScope & { headers: Headers },
 ): Promise<Outcome<null, "nothing_waits"> | RateLimited> {

@@ -10,12 +10,12 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
 
-/** The cookies of the session, and where the person was when they registered. */
+/** `headers` set the session's cookies; `redirectTo` is the page on which the person registered. */
 export type WaitingSignIn = { userId: string; headers: Headers; redirectTo: string | null };
 
 /**
- * Signs in the browser that waited for a confirmation, once its account's address is confirmed:
- * whatever confirmed it, here or elsewhere. Of two requests at the same time one opens the session.
+ * Signs in the browser that waited for a confirmation, once the address of its account is confirmed, no
+ * matter how or where. Of two concurrent requests only one opens the session.
  */
 export async function signInWaitingBrowser(
   scope: VisitorScope & { headers: Headers },

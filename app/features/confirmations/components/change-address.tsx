@@ -12,11 +12,11 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 type ChangeAddressProps = {
   email: string;
   answer: FormAnswer<unknown> | undefined;
-  /** In the dialog: the mail went to another address. */
+  /** Only in the dialog: called once the mail was sent to another address. */
   onChanged: ((email: string) => void) | undefined;
 };
 
-/** Where the mail went, and a field to correct it, which is folded until it is asked for. */
+/** Shows the address that the mail was sent to, with a collapsed form to correct it. */
 export function ChangeAddress({ email, answer, onChanged }: ChangeAddressProps) {
   const field = useRef<HTMLInputElement>(null);
   const { Form, action, isSending, refusal } = useFormWithNotice({

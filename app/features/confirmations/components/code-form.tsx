@@ -20,7 +20,7 @@ type CodeFormProps = {
 
 const refusalId = "confirmation-code-refusal";
 
-/** The six digits of the mail, in one field that phones fill in by themselves. */
+/** The form for the six digits from the mail, in one field that phones can fill in. */
 export function CodeForm({ answer, onDone, sendsMessage }: CodeFormProps) {
   const { Form, action, isSending, refusal, notice } = useFormWithNotice<{ path: string }>({
     page: "/verify-email",
@@ -32,7 +32,7 @@ export function CodeForm({ answer, onDone, sendsMessage }: CodeFormProps) {
   const hydrated = useHydrated();
   const form = useFocusOnError(refusal);
   const { isOpen, openErrorOf, noticeAnswer } = useOpenErrors(refusal);
-  // The notice below the field stays, as that of every refusal.
+  // Typing clears the error of the field, while the notice below it stays, as after every refusal.
   const isWrong = notice !== null && isOpen("code");
   return (
     <Form

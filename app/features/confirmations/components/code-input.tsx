@@ -12,8 +12,8 @@ type CodeInputProps = Pick<ComponentProps<"input">, "aria-invalid" | "aria-descr
 };
 
 /**
- * One field for six digits, drawn as six boxes: assistive technology, password managers and phones that
- * read the mail see an ordinary field. Without scripts it is drawn as one.
+ * One field for six digits that looks like six boxes. Assistive technology, password managers and phones that
+ * read the mail see an ordinary field. Without JavaScript it also looks like one.
  */
 export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
   const hydrated = useHydrated();

@@ -9,12 +9,12 @@ type ConfirmLinkProps = {
   email: string;
   token: string;
   redirectTo: string;
-  /** This browser registered the account: nobody else opened the link, so it is pressed by itself. */
+  /** This browser registered the account, so nobody else opened the link: the form submits itself. */
   isHere: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** The one button of the page that a mail's link opens. */
+/** The only button of the page that the mail's link opens. */
 export function ConfirmLink({ email, token, redirectTo, isHere, answer }: ConfirmLinkProps) {
   const query = new URLSearchParams({ token, redirectTo });
   const { Form, action, isSending, notice } = useFormWithNotice({

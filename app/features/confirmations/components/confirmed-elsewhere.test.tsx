@@ -9,20 +9,17 @@ const answers = [{ form: "continue", done: true, value: { path: "/boat/1" } }];
 test.each([
   ["confirmed", "/boat/1"],
   ["signed_in", ""],
-])(
-  "whoever comes back to the dialog when the address is %s goes on, where the site says",
-  async (state, path) => {
-    const onDone = vi.fn<(path: string) => void>();
-    const form = <ConfirmedElsewhere answer={undefined} onDone={onDone} />;
-    await run(form, { answers, loaded: { state } });
-    expect(onDone).not.toHaveBeenCalled();
-    await act(async () => window.dispatchEvent(new Event("focus")));
-    await until(() => onDone.mock.calls.length > 0);
-    expect(onDone.mock.calls).toEqual([[path]]);
-  },
-);
+])("a dialog that regains the focus continues once the address is %s", async (state, path) => {
+  const onDone = vi.fn<(path: string) => void>();
+  const form = <ConfirmedElsewhere answer={undefined} onDone={onDone} />;
+  await run(form, { answers, loaded: { state } });
+  expect(onDone).not.toHaveBeenCalled();
+  await act(async () => window.dispatchEvent(new Event("focus")));
+  await until(() => onDone.mock.calls.length > 0);
+  expect(onDone.mock.calls).toEqual([[path]]);
+});
 
-test("an address that still waits leads nowhere", async () => {
+test("a dialog that regains the focus does not continue while the address is not confirmed", async () => {
   const onDone = vi.fn<(path: string) => void>();
   const form = <ConfirmedElsewhere answer={undefined} onDone={onDone} />;
   await run(form, { answers, loaded: { state: "waiting" } });

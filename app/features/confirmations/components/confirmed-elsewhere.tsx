@@ -9,7 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 
-/** How often an open page asks whether the link was followed elsewhere, in milliseconds. */
+/** Polling interval of an open page that waits for the confirmation, in milliseconds. */
 const ASK_EVERY_MS = 4000;
 
 type ConfirmedElsewhereProps = {
@@ -18,8 +18,8 @@ type ConfirmedElsewhereProps = {
 };
 
 /**
- * The link may be followed in another tab or on another device: then this page goes on by itself.
- * Without scripts by its button.
+ * Continues by itself when the link was followed in another tab or on another device. Without JavaScript
+ * there is a button for it.
  */
 export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,8 @@ export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) 
   });
   useWaitingState((state) => {
     if (state === "confirmed") form.current?.requestSubmit();
-    // By another tab: the page leads on by itself, the dialog where it was opened.
+    // Another tab signed this browser in: the dialog continues where it was opened, and the page redirects
+    // once its data is revalidated.
     else if (onDone) onDone("");
     else void revalidate();
   });
@@ -48,7 +49,7 @@ export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) 
   );
 }
 
-/** Calls back once the address is confirmed, or this browser is signed in already. */
+/** Calls back once the address is confirmed or this browser is signed in. */
 function useWaitingState(onChange: (state: "confirmed" | "signed_in") => void): void {
   const language = useLanguage();
   const { load, state, data } = useFetcher<{ state: "waiting" | "confirmed" | "signed_in" }>();

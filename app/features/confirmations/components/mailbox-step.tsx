@@ -6,19 +6,19 @@ import { ConfirmedElsewhere } from "./confirmed-elsewhere.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type MailboxStepProps = {
-  /** Where the mail went. */
+  /** The address that the mail was sent to. */
   email: string;
-  /** A kept message leaves with the confirmation. */
+  /** True if a stored message will be sent once the address is confirmed. */
   sendsMessage?: boolean;
-  /** The page's answer, when a form was sent without scripts. */
+  /** The page's response to a form submitted without JavaScript. */
   answer?: FormAnswer<unknown> | undefined;
-  /** In the dialog: what happens once this browser is signed in, and when the address changed. */
+  /** Only in the dialog: called once this browser is signed in, and once the address was changed. */
   dialog?: { onDone: (path: string) => void; onChanged: (email: string) => void };
 };
 
 /**
- * Last step of opening an account: the mail's code, or its link in any browser, confirms the address
- * and signs this browser in. It stays until then, and closing it loses nothing.
+ * The last step of opening an account: the code from the mail, or its link in any browser, confirms the
+ * address and signs this browser in. The step stays open until then; closing it loses nothing.
  */
 export function MailboxStep({ email, sendsMessage = false, answer, dialog }: MailboxStepProps) {
   return (

@@ -7,7 +7,7 @@ import { ResendCode } from "./resend-code.tsx";
 
 afterEach(() => vi.useRealTimers());
 
-test("a minute passes before the mail can be sent again, in seconds that count down", async () => {
+test("the mail can be sent again after a minute, which is counted down in seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   const answers = [{ form: "resend", done: true, value: undefined }];
   const body = await run(<ResendCode answer={undefined} isScripted />, { answers });
@@ -21,7 +21,7 @@ test("a minute passes before the mail can be sent again, in seconds that count d
   expect(textOf(body)).toContain("Renvoyer dans 0:59");
 });
 
-test("why the mail was not sent again is read out", async () => {
+test("a refusal to send the mail again is announced to screen readers", async () => {
   const result = { status: "error" as const, error: { "": ["Dans 5 minutes."] } };
   const answer = { form: "resend", done: false as const, reason: null, title: "Trop tôt", result };
   const body = await run(<ResendCode answer={answer} isScripted />);

@@ -8,7 +8,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 
 type ResendCodeProps = { answer: FormAnswer<unknown> | undefined; isScripted: boolean };
 
-/** Sends the mail again, a minute after the last one at the earliest. */
+/** Sends the mail again, at the earliest a minute after the last one. */
 export function ResendCode({ answer, isScripted }: ResendCodeProps) {
   const [sent, setSent] = useState(0);
   const { Form, action, isSending, notice } = useFormWithNotice({
@@ -41,7 +41,7 @@ export function ResendCode({ answer, isScripted }: ResendCodeProps) {
   );
 }
 
-/** Can be pressed a minute after it was shown; at once without scripts. */
+/** Can be pressed a minute after it was first shown; at once without JavaScript. */
 function ResendButton({ isSending }: { isSending: boolean }) {
   const seconds = useSecondsUntilResend();
   return seconds > 0 ? (
@@ -60,7 +60,7 @@ function ResendButton({ isSending }: { isSending: boolean }) {
   );
 }
 
-/** Counts down from the moment at which it is first shown; 0 without scripts. */
+/** Seconds until the mail can be sent again, counted down from the first render; 0 without JavaScript. */
 function useSecondsUntilResend(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -7,15 +7,15 @@ type Link = {
   language: Language;
   publicUrl: string;
   token: string;
-  /** Null when no browser waits for it. */
+  /** Null when no browser waits for a code. */
   code: string | null;
-  /** The page to continue with, a path of this site. */
+  /** The page to continue with, as a path of this site. */
   redirectTo?: string | undefined;
 };
 
 /**
- * Asks to confirm an address. It repeats nothing that was typed at registration: anyone can
- * register any address, and the mail must not carry their words there.
+ * The mail that asks to confirm an address. It repeats nothing that was typed at registration: anyone can
+ * register anyone's address, and must not be able to send them a text that way.
  */
 export function confirmationMail({
   language,

@@ -7,20 +7,23 @@ import { logger } from "#app/platform/logger.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { WaitingSignIn } from "../commands/sign-in-waiting-browser.server.ts";
 
-/** Where the dialog goes once its browser is signed in; empty to where it was opened. */
+/** The path where the dialog continues once its browser is signed in; empty to stay where it was opened. */
 export type LedOn = { path: string };
 
-/** Where what a person began before leads to: it is sent, or has to be corrected first. */
+/**
+ * The path where a person continues what they began before they registered. `isSent` is false if it has to be
+ * corrected first.
+ */
 type Led = { path: string; isSent: boolean };
 
-/** Does what a person began before they registered; null when that was nothing. */
+/** Finishes what a person began before they registered; null if there was nothing. */
 export type AfterConfirmation = (
   scope: ReturnType<typeof requestScope>,
   userId: string,
 ) => Promise<Led | null>;
 
 /**
- * Leads a browser that was just signed in to what it began before, which is done now, or back to where
+ * Finishes what a browser that was just signed in began before, and redirects to the result, or back to where
  * the person was when they registered.
  */
 export function leadOn(after: AfterConfirmation) {
@@ -39,7 +42,7 @@ export function leadOn(after: AfterConfirmation) {
   };
 }
 
-/** The person is signed in whatever fails here: a background job tries it again. */
+/** A failure here does not undo the sign-in: a background job tries again. */
 async function finished(
   after: AfterConfirmation,
   { userId }: WaitingSignIn,

@@ -6,7 +6,7 @@ import { changeWaitingAddress } from "../commands/change-waiting-address.server.
 import { waitingNotice } from "../labels.ts";
 import { answerSentAgain } from "./resend-code-form.server.ts";
 
-/** 'Envoyer ici': the mail goes to a corrected address. */
+/** The button 'Envoyer ici': sends the mail to a corrected address. */
 export const changeWaitingAddressForm = typedForm({
   who: anyone,
   schema: emailFormSchema,

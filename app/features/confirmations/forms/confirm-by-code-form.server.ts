@@ -6,7 +6,7 @@ import { codeRefusalNotice, waitingNotice } from "../labels.ts";
 import { codeSchema } from "../schema.ts";
 import { type AfterConfirmation, leadOn } from "./after-confirmation-form.server.ts";
 
-/** The six digits of the mail, in the browser that registered. */
+/** The form for the six digits from the mail, in the browser that registered. */
 export const confirmByCodeForm = (after: AfterConfirmation) =>
   typedForm({
     who: anyone,

@@ -6,7 +6,7 @@ import { signInWaitingBrowser } from "../commands/sign-in-waiting-browser.server
 import { waitingNotice } from "../labels.ts";
 import { type AfterConfirmation, leadOn } from "./after-confirmation-form.server.ts";
 
-/** The link was followed elsewhere: the browser that registered goes on. */
+/** Signs in the browser that registered, after the link was followed elsewhere. */
 export const continueForm = (after: AfterConfirmation) =>
   typedForm({
     who: anyone,

@@ -6,13 +6,13 @@ import { followConfirmationLink } from "../commands/follow-confirmation-link.ser
 import { linkSchema } from "../schema.ts";
 import { type AfterConfirmation, leadOn } from "./after-confirmation-form.server.ts";
 
-/** The button of the page that a mail's link opens: opening the page alone confirms nothing. */
+/** The button on the page that a mail's link opens. Opening the page alone confirms nothing. */
 export const followLinkForm = (after: AfterConfirmation) =>
   typedForm({
     who: anyone,
     schema: linkSchema,
     command: followConfirmationLink,
-    // The page says why a link does not work, and offers another one.
+    // The page explains why a link does not work, and offers a new one.
     onRefusal: (_, { url }) => replace(here(url)),
     onFailure: unexpectedNotice,
     onDone: async ({ signedIn }, sent) =>

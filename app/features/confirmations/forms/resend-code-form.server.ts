@@ -8,7 +8,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { resendCode } from "../commands/resend-code.server.ts";
 import { waitingNotice } from "../labels.ts";
 
-/** 'Renvoyer le code'. */
+/** The button 'Renvoyer le code'. */
 export const resendCodeForm = typedForm({
   who: anyone,
   schema: noFieldsSchema,
@@ -19,7 +19,10 @@ export const resendCodeForm = typedForm({
   onDone: answerSentAgain,
 });
 
-/** The mail with the code was sent again: the page goes on waiting for it, and says so without scripts. */
+/**
+ * The response once the mail was sent again: the page keeps waiting for the code. Without JavaScript a toast
+ * confirms the sending.
+ */
 export async function answerSentAgain(_value: unknown, sent: SentForm<unknown>) {
   if (isScripted(sent)) return answerDone(sent, { path: "" });
   return replace(localizedPath(languageOfPath(sent.url.pathname), "/verify-email"), {

@@ -7,8 +7,8 @@ import { users } from "#db/schema/schema.ts";
 type Scope = Pick<VisitorScope, "auth" | "db" | "now"> & { headers: Headers };
 
 /**
- * What a mail's link would do, without doing it: mail scanners open links before people do. `isHere`
- * says that this browser registered the account.
+ * Finds out what a mail's link would do, without doing it, because mail scanners open links too. `isHere`
+ * says whether this browser registered the account.
  */
 export async function findConfirmationLink(scope: Scope, token: string) {
   const { auth, db, now } = scope;
@@ -23,7 +23,7 @@ export async function findConfirmationLink(scope: Scope, token: string) {
   if (!user) return { state: "account_not_found", ...nowhere } as const;
   const waiting = await findWaitingBrowser(db, scope);
   const isHere = waiting?.userId === user.id;
-  // The browser that registered goes on with the button, also once the address is confirmed.
+  // The browser that registered still needs the button to be signed in, even once the address is confirmed.
   const state = user.isConfirmed && !isHere ? "confirmed" : "ready";
   return { state, email, isHere } as const;
 }

@@ -5,8 +5,8 @@ import { deriveKey } from "#app/platform/derived-key.server.ts";
 type Code = { confirmationId: string; code: string };
 
 /**
- * How a code is stored: by a key that is not in the database, because a million codes are soon tried
- * by whoever has a copy of it.
+ * Hashes a code for storage, with a key that is not in the database: anyone with a copy of the database could
+ * quickly try all million codes.
  */
 export async function hashCode(auth: Auth, { confirmationId, code }: Code): Promise<string> {
   const { secret } = await auth.$context;
