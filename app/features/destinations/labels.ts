@@ -3,7 +3,7 @@ import { townOf } from "#app/features/places/domain/reference-cities.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** '5 voiliers', '1 péniche': boats of a type, counted. */
+/** '5 voiliers', '1 péniche': the number of boats of a type. */
 export const boatTypeCount: Record<BoatType, (inputs: { count: object }) => string> = {
   moteur: m.destinations_moteur,
   voile: m.destinations_voile,
@@ -16,14 +16,14 @@ export const boatTypeCount: Record<BoatType, (inputs: { count: object }) => stri
   yacht: m.destinations_yacht,
 };
 
-/** The town alone in the reader's language: 'Nice', 'Athens'. */
+/** The town's name alone, in the reader's language: 'Nice', 'Athens'. */
 export function townLabel(city: string): string {
   return townOf(cityLabel(city));
 }
 
 /**
- * A boat's place within a sentence: 'à Nice', 'au Cap d'Agde', 'aux Sables-d'Olonne'. In French the
- * article of a town's name merges with the preposition, in English both stay as they are.
+ * A town as part of a sentence: 'à Nice', 'au Cap d'Agde', 'aux Sables-d'Olonne'. In French the article of a
+ * town's name merges with the preposition; in English both stay as they are.
  */
 export function inTown(town: string): string {
   if (town.startsWith("Le ")) return m.destinations_place_masculine({ town: town.slice(3) });

@@ -5,16 +5,16 @@ import { LinkButton } from "#app/ui/button.tsx";
 type DestinationBoatsProps<Card extends { boat: { id: string } }> = {
   cards: readonly Card[];
   renderCard: (card: Card, sizes: string) => ReactNode;
-  /** How many boats there are at the destination; 0 when the cards are of places around. */
+  /** The number of boats at the destination; 0 when the cards show boats in nearby places. */
   count: number;
-  /** The link to all of them: its text, and the address of the search. */
+  /** The link to all boats: its text, and the URL of the search. */
   all: { text: string; search: string };
 };
 
 const cardSizes =
   "(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, calc(100vw - 2.5rem)";
 
-/** The first boats of a destination, or of the places around, and the way to all of them. */
+/** The first boats of a destination or of places nearby, with a link to all of them. */
 export function DestinationBoats<Card extends { boat: { id: string } }>({
   cards,
   renderCard,

@@ -8,11 +8,11 @@ export type PicturedDestination = DestinationLink & { scene: Scene };
 type DestinationCardsProps = {
   destinations: readonly PicturedDestination[];
   headingLevel: 2 | 3;
-  /** On the first screen: the pictures are loaded at once. */
+  /** Above the fold: the pictures are loaded eagerly. */
   priority?: boolean;
 };
 
-/** Cities with a drawn view of their coast. */
+/** Cards of cities, each with an illustration of its coast. */
 export function DestinationCards({
   destinations,
   headingLevel,

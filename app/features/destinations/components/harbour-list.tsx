@@ -1,7 +1,7 @@
 import { Anchor } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The harbours of a town with the number of boats that lie there. */
+/** The harbours of a town, with the number of boats in each. */
 export function HarbourList({ ports }: { ports: readonly { name: string; details: string }[] }) {
   if (ports.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { destinationRoots } from "../domain/destination-roots.ts";
 import { DestinationCards, type PicturedDestination } from "./destination-cards.tsx";
 
-/** The cities with most boats, and the way to all others. */
+/** The cities with the most boats, and a link to all destinations. */
 export function HomeDestinations({
   destinations,
 }: {

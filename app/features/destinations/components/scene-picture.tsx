@@ -30,7 +30,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { SceneImage } from "#app/ui/scene-image.tsx";
 import type { Scene } from "../domain/destination-scene.ts";
 
-/** Narrow and wide, 640 and 1200 pixels. */
+/** The files of each picture, 640 and 1200 pixels wide. */
 const files: Record<Scene, readonly [string, string]> = {
   "voilier-calanques": [voilierCalanques640, voilierCalanques1200],
   "catamaran-riviera": [catamaranRiviera640, catamaranRiviera1200],
@@ -50,13 +50,13 @@ const files: Record<Scene, readonly [string, string]> = {
 
 type ScenePictureProps = {
   scene: Scene;
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The displayed width, as a `sizes` attribute. */
   sizes: string;
   priority?: boolean;
   className?: string;
 };
 
-/** An illustration that fills its frame; decorative, since the text beside it names the place. */
+/** An illustration that fills its frame. It is decorative, because the text beside it names the place. */
 export function ScenePicture({ scene, sizes, priority = false, className }: ScenePictureProps) {
   return (
     <SceneImage

@@ -5,12 +5,12 @@ import { destinationCriteria } from "./destination-criteria.ts";
 
 const city = findCity("Nice");
 
-describe("the search for all boats of a destination, at every price", () => {
+describe("the search for all boats of a destination at any price", () => {
   test.each([
     ["a city", { city, type: null }, "location=Nice%2C+France"],
     ["a type", { city: null, type: "voile" }, "type=voile"],
     ["a type in a city", { city, type: "yacht" }, "location=Nice%2C+France&type=yacht"],
-  ] as const)("asks for nothing else: %s", (_, destination, asked) => {
+  ] as const)("has no other criteria: %s", (_, destination, asked) => {
     const address = searchAddress(destinationCriteria(destination));
     expect(address).toBe(`/search?${asked}&maxPrice=10000`);
   });

@@ -23,18 +23,18 @@ describe("the address of a destination", () => {
     ["en", { city: athens, type: "goelette" }, "/en/boat-rental/athens/gulet"],
     ["fr", { city: findCity("Le Cap d'Agde"), type: null }, "/location-bateau/le-cap-d-agde"],
     ["fr", {}, "/location-bateau"],
-  ] as const)("in %s of %o is %s", (language, destination, path) => {
+  ] as const)("in %s for %o is %s", (language, destination, path) => {
     expect(destinationPath(language, destination)).toBe(path);
   });
 
-  it.each(languages)("in %s is readable ASCII and names one destination each", (language) => {
+  it.each(languages)("in %s is readable ASCII and unique", (language) => {
     const towns = referenceCities.map((city) => citySlug(language, city.name));
     const slugs = [...towns, ...Object.values(typeSlugs[language])];
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
-  it.each(languages)("in %s is read back, for every city and type", (language) => {
+  it.each(languages)("in %s can be parsed for every city and type", (language) => {
     for (const city of referenceCities) {
       const slug = citySlug(language, city.name);
       expect(readDestination(language, slug)).toEqual({ city, type: null });
@@ -71,7 +71,7 @@ describe("the language switch", () => {
   });
 
   it.each(["/", "/search", "/location-bateaux", "/location-bateau/atlantide", "/boat-rental/nice"])(
-    "knows nothing of %s",
+    "does not apply to %s",
     (path) => {
       expect(translateDestinationPath(path, "en")).toBeNull();
     },

@@ -11,35 +11,35 @@ import { englishTowns, typeSlugs } from "./reference-slugs.ts";
 
 type Language = "fr" | "en";
 
-/** A page of boats: of a city, of a type, or of a type in a city. */
+/** A page that lists boats: of a city, of a type, or of a type in a city. */
 export type Destination = { city: City | null; type: BoatType | null };
 
-/** A name in lower case, digits and hyphens: 'Le Cap d'Agde' is 'le-cap-d-agde'. */
+/** A name as a slug of lower-case letters, digits and hyphens: 'Le Cap d'Agde' becomes 'le-cap-d-agde'. */
 function slugOf(name: string): string {
   return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 }
 
-/** A city in an address: its town as written in the language. */
+/** The slug of a city: the name of its town in the language. */
 export function citySlug(language: Language, name: CityName): string {
   return slugOf((language === "en" && englishTowns[name]) || townOf(name));
 }
 
-/** The address of a destination; without city and type the page of all of them. */
+/** The path of a destination; without city and type, the path of the page that lists all destinations. */
 export function destinationPath(language: Language, { city, type }: Partial<Destination>): string {
   const parts = [city && citySlug(language, city.name), type && typeSlugs[language][type]];
   return [destinationRoots[language], ...parts.filter((part) => part)].join("/");
 }
 
-/** The address of a destination in each language. */
+/** The path of a destination in each language. */
 export function destinationPaths(destination: Partial<Destination>): Record<Language, string> {
   return { fr: destinationPath("fr", destination), en: destinationPath("en", destination) };
 }
 
 /**
- * What the parts of an address name: a city, a type, or a city and then a type. Null for anything
- * else, a name of the other language among it, so that every page has one address.
+ * Parses the segments of a destination's path: a city, a type, or a city and then a type. Null for anything
+ * else, including names in the other language, so that every page has only one URL.
  */
 export function readDestination(
   language: Language,
@@ -55,7 +55,7 @@ export function readDestination(
   return city && type ? { city, type } : null;
 }
 
-/** The same page in another language; null for the address of something else. */
+/** The path of the same page in another language; null when the path is not a destination's. */
 export function translateDestinationPath(path: string, to: Language): string | null {
   const [pathname = "", rest = ""] = path.split(/(?=[?#])(.*)/s);
   const from = pathname === "/en" || pathname.startsWith("/en/") ? "en" : "fr";

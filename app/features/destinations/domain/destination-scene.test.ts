@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it("a type is shown with a picture of such a boat, in every city", () => {
+it("each type is shown with its own picture, in a city too", () => {
   const pictures = boatTypes.map((type) => sceneOf({ city: findCity("Nice"), type }));
   expect(new Set(pictures).size).toBe(boatTypes.length);
   expect(pictures.filter((picture) => !scenes.includes(picture))).toEqual([]);
@@ -58,7 +58,7 @@ it("every picture exists in both widths", () => {
   }
 });
 
-it("cities of one coast are shown with different pictures", () => {
+it("cities on the same coast are shown with different pictures", () => {
   const cities = ["Nice", "Antibes", "Cannes"].flatMap((name) => findCity(name) ?? []);
   const [nice, antibes] = scenesOf(cities);
   expect(scenesOf(cities)).toHaveLength(3);

@@ -33,7 +33,7 @@ const typeScenes: Record<BoatType, Scene> = {
   yacht: "yacht-lerins",
 };
 
-/** The picture of a destination: of its type, else of the coast that its city lies on. */
+/** The illustration of a destination: that of its type, otherwise one of its city's coast. */
 export function sceneOf({ city, type }: Destination): Scene {
   if (type) return typeScenes[type];
   if (!city) return "voilier-calanques";
@@ -41,7 +41,9 @@ export function sceneOf({ city, type }: Destination): Scene {
   return ofCoast[city.name.length % ofCoast.length] ?? ofCoast[0];
 }
 
-/** Illustrations for a list of cities: of their coasts, with as few repetitions as possible. */
+/**
+ * Illustrations for a list of cities: each one shows the city's coast, with as few repetitions as possible.
+ */
 export function scenesOf(cities: readonly City[]): Scene[] {
   const shown: Scene[] = [];
   for (const city of cities) {

@@ -1,7 +1,7 @@
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 
-/** The types of boat in addresses. They must never change: other sites link to them. */
+/** The slugs of the boat types in URLs. They must never change, because other sites link to them. */
 export const typeSlugs = {
   fr: {
     moteur: "bateau-a-moteur",

@@ -7,21 +7,21 @@ import { type Cents, cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { Destination } from "../domain/destination-path.ts";
 
-/** Facts about the public boats of a destination; every figure is counted. */
+/** Facts about the public boats of a destination; every figure is counted from the database. */
 export type DestinationFacts = {
   count: number;
-  /** The lowest price per day with required extras; null while no boat has one. */
+  /** The lowest price per day including required extras; null when no boat has a price. */
   lowestCents: Cents | null;
   mostGuests: number;
   withSkipper: number;
   withoutLicence: number;
   rating: BoatRating | null;
-  /** The most frequent first. */
+  /** Sorted by frequency, the most frequent first. */
   types: { type: BoatType; count: number }[];
   ports: { port: string; count: number }[];
 };
 
-/** One statement for all facts, grouped by type and harbour. */
+/** Reads all facts about a destination with one statement, grouped by type and harbour. */
 export async function getDestinationFacts(
   db: Db,
   { city, type }: Destination,
@@ -34,7 +34,7 @@ export async function getDestinationFacts(
       lowest: sql<number | null>`min(${boats.dailyCents})`,
       mostGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
       withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
-      // With a skipper, no licence is required of the renter.
+      // With a skipper, the renter needs no licence.
       withoutLicence: countWhere(
         sql`${boats.licenseRequired} = false and ${boats.navigationMode} <> 'skipper'`,
       ),
@@ -89,7 +89,7 @@ function summed(rows: readonly Row[]): DestinationFacts {
   };
 }
 
-/** How many boats each name stands for, the most frequent first. */
+/** The number of boats for each name, the most frequent first. */
 function counted<Name extends string>(rows: readonly Row[], of: (row: Row) => Name) {
   const counts = new Map<Name, number>();
   for (const row of rows) counts.set(of(row), (counts.get(of(row)) ?? 0) + row.count);

@@ -7,9 +7,9 @@ import { memoize } from "#app/platform/memoize.ts";
 import { boats } from "#db/schema/schema.ts";
 import { minuteMs } from "#app/platform/durations.ts";
 
-/** How many public boats of each type lie in each listed city. */
+/** The number of public boats of each type in each listed city. */
 export type DestinationCounts = {
-  /** The city with most boats first. */
+  /** Sorted by number of boats, descending. */
   cities: { city: City; count: number; types: ReadonlyMap<BoatType, number> }[];
   types: ReadonlyMap<BoatType, number>;
 };
@@ -17,8 +17,8 @@ export type DestinationCounts = {
 const tenMinutes = 10 * minuteMs;
 
 /**
- * Counted over the whole market and cached for ten minutes, so that neither the home page nor a
- * crawler counts it again and again.
+ * Counts the boats of all listed cities. Cached for ten minutes, so that visits to the home page and crawlers
+ * do not repeat the count.
  */
 export const listDestinations: (db: Db, now: Date) => Promise<DestinationCounts> = memoize(
   tenMinutes,

@@ -6,11 +6,11 @@ type Page = {
   view: Pick<DestinationView, "heading" | "trail" | "paths">;
   boats: readonly Pick<BoatCardData, "id" | "title">[];
   language: Language;
-  /** The site's public address. */
+  /** The site's public URL. */
   origin: string;
 };
 
-/** A destination as schema.org data: its breadcrumb, and the boats that it lists. */
+/** A destination as schema.org data: its breadcrumb and the boats that it lists. */
 export function destinationFacts({ view, boats, language, origin }: Page): object[] {
   const steps = [...view.trail.above, { path: view.paths[language], name: view.trail.name }];
   return [

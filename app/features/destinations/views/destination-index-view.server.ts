@@ -8,7 +8,7 @@ import type { DestinationLink } from "./destination-view.server.ts";
 import { townLabel } from "../labels.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 
-/** Cities with boats as links with a picture, the one with most boats first. */
+/** The cities with boats, as links with an illustration, the city with the most boats first. */
 export function cityViews(
   { cities }: DestinationCounts,
   language: Language,
@@ -22,7 +22,7 @@ export function cityViews(
   }));
 }
 
-/** Types with boats as links, the most frequent first. */
+/** The types with boats, as links, the most frequent first. */
 export function typeViews({ types }: DestinationCounts, language: Language) {
   return [...types]
     .sort(([, a], [, b]) => b - a)

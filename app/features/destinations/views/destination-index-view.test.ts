@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typeViews } from "./destination-index-view.server.ts";
 
-test("types are listed with the most frequent first, each leading to its page in the language of the request", () => {
+test("types are listed by frequency, and link to their pages in the language of the request", () => {
   const types = new Map([
     ["voile", 2],
     ["moteur", 1_200],

@@ -6,7 +6,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { destinationPath } from "../domain/destination-path.ts";
 import { townLabel } from "../labels.ts";
 
-/** A boat's destinations, from the widest to the nearest: all, its city, its type in that city. */
+/**
+ * The destinations that a boat belongs to, from the widest to the narrowest: all, its city, its type in that
+ * city.
+ */
 export function destinationsAbove(
   { city: name, type }: { city: string; type: BoatType },
   language: Language,

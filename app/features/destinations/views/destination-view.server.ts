@@ -11,17 +11,17 @@ import { boatTypeCount, inTown, townLabel } from "../labels.ts";
 import type { DestinationFacts } from "../queries/get-destination-facts.server.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 
-/** A link to another destination, with a summary, and how far it is from this one. */
+/** A link to another destination, with a summary and its distance from this one. */
 export type DestinationLink = { path: string; name: string; details: string; distance?: string };
 
-/** Without the counts when they could not be read: then no links to other destinations. */
+/** `counts` is null when it could not be read: the page then has no links to other destinations. */
 type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts | null };
 
 const mostNeighbours = 8;
 
 /**
- * The texts of a destination's page, in the language of the request: headings, a few sentences
- * based only on facts, and links to others that have boats.
+ * The texts of a destination's page, in the language of the request: headings, a few sentences based only on
+ * facts, and links to other destinations with boats.
  */
 export function destinationView(page: Page, language: Language) {
   const { city, type, facts } = page;
@@ -35,7 +35,7 @@ export function destinationView(page: Page, language: Language) {
     highlights: highlightsOf(facts, language),
     allBoats: m.destinations_all_boats({ count: groupedCount(facts.count, language) }),
     sentences,
-    // Without its town a harbour's name is unclear.
+    // A harbour's name is ambiguous without its town.
     ports: (city ? facts.ports : []).map(({ port, count }) => ({
       name: port,
       details: countOf(count, language),
@@ -58,7 +58,8 @@ function headingOf(place: string | null, type: BoatType | null, language: Langua
 }
 
 /**
- * A type's name within a heading: in lower case within French ones, at the start of English ones.
+ * A type's name within a heading: in lower case in French, where it is inside the heading; unchanged in
+ * English, where it comes first.
  */
 function typeWithin(type: BoatType, language: Language): string {
   const label = boatTypeLabel(type);
@@ -133,7 +134,7 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
     .map(withFiguresKept);
 }
 
-/** A non-breaking space keeps a number with its noun: '5 voiliers'. */
+/** Joins a number and its noun with a no-break space: '5 voiliers'. */
 function withFiguresKept(sentence: string): string {
   return sentence.replaceAll(/(?<=\d) (?=\p{L})/gu, "\u00A0");
 }
@@ -142,7 +143,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The types in the city, or on the whole coast, except the type of the page. */
+/** Links to the types in the city, or in all cities if the page has none, except the page's own type. */
 function typeLinks({ city, type, counts }: Page, place: string | null, language: Language) {
   const inCity = counts?.cities.find((each) => each.city.name === city?.name)?.types;
   const there = (city ? inCity : counts?.types) ?? new Map<BoatType, number>();
@@ -164,7 +165,8 @@ function typesTitle(type: BoatType | null, place: string | null): string {
 }
 
 /**
- * The nearest cities with boats (of the page's type); for a type alone, those with most of them.
+ * Links to the nearest cities with boats (of the page's type); on the page of a type alone, to all cities
+ * with such boats, the city with the most boats first.
  */
 function cityLinks({ city, type, counts }: Page, language: Language) {
   const linkTo = (there: City, count: number): DestinationLink => ({
@@ -192,7 +194,7 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
   return { title: m.destinations_near(), links };
 }
 
-/** The breadcrumb from the page of all destinations; the last part is this page. */
+/** The breadcrumb, starting at the page of all destinations; its last part is this page. */
 function trailOf({ city, type }: Destination, heading: string, language: Language) {
   const all = { path: destinationPath(language, {}), name: m.destinations_title() };
   if (!city) return { above: [all], name: heading };

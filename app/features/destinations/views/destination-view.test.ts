@@ -8,7 +8,7 @@ import { type DestinationLink, destinationView } from "./destination-view.server
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
 
 // spec 1-1.14
-test("counts of a thousand boats and more have grouped digits in headings, links and sentences", () => {
+test("counts of 1,000 boats or more have grouped digits in headings, links and sentences", () => {
   const facts = {
     count: 2_040,
     lowestCents: cents(9_000),
@@ -36,7 +36,7 @@ test("counts of a thousand boats and more have grouped digits in headings, links
 test.each([
   [1, "Les équipages lui donnent 4,7 sur 5 en moyenne, d'après 3 avis."],
   [2, "Les équipages leur donnent 4,7 sur 5 en moyenne, d'après 3 avis."],
-])("the average of the reviews is that of %s boats, in the singular of one", (count, sentence) => {
+])("the sentence about the rating agrees in number with %s boats", (count, sentence) => {
   const facts = {
     count,
     lowestCents: cents(9_000),
@@ -62,7 +62,7 @@ const noFacts = {
   rating: null,
 };
 
-/** The boats of cities in France by their type, as they are counted. */
+/** Destination counts for French cities, from the number of boats of each type. */
 function countsOf(fleets: Record<string, Partial<Record<BoatType, number>>>): DestinationCounts {
   const all = new Map<BoatType, number>();
   const cities = Object.entries(fleets).map(([name, fleet]) => {
@@ -80,7 +80,7 @@ function countsOf(fleets: Record<string, Partial<Record<BoatType, number>>>): De
   return { cities, types: all };
 }
 
-/** The names, distances, summaries and addresses of links, with plain spaces. */
+/** The name, the distance and summary, and the path of each link, with plain spaces. */
 const linksOf = (links: readonly DestinationLink[]) =>
   links.map(({ name, distance, details, path }) => [
     name,
@@ -88,7 +88,7 @@ const linksOf = (links: readonly DestinationLink[]) =>
     path,
   ]);
 
-test("the page of a city leads to the eight nearest others that have boats, the nearest first", () => {
+test("the page of a city links to the eight nearest cities with boats, the nearest first", () => {
   const counts = countsOf({
     Brest: { voile: 9 },
     Marseille: { voile: 4 },
@@ -118,7 +118,7 @@ test("the page of a city leads to the eight nearest others that have boats, the 
   expect(ofType.cities.links.map(({ path }) => path)).toEqual(["/en/boat-rental/cannes/motorboat"]);
 });
 
-test("the page of a type leads to the cities with most of its boats first", () => {
+test("the page of a type links to the cities that have it, the city with the most boats first", () => {
   const counts = countsOf({
     Nice: { moteur: 9, voile: 1 },
     Cannes: { voile: 3 },
@@ -133,7 +133,7 @@ test("the page of a type leads to the cities with most of its boats first", () =
   ]);
 });
 
-test("a page leads to the other types that its city has, or the whole coast, the most frequent first", () => {
+test("a page links to the other types in its city, or in all cities, the most frequent first", () => {
   const counts = countsOf({
     Nice: { voile: 1, moteur: 4, catamaran: 2 },
     Brest: { voile: 8, peniche: 1 },

@@ -4,9 +4,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { destinationPaths } from "../domain/destination-path.ts";
 
 /**
- * How search engines index a search. A search for a listed city, one type, or both is a variant of
- * its destination's page; any further criterion (days, guests, prices, a part of the map, a later
- * page) is not indexed.
+ * Whether and how search engines should index a search. A search for a listed city, one type, or both is a
+ * variant of that destination's page. With any further criterion (dates, guests, prices, a part of the map, a
+ * later page) it is not indexed.
  */
 export function foundAs(
   params: URLSearchParams,
@@ -21,7 +21,7 @@ export function foundAs(
   return known === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
 }
 
-// Campaign parameters and the like do not change the results.
+// Other parameters, such as those of campaigns, do not change the results.
 const searchParams = new Set(
   "location area dateFrom dateTo guests type navigation minPrice maxPrice sort view page".split(
     " ",

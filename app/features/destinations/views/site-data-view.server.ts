@@ -3,7 +3,7 @@ import type { Environment } from "#app/platform/env.ts";
 
 type Operator = Pick<Environment, "publicUrl" | "contactEmail" | "contactPhone">;
 
-/** The site as schema.org data: its name, and how to search it. */
+/** The site as schema.org data: its operator, its name, and how to search it. */
 export function siteFacts(operator: Operator, language: Language): object[] {
   const { publicUrl, contactEmail, contactPhone } = operator;
   const organization = `${publicUrl}/#organization`;
