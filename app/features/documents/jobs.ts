@@ -1,4 +1,4 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** A user's document was replaced or removed: deletes files of its kind that no record names. */
+/** Deletes files of a kind that the user's profile does not refer to, after an upload or a removal. */
 export const documentSweepJob = defineJob<{ userId: string; kind: string }>("sweep-document-files");

@@ -14,14 +14,14 @@ const documentNames: Readonly<Record<DocumentKind, () => string>> = {
 /** The name of a document kind. */
 export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>(documentNames);
 
-/** The same, and what the certificates of a boat are called. */
+/** The name of a document kind, including a boat's certificates. */
 export const paperLabel = /* @__PURE__ */ labelsOf<PaperKind>({
   ...documentNames,
   boat_insurance: () => m.documents_boat_insurance(),
   boat_ownership: () => m.documents_boat_ownership(),
 });
 
-/** What the document is needed for. */
+/** The purpose of a document of this kind. */
 export const documentKindHint = /* @__PURE__ */ labelsOf<DocumentKind>({
   identity_card: () => m.documents_identity_card_hint(),
   k_bis: () => m.documents_k_bis_hint(),
@@ -29,7 +29,7 @@ export const documentKindHint = /* @__PURE__ */ labelsOf<DocumentKind>({
   ownership_certificate: () => m.documents_ownership_certificate_hint(),
 });
 
-/** Why an upload failed; addresses contain these values. */
+/** Why an upload failed. These values appear in URLs. */
 export const documentProblems = [
   "missing",
   "format",
@@ -39,7 +39,7 @@ export const documentProblems = [
 ] as const;
 export type DocumentProblem = (typeof documentProblems)[number];
 
-/** The same in words (spec 2 §5, §8). */
+/** Why an upload failed, in words (spec 2 §5, §8). */
 export const documentProblemText = /* @__PURE__ */ labelsOf<DocumentProblem>({
   missing: () => m.documents_missing(),
   format: () => m.documents_format(),
@@ -48,7 +48,7 @@ export const documentProblemText = /* @__PURE__ */ labelsOf<DocumentProblem>({
   failed: () => m.documents_failed(),
 });
 
-/** What is said while a private document is sent. */
+/** The limit and the texts for uploading a private document. */
 export const documentUpload = {
   mostBytes: mostDocumentBytes,
   tooLarge: () => m.documents_too_large(),

@@ -11,8 +11,8 @@ import {
 import type { DocumentKind } from "../domain/document-kind.ts";
 
 /**
- * Removes a user's own document of a kind; its file is deleted after the commit. Throws `not_found` once
- * their account is closed.
+ * Removes a user's own document of a kind. Its file is deleted after the commit. Throws `not_found` once the
+ * account is closed.
  */
 export async function removeDocument(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,

@@ -21,8 +21,8 @@ type StoreDocumentScope = CommandContext & { storage: FileStorage; jobs: JobQueu
 type DocumentRefusal = "format" | "too_large";
 
 /**
- * Stores a user's own document of a kind, replacing an earlier one: PDF, JPEG or PNG by its
- * content, at most 10 MB (spec 2 §5, §7 Storage). Throws `not_found` once their account is closed.
+ * Stores a user's own document of a kind, replacing an earlier one: a PDF, JPEG or PNG, detected by its
+ * content, of at most 10 MB (spec 2 §5, §7 Storage). Throws `not_found` once the account is closed.
  */
 export async function storeDocument(
   { actor, db, now, record, jobs, storage }: StoreDocumentScope,
@@ -36,8 +36,8 @@ export async function storeDocument(
   const path = documentPath(userId, kind, format);
   const address = documentAddress(path, now);
   const content = new Uint8Array(await file.arrayBuffer());
-  // Committed before the upload, and run after it: whatever happens to this process, a file that no
-  // profile names is removed. Within the transaction it would need a second connection.
+  // Committed before the upload and run after it, so that a file that no profile refers to is deleted even if
+  // this process is interrupted. Within the transaction, this would need a second connection.
   const startAfter = uploadIsOver(now);
   await jobs.enqueue(db, documentSweepJob.with({ userId, kind }), { startAfter });
   return db.transaction(async (tx) => {

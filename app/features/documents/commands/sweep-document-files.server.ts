@@ -8,8 +8,8 @@ import { documentFormats } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 
 /**
- * Deletes the files of a kind that a person's profile does not name: replaced and removed ones, and
- * those of an interrupted upload. All of them when the person was deleted.
+ * Deletes a person's files of a kind that their profile does not refer to: replaced and removed files, and
+ * those of an interrupted upload. Deletes all of them when the person was deleted.
  */
 export async function sweepDocumentFiles(
   { db, storage }: { db: Database; storage: FileStorage },

@@ -6,7 +6,7 @@ import { DocumentRow } from "./document-row.tsx";
 
 type DocumentListProps = {
   documents: readonly ListedDocument[];
-  /** The refusal shown without scripts. */
+  /** The refused document of a form submitted without JavaScript. */
   refused: { kind: DocumentKind; problem: DocumentProblem } | null;
 };
 

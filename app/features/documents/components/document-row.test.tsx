@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import { DocumentRow } from "./document-row.tsx";
 
-/** A request that never gets an answer. */
+/** An XMLHttpRequest that never gets a response. */
 class Unanswered extends EventTarget {
   upload = new EventTarget();
   open() {}
@@ -18,7 +18,7 @@ class Unanswered extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("while a document is sent no other can be chosen, until that is stopped", async () => {
+test("while a document is uploaded no other can be chosen, until the upload is stopped", async () => {
   vi.stubGlobal("XMLHttpRequest", Unanswered);
   const body = await run(<DocumentRow kind="identity_card" stored={null} problem={null} />);
   const chooser = getByLabelText<HTMLInputElement>(body, /^Choisir/);

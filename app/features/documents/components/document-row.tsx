@@ -19,7 +19,7 @@ import { RemoveDocument } from "./remove-document.tsx";
 type DocumentRowProps = {
   kind: DocumentKind;
   stored: ListedDocument | null;
-  /** Why it was refused, shown without scripts. */
+  /** Why the last upload was refused, when it was submitted without JavaScript. */
   problem: string | null;
 };
 
@@ -29,7 +29,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   const { upload, send, stop } = useFileUpload(address, documentUpload);
   const label = documentKindLabel(kind);
   const chooser = useRef<HTMLInputElement>(null);
-  // The button that removed a document is gone with it: the focus stays in the row.
+  // Removing a document also removes the button with the focus: the focus moves to the row's file field.
   useLostFocus(stored !== null, (wasStored) => (wasStored ? chooser.current : null));
   const errorId = `document-${kind}-error`;
   const error = upload.state === "refused" ? upload.error : upload.state === "idle" && problem;

@@ -8,7 +8,7 @@ import type { DocumentKind } from "../domain/document-kind.ts";
 
 type RemoveDocumentProps = { kind: DocumentKind; label: string };
 
-/** Removes a document after confirmation: in a dialog, without scripts in the page. */
+/** Removes a document after confirmation: in a dialog, or inside the page without JavaScript. */
 export function RemoveDocument({ kind, label }: RemoveDocumentProps) {
   const [isOpen, setOpen] = useState(false);
   const buttonClass = buttonClasses({ variant: "quiet", size: "sm", className: "px-3!" });

@@ -1,7 +1,7 @@
 import type { DocumentFormat } from "./document-format.ts";
 import type { DocumentKind } from "./document-kind.ts";
 
-/** What happens to people's private documents. */
+/** Events about people's private documents. */
 export type DocumentDomainEvent =
   | {
       type: "document_uploaded";
@@ -11,5 +11,5 @@ export type DocumentDomainEvent =
       bytes: number;
     }
   | { type: "document_removed"; userId: string; kind: DocumentKind }
-  /** A moderator opened it. */
+  /** A moderator opened a document. */
   | { type: "document_opened"; ownerId: string; readerId: string; path: string };

@@ -1,4 +1,4 @@
-/** The documents that a person may store with their profile (spec 2 §3 Profile, document URLs). */
+/** The kinds of documents that a person may store with their profile (spec 2 §3 Profile, document URLs). */
 export const documentKinds = [
   "identity_card",
   "k_bis",
@@ -7,7 +7,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A kind by its name in an address; null for an unknown name. */
+/** Parses a document kind from an address; null for an unknown name. */
 export function readDocumentKind(name: string | undefined): DocumentKind | null {
   return documentKinds.find((kind) => kind === name) ?? null;
 }

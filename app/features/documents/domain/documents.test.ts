@@ -33,7 +33,7 @@ describe("the format of a document", () => {
 });
 
 describe("the address of a document", () => {
-  it("is that of the specification, and is read back", () => {
+  it("has the form of the specification and can be parsed", () => {
     const uploadedAt = new Date("2027-06-10T08:00:00Z");
     const path = documentPath(userId, "k_bis", "pdf");
     expect(path).toBe(`${userId}/k_bis.pdf`);
@@ -54,7 +54,7 @@ describe("the address of a document", () => {
     `/documents/${userId}/k_bis.pdf?v=1&x=2`,
     `https://elsewhere.example/documents/${userId}/k_bis.pdf?v=1`,
     `/media/${userId}/k_bis.pdf?v=1`,
-  ])("is never %s", (text) => expect(readDocumentAddress(text)).toBeNull());
+  ])("is not parsed from %s", (text) => expect(readDocumentAddress(text)).toBeNull());
 
   it("has one of the four kinds", () => {
     fc.assert(
@@ -79,7 +79,7 @@ describe("the path of a private document", () => {
     [`/documents/${boatId}/k_bis.pdf?v=1`, null],
     [`/documents/${userId}/../${boatId}/k_bis.pdf`, null],
     [`https://elsewhere.example/documents/${userId}/k_bis.pdf`, null],
-  ])("by the address %j is %j", (address, path) =>
+  ])("at the address %j is %j", (address, path) =>
     expect(documentPathAt(address, userId)).toBe(path),
   );
 });

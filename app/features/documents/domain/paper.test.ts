@@ -3,10 +3,10 @@ import { papersAt } from "./paper.ts";
 
 const owner = "0198c0de-0000-7000-8000-000000000001";
 const other = "0198c0de-0000-7000-8000-000000000002";
-// Half past eleven in the evening in Paris on 30 June 2027, already July in Moscow.
+// 23:30 in Paris on 30 June 2027, when it is already July in Moscow.
 const time = Date.parse("2027-06-30T23:30:00+02:00");
 
-test("documents are listed in the order of their kinds, each with the day of its upload in Paris", () => {
+test("documents are listed in the order of their kinds, each with its upload day in Paris", () => {
   const insurance = `/documents/${owner}/b1-insurance-${time}.pdf`;
   const ownership = `/documents/${owner}/b1-ownership-${time}.pdf`;
   const identity = `/documents/${owner}/identity_card.pdf?v=${time}`;
@@ -22,14 +22,14 @@ test("documents are listed in the order of their kinds, each with the day of its
   ]);
 });
 
-test("a document whose address contains no time has no day", () => {
+test("a document without a time in its address has no upload day", () => {
   const address = `/documents/${owner}/certificate.pdf`;
   expect(papersAt({ boat_insurance: address }, owner)).toEqual([
     { kind: "boat_insurance", address, leftOn: null },
   ]);
 });
 
-test("missing addresses, addresses of other sites and of another person's folder are no documents", () => {
+test("missing addresses, and those of other sites or in another person's folder, are left out", () => {
   const addresses = {
     identity_card: null,
     k_bis: "",

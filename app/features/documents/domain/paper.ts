@@ -2,17 +2,17 @@ import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts"
 import { documentPathAt, readDocumentAddress } from "./document-address.ts";
 import { type DocumentKind, documentKinds } from "./document-kind.ts";
 
-/** The documents of a boat: its owner's, and its own certificates (spec 2 §3). */
+/** The kinds of documents that belong to a boat: its owner's, and its own certificates (spec 2 §3). */
 const paperKinds = [...documentKinds, "boat_insurance", "boat_ownership"] as const;
 export type PaperKind = DocumentKind | "boat_insurance" | "boat_ownership";
 
-/** A stored document, and the day of its upload if its address contains it. */
+/** A stored document. `leftOn` is the day of its upload, or null if its address contains no time. */
 export type Paper = { kind: PaperKind; address: string; leftOn: CalendarDate | null };
 
-/** In a boat certificate's address: the time of its upload in milliseconds (spec 2 §7 Storage). */
+/** The time of the upload in milliseconds, in the address of a boat's certificate (spec 2 §7 Storage). */
 const certificateTime = /-(?:insurance|ownership)-(\d{1,15})\b/;
 
-/** The documents of this owner among these addresses, in the order of the kinds. */
+/** The owner's documents among the given addresses, in the order of their kinds. */
 export function papersAt(
   addresses: Readonly<Partial<Record<PaperKind, string | null>>>,
   ownerId: string,

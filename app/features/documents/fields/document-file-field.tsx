@@ -9,13 +9,13 @@ type DocumentFileFieldProps = {
   /** The name of the document. */
   label: string;
   isStored: boolean;
-  /** The id of what says why the last file was refused. */
+  /** The id of the element that says why the last file was refused. */
   errorId: string | undefined;
   disabled?: boolean;
   onFile: (file: File) => void;
 };
 
-/** Chooses the file of a private document in its form; without scripts a button sends it. */
+/** The file field in the form of a private document. Without JavaScript a button submits the form. */
 export function DocumentFileField({
   ref,
   label,
@@ -39,7 +39,7 @@ export function DocumentFileField({
         aria-describedby={errorId}
         disabled={disabled}
         onFiles={([file], input) => {
-          // So that choosing the same file again is a change again.
+          // Lets the same file be chosen again.
           input.value = "";
           if (file) onFile(file);
         }}

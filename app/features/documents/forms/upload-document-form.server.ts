@@ -9,7 +9,7 @@ import { readDocumentKind } from "../domain/document-kind.ts";
 import { documentProblemText } from "../labels.ts";
 import { uploadDocumentSchema } from "../schema.ts";
 
-/** A person's own document, of the kind in the address (spec 2 §2 Profile, §5). */
+/** Uploads a person's own document of the kind in the URL (spec 2 §2 Profile, §5). */
 export const uploadDocumentForm = typedForm({
   who: signedIn,
   onSignedOut: m.shell_session_over_file,

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 
-/** The column of each kind (spec 2 §3 Profile). */
+/** The `profiles` column of each document kind (spec 2 §3 Profile). */
 export const documentColumns = {
   identity_card: profiles.identityCardUrl,
   k_bis: profiles.kBisUrl,
@@ -11,7 +11,7 @@ export const documentColumns = {
   ownership_certificate: profiles.ownershipCertificateUrl,
 } satisfies Record<DocumentKind, unknown>;
 
-/** What to set in `profiles` for the document of a kind to have this address, or none. */
+/** The `profiles` values that set the address of a document, or remove it. */
 export function documentValue(kind: DocumentKind, address: string | null) {
   return {
     identity_card: { identityCardUrl: address },
@@ -22,8 +22,8 @@ export function documentValue(kind: DocumentKind, address: string | null) {
 }
 
 /**
- * Locks a person's files until the transaction ends, across processes: a file and the row that
- * names it change together.
+ * Locks a person's document files until the transaction ends, across processes, so that a file and the row
+ * that refers to it change together.
  */
 export async function lockDocuments(tx: Db, userId: string): Promise<void> {
   await tx.execute(

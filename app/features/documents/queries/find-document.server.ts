@@ -6,12 +6,12 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { documentColumns } from "./document-columns.server.ts";
 import { canOpenDocuments } from "../policy.ts";
 
-/** A private file that the viewer may open: its path and its owner. */
+/** A private file that the actor may open: its path and its owner. */
 type OpenDocument = { path: string; ownerId: string };
 
 /**
- * The document at an address, if this actor may open it and a profile, a boat or a contested fee of its
- * owner names exactly this address: not a replaced, removed or guessed one.
+ * Finds the document at an address, if the actor may open it and a profile, boat or contested fee of its
+ * owner refers to exactly this address. Replaced, removed and guessed addresses find nothing.
  */
 export async function findDocument(
   db: Db,
@@ -37,7 +37,7 @@ async function isOfProfile(db: Db, userId: string, address: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Insurance and ownership certificates of a boat (spec 2 §7 Storage). */
+/** Whether it is the insurance or ownership certificate of a boat (spec 2 §7 Storage). */
 async function isOfBoat(db: Db, userId: string, address: string): Promise<boolean> {
   const columns = [boats.insuranceCertificateUrl, boats.ownershipCertificateUrl];
   const rows = await db
@@ -48,7 +48,10 @@ async function isOfBoat(db: Db, userId: string, address: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Evidence against a cancellation fee; its path begins with its owner. */
+/**
+ * Whether it is evidence against a cancellation fee. The owner was checked before: the path begins with their
+ * id.
+ */
 async function isOfContest(db: Db, path: string): Promise<boolean> {
   return (await db.$count(contestFiles, eq(contestFiles.path, path))) > 0;
 }

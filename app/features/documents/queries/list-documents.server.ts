@@ -5,7 +5,7 @@ import { documentColumns } from "./document-columns.server.ts";
 import { readDocumentAddress } from "../domain/document-address.ts";
 import { type DocumentKind, documentKinds } from "../domain/document-kind.ts";
 
-/** A stored document; `address` opens it for its owner and for moderators. */
+/** A stored document; the owner and moderators can open it at `address`. */
 export type ListedDocument = {
   kind: DocumentKind;
   address: string;

@@ -2,7 +2,7 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { type DocumentKind, readDocumentKind } from "../domain/document-kind.ts";
 import { type DocumentProblem, documentProblems } from "../labels.ts";
 
-/** The refused document, as the profile's address says it to visitors without scripts. */
+/** A refused document, as the URL of the profile page contains it for visitors without JavaScript. */
 type RefusedDocument = { kind: DocumentKind; problem: DocumentProblem };
 
 export function readRefusal(url: URL): RefusedDocument | null {
@@ -11,12 +11,15 @@ export function readRefusal(url: URL): RefusedDocument | null {
   return kind && problem ? { kind, problem } : null;
 }
 
-/** The redirect after a refused document: to its row on the page, which says why. */
+/**
+ * The path to redirect to after a refused document: the profile page, which shows the reason in the
+ * document's row.
+ */
 export function refusalPath({ kind, problem }: RefusedDocument): string {
   return `/my-profile/documents?document=${kind}&problem=${problem}`;
 }
 
-/** Why the form of a document was refused. */
+/** Why the form that uploads a document was refused. */
 export function documentProblemOf({ reason, result }: FormRefused): DocumentProblem {
   const problem = documentProblems.find((each) => each === reason);
   return problem ?? (result.error?.["file"] ? "missing" : "failed");
