@@ -24,17 +24,17 @@ import { cents } from "#app/platform/money.ts";
 
 const { flexible, moderate, strict } = refundTerms;
 
-/** An example: what is paid, and for a renter how many days before arrival they cancel. */
+/** The example in the help texts: the amount paid, and how many days before arrival the renter cancels. */
 const example = { totalCents: cents(100_000), days: 15, today: calendarDate("2027-06-01") };
 
-/** What an owner who cancels so many days before the example owes. */
+/** The fee of the example's owner when they cancel this many days before check-in. */
 function exampleFee(days: number): string {
   const { totalCents: totalPrice, today } = example;
   const rental = { totalPrice, commissionPercent, checkInDate: addDays(today, days) };
   return formatMoney(ownerCancellationFee(rental, today).feeCents);
 }
 
-/** The figures that the help and the terms promise, from the rules that the site follows. */
+/** The figures that the help and the terms promise, computed from the rules that the site applies. */
 export function promisedFigures() {
   const { totalCents, days, today } = example;
   const { refundCents } = renterRefund({

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { type HelpArticleId, helpArticleIds } from "./domain/help-catalogue.ts";
 import { helpArticleParagraphs } from "./labels.ts";
 
-/** What an article promises, in its words, and the test that proves it: its file and its title. */
+/**
+ * Words of an article that make a promise, and the test that proves the promise: its file and a part of its
+ * title.
+ */
 type Promised = readonly [words: string, file: string, title: string];
 
 const screens = (name: string) => `tests/screens/${name}.test.ts`;
@@ -159,7 +162,7 @@ const project = resolve(import.meta.dirname, "../../..");
 const plain = (text: string) =>
   text.replaceAll("’", "'").replaceAll("\u2060", "").replaceAll(/\s/gu, " ");
 
-test.each(helpArticleIds)("the article %s promises what a test proves", (id) => {
+test.each(helpArticleIds)("every promise of the article %s is proved by a test", (id) => {
   const text = plain(helpArticleParagraphs(id).join("\n"));
   for (const [words, file, title] of promises[id]) {
     expect(text).toContain(words);

@@ -14,7 +14,7 @@ function textsOf(path: string): string[] {
 
 // spec 2-2.61
 test.each(["fr", "en"] as const)(
-  "a button or page that the help centre names in quotation marks has that name (%s)",
+  "a button or page named in quotation marks in the help centre has that name (%s)",
   (language) => {
     const shown = new Set(
       globSync(`messages/${language}/*.json`, { cwd: project }).flatMap(textsOf),

@@ -14,7 +14,7 @@ export const helpCategoryLabel = /* @__PURE__ */ labelsOf<HelpCategory>({
   changes: m.help_category_changes,
 });
 
-/** What a category is about, in half a line. */
+/** A short description of a category. */
 export const helpCategoryText = /* @__PURE__ */ labelsOf<HelpCategory>({
   account: m.help_category_account_text,
   payments: m.help_category_payments_text,
@@ -59,7 +59,7 @@ export const helpArticleTitle = /* @__PURE__ */ labelsOf<HelpArticleId>({
   calendars: m.help_calendars_title,
 });
 
-/** The texts; the figures in them are those of the rules. */
+/** The article texts. Their figures come from the rules that the site applies. */
 const articleTexts: Readonly<Record<HelpArticleId, (figures: PromisedFigures) => string>> = {
   create_account: m.help_create_account_text,
   edit_profile: m.help_edit_profile_text,
@@ -107,7 +107,7 @@ export function helpArticleParagraphs(id: HelpArticleId): string[] {
   return articleText(id).split("\n");
 }
 
-/** Every article in the words of the present language, for the search. */
+/** Every article in the current language, for the search. */
 export function listHelpArticles() {
   return helpArticleIds.map((id) => {
     const category = helpCategoryLabel(categoryOfArticle(id));

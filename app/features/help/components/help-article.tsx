@@ -10,7 +10,7 @@ import {
 import { helpArticleParagraphs, helpArticleTitle, helpCategoryLabel } from "../labels.ts";
 import { HelpArticleLink } from "./help-categories.tsx";
 
-/** One question with its answer, and the others of its category. */
+/** One question with its answer, and links to the other questions in its category. */
 export function HelpArticle({ id }: { id: HelpArticleId }) {
   const category = categoryOfArticle(id);
   const articles: readonly HelpArticleId[] = helpCategories[category];
@@ -44,7 +44,7 @@ export function HelpArticle({ id }: { id: HelpArticleId }) {
   );
 }
 
-/** All questions of a category, each opening on its answer. */
+/** All questions of a category, each of which unfolds its answer. */
 export function HelpCategoryPage({ category }: { category: HelpCategory }) {
   return (
     <div className="mx-auto w-full max-w-192">
@@ -80,7 +80,7 @@ function Answer({ id, className }: { id: HelpArticleId; className: string }) {
   );
 }
 
-/** The way back: the help centre, and the category. */
+/** The breadcrumb back to the help centre and the category. */
 function HelpPath({ children }: { children?: ReactNode }) {
   return (
     <nav

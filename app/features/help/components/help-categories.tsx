@@ -49,7 +49,7 @@ export function HelpCategories() {
   );
 }
 
-/** An article in a list, by its question. */
+/** A link to an article, with its question as the text. */
 export function HelpArticleLink({ id }: { id: HelpArticleId }) {
   return (
     <LocalizedLink

@@ -8,7 +8,7 @@ const email = "bonjour@port.example";
 test.each([
   ["+33 4 91 00 00 00", true],
   [null, false],
-])("readers are invited to call %s: %s", (phone, isInvited) => {
+])("the invitation to call %s is shown: %s", (phone, isInvited) => {
   const read = readingOf(<HelpContact email={email} phone={phone} />);
   expect(read).toContain(email);
   expect(read.includes("appelez-nous")).toBe(isInvited);

@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** How to reach the operator (spec 2 §2); nobody is asked to call where there is no telephone. */
+/** The operator's contact details (spec 2 §2). Without a telephone number, nobody is invited to call. */
 export function HelpContact({ email, phone }: { email: string; phone: string | null }) {
   return (
     <section className="grid gap-6 rounded-2xl bg-sea-night px-6 py-9 text-white md:px-12 md:py-12 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">

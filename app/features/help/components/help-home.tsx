@@ -7,7 +7,10 @@ import { HelpCategories } from "./help-categories.tsx";
 import { HelpResults } from "./help-results.tsx";
 import { HelpSearchField } from "./help-search-field.tsx";
 
-/** The search updates during typing; without scripts, and for links, by the address. */
+/**
+ * The help centre's start page. Results update while typing; without JavaScript, and from links, the query
+ * comes from the URL.
+ */
 export function HelpHome({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
   return (
@@ -35,7 +38,7 @@ export function HelpHome({ initialQuery }: { initialQuery: string }) {
   );
 }
 
-/** The harbour in the evening beside the search, where there is room for both. */
+/** An illustration of the harbour in the evening, shown beside the search on wide screens. */
 function Quay() {
   return (
     <SceneImage

@@ -6,7 +6,7 @@ import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
 import { searchHelp } from "../domain/help-search.ts";
 import { listHelpArticles } from "../labels.ts";
 
-/** What the search found, with the beginning of each answer (spec 2 §2). */
+/** The search results, with the beginning of each answer (spec 2 §2). */
 export function HelpResults({ query, onClear }: { query: string; onClear: () => void }) {
   const found = searchHelp(listHelpArticles(), query);
   return (

@@ -9,7 +9,7 @@ import { useEarlyText } from "#app/ui/use-early-text.ts";
 
 type HelpSearchFieldProps = {
   query: string;
-  /** Called on every input, if scripts run. */
+  /** Called on every input event; never without JavaScript. */
   onQuery: (query: string) => void;
 };
 
@@ -20,7 +20,7 @@ const popular = [
   m.help_popular_reservation,
 ];
 
-/** The search box, with its own address, and popular searches (spec 2 §2). */
+/** The search field, which has its own URL when submitted, and popular searches (spec 2 §2). */
 export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
   const language = useLanguage();
   const input = useEarlyText<HTMLInputElement>(onQuery);

@@ -22,7 +22,7 @@ describe("the articles of the help centre", () => {
     }
   });
 
-  test("are read from addresses", () => {
+  test("and the categories are parsed from URLs", () => {
     expect(readHelpArticle("refund")).toBe("refund");
     expect(readHelpArticle("__proto__")).toBeNull();
     expect(readHelpCategory("payments")).toBe("payments");

@@ -46,28 +46,28 @@ export const helpCategories = {
 export type HelpCategory = keyof typeof helpCategories;
 export type HelpArticleId = (typeof helpCategories)[HelpCategory][number];
 
-/** The three categories in their order. */
+/** The three categories in display order. */
 export const helpCategoryNames: readonly HelpCategory[] = ["account", "payments", "changes"];
 
-/** Every article, category by category. */
+/** Every article, grouped by category. */
 export const helpArticleIds: readonly HelpArticleId[] = helpCategoryNames.flatMap(
   (category): readonly HelpArticleId[] => helpCategories[category],
 );
 
-/** A card shows the first so many articles of its category (spec 2 §2). */
+/** The number of articles that a category's card shows (spec 2 §2). */
 export const previewedArticles = 4;
 
-/** Reads a category from an address; null for anything else. */
+/** Parses a category from a URL parameter; null for anything else. */
 export function readHelpCategory(value: unknown): HelpCategory | null {
   return helpCategoryNames.find((category) => category === value) ?? null;
 }
 
-/** Reads an article from an address; null for anything else. */
+/** Parses an article from a URL parameter; null for anything else. */
 export function readHelpArticle(value: unknown): HelpArticleId | null {
   return helpArticleIds.find((id) => id === value) ?? null;
 }
 
-/** The category that an article belongs to. */
+/** The category of an article. */
 export function categoryOfArticle(id: HelpArticleId): HelpCategory {
   const articles: Readonly<Record<HelpCategory, readonly HelpArticleId[]>> = helpCategories;
   const found = helpCategoryNames.find((category) => articles[category].includes(id));

@@ -18,7 +18,7 @@ describe("the search of the help centre", () => {
   });
 
   // spec 2-2.58
-  test("lists matches in titles first, then in texts and names of categories", () => {
+  test("lists matches in titles first, then those in texts and category names", () => {
     expect(searchHelp(articles, "annulation")).toEqual([cancel, refund]);
     expect(searchHelp(articles, "paiements")).toEqual([refund]);
   });
@@ -32,7 +32,7 @@ describe("the search of the help centre", () => {
     expect(searchHelp(articles, "  ")).toHaveLength(3);
   });
 
-  test("finds nothing for signs without a word", () => {
+  test("finds nothing for punctuation alone", () => {
     expect(searchHelp(articles, "?!")).toEqual([]);
   });
 

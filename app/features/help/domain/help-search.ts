@@ -3,9 +3,9 @@ import { foldText } from "#app/features/places/domain/text-matching.ts";
 type Searchable = { title: string; text: string; category: string };
 
 /**
- * The articles in which every word of the query occurs, in title, text or name of the category,
- * ignoring case and accents (spec 2 §2); those with a word in their title come first. All of them
- * for an empty query, and none for signs without a word.
+ * Finds the articles in which every word of the query occurs, in title, text or category name, ignoring case
+ * and accents (spec 2 §2). Articles with a query word in their title come first. An empty query finds all
+ * articles, a query without letters or digits none.
  */
 export function searchHelp<Article extends Searchable>(
   articles: readonly Article[],

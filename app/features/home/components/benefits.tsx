@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ArrowLink } from "#app/ui/text-link.tsx";
 import { BoatPicture, BubblePicture, ShieldPicture, WheelPicture } from "./benefit-pictures.tsx";
 
-/** Why choose Escale, the popular boats, and the call to start searching (spec 1 §2). */
+/** Reasons to choose Escale, with the popular boats and a link to start searching (spec 1 §2). */
 export function Benefits({ popular }: { popular: ReactNode }) {
   return (
     <section aria-labelledby="benefits" className="mt-18 bg-limestone py-15 md:mt-24 md:py-21">

@@ -34,7 +34,7 @@ export const heroSources = [
   { media: onDesk, type: "image/webp", srcSet: desktop1680, sizes: undefined, src: desktop1680 },
 ];
 
-/** The hero picture is the largest thing on the first screen: the page's head preloads it. */
+/** Preloads of the hero picture in the page's head, because it is the largest element above the fold. */
 export const heroPreloads = heroSources
   .filter((source) => source.type === "image/avif")
   .map((source) => ({
@@ -47,7 +47,7 @@ export const heroPreloads = heroSources
     fetchPriority: "high" as const,
   }));
 
-/** The same as a header, which browsers read before the page. */
+/** The same preloads as a `Link` header, which browsers read before the page. */
 export const heroPreloadHeader = heroPreloads
   .map(
     ({ type, media, imageSrcSet, imageSizes }) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { heroSources } from "./hero-pictures.ts";
 
-/** The hero picture, the slogan and the search over its lower edge. */
+/** The hero picture and the slogan, with the search over the picture's lower edge. */
 export function Hero({ search }: { search: ReactNode }) {
   return (
     <div className="mx-auto max-w-314 px-2 md:px-3">

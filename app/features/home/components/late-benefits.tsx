@@ -4,8 +4,8 @@ import type { Benefits } from "./benefits.tsx";
 const Section = lazy(async () => ({ default: (await import("./benefits.tsx")).Benefits }));
 
 /**
- * Texts, pictures and links that work before, hydrated after the page itself. About their height is kept free for
- * them when the page is reached from another one.
+ * The benefits, hydrated after the rest of the page; their links work before that. On navigation from another
+ * page, a placeholder of about their height is shown until they are loaded.
  */
 export function LateBenefits(props: ComponentProps<typeof Benefits>) {
   return (

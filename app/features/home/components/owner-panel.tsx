@@ -5,7 +5,7 @@ import owner600 from "#app/ui/pictures/owner-600.avif?url&no-inline";
 import owner900 from "#app/ui/pictures/owner-900.webp?url&no-inline";
 import owner1200 from "#app/ui/pictures/owner-1200.avif?url&no-inline";
 
-/** The invitation to boat owners. */
+/** The section that invites boat owners. */
 export function OwnerPanel({ action }: { action: ReactNode }) {
   return (
     <section aria-labelledby="owners" className="mx-auto mt-18 max-w-308 px-2 md:mt-24 md:px-6">

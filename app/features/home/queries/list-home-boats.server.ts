@@ -9,15 +9,15 @@ const newestShown = 6;
 const popularShown = 3;
 
 /**
- * The boats of the home page: the newest, and popular ones that are not among them. `popular` is null
- * when it could not be read.
+ * The boats of the home page: the newest ones, and popular ones that are not among the newest. `popular` is
+ * null when it could not be read.
  */
 export async function listHomeBoats(
   db: Db,
 ): Promise<{ newest: BoatCardData[]; popular: BoatCardData[] | null }> {
   const [newest, popular] = await Promise.all([
     listNewestBoats(db, newestShown),
-    // As many more are read as could be left out.
+    // Enough to fill the row even if all the newest boats are among the popular ones.
     optionalPart("popular boats", listPopularBoats(db, popularShown + newestShown)),
   ]);
   const ids = new Set(newest.map(({ id }) => id));
