@@ -10,15 +10,17 @@ type Source = Pick<
 
 type Transaction = {
   cause: LedgerCause;
-  /** The provider's id, or that of the payout; empty for what happens once to a payment. */
+  /**
+   * The id of the provider's object or of the payout; empty for causes that happen only once to a payment.
+   */
   reference?: string;
   source: Source;
   postings: readonly Posting[];
 };
 
 /**
- * Books a movement of money, once for its cause, payment and reference; false when it was booked
- * already, or moves nothing. The database refuses amounts that do not sum to zero.
+ * Books a movement of money, once for each cause, payment and reference. Returns false when it was already
+ * booked or nothing moves. The database refuses amounts that do not sum to zero.
  */
 export async function bookTransaction(
   { db: tx, now }: { db: Db; now: Date },
@@ -38,7 +40,7 @@ export async function bookTransaction(
   return true;
 }
 
-/** What a payment's transactions name: itself, its rental, and where its money is. */
+/** The references of a payment's transactions: the payment itself, its rental, and where its money is. */
 export function sourceOf(payment: Omit<Source, "paymentId"> & { id: string }): Source {
   const { id: paymentId, reservationId, provider, account } = payment;
   return { paymentId, reservationId, provider, account };

@@ -1,15 +1,15 @@
 /**
- * The accounts of the ledger. A positive amount is what an account is given, a negative one what is
- * taken from it, so that the amounts of each transaction sum to zero:
- * - `clearing`: the payment provider's side. It gives what renters pay and takes what goes back to
- *   them or out to owners: the negative of its balance is what the provider holds;
- * - `owner`: what an owner is to receive, each owner by name;
+ * The accounts of the ledger. A positive amount is given to an account, a negative one is taken from it, so
+ * the amounts of each transaction sum to zero:
+ * - `clearing`: the payment provider's side. What renters pay is taken from it, and what goes back to them or
+ *   out to owners is given to it, so the provider holds the negative of its balance;
+ * - `owner`: what an owner is still to receive, by owner;
  * - `commission`: Escale's share of rentals;
- * - `refund`: what is to go back to a renter;
- * - `fee`: what owners owe for cancelling, each by name;
- * - `dispute`: what the bank of a renter took back;
- * - `loss`: what Escale bears of it, when the bank keeps it;
- * - `deposit` and `tax`: for deposits held by card and taxes on a stay, which nothing books yet.
+ * - `refund`: what is still to go back to a renter;
+ * - `fee`: what owners owe for cancelling, by owner;
+ * - `dispute`: what a renter's bank took back;
+ * - `loss`: what Escale loses when the bank keeps that money;
+ * - `deposit` and `tax`: for deposits held by card and taxes on a stay; nothing is booked on them yet.
  */
 export const ledgerAccounts = [
   "clearing",
@@ -24,5 +24,5 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** The accounts whose postings name an owner. */
+/** The accounts whose postings refer to an owner. */
 export const accountsOfOwners = ["owner", "fee"] as const satisfies readonly LedgerAccount[];

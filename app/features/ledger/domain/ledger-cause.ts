@@ -1,13 +1,13 @@
 /**
- * Why money moved. Each is booked once for its payment and reference:
- * - `charge`: a renter paid a rental; `charge_to_return`: they paid what cannot be kept;
+ * Why money moved. Each cause is booked once for a payment and a reference:
+ * - `charge`: a renter paid for a rental; `charge_to_return`: they paid money that cannot be kept;
  * - `cancellation`: a paid rental was cancelled, so that a part goes back to the renter;
  * - `owner_fee`: the owner owes a fee for cancelling;
- * - `refund`: the provider sent money back to the renter, `refund_reversal`: their bank returned it;
- *   referred to by the provider's id of the refund;
- * - `dispute`: the renter's bank took money back, `dispute_reversal`: it returned it; referred to by
- *   the provider's id of the dispute; `dispute_loss`: it keeps the money, and Escale bears the loss;
- * - `payout`: an owner was paid, `payout_reversal`: the money came back; referred to by the payout.
+ * - `refund`: the provider sent money back to the renter; `refund_reversal`: the renter's bank returned it.
+ *   Both refer to the provider's id of the refund;
+ * - `dispute`: the renter's bank took money back; `dispute_reversal`: the bank returned it; `dispute_loss`:
+ *   the bank keeps it, and Escale bears the loss. All refer to the provider's id of the dispute;
+ * - `payout`: an owner was paid; `payout_reversal`: the money came back. Both refer to the payout.
  */
 export const ledgerCauses = [
   "charge",

@@ -35,7 +35,7 @@ describe("the ledger", () => {
     });
   });
 
-  test("takes what a bank keeps from Escale alone when it bears the loss", () => {
+  test("takes a lost dispute from Escale alone", () => {
     const taken = disputePostings(shares.totalCents);
     expect(balances(chargePostings(shares), taken, disputeLossPostings(shares.totalCents))).toEqual(
       { commission: 8_700, owner: 78_300, loss: -87_000 },
@@ -43,7 +43,7 @@ describe("the ledger", () => {
   });
 
   // spec 1-9.21
-  test("leaves the owner what a renter who cancels paid, less the commission and the refund", () => {
+  test("leaves the owner the total less the commission and the refund when the renter cancels", () => {
     const cancelled = cancellationPostings({
       ...shares,
       refundCents: cents(54_810),
@@ -58,7 +58,7 @@ describe("the ledger", () => {
   });
 
   // spec 2-9.04
-  test("gives the renter everything back when the owner cancels, who owes a fee", () => {
+  test("gives the renter everything back when the owner cancels, and charges the owner a fee", () => {
     const all = { ...shares, refundCents: shares.totalCents, by: "owner" } as const;
     expect(
       balances(
@@ -70,7 +70,7 @@ describe("the ledger", () => {
     ).toEqual({ owner: -2_175, fee: 2_175 });
   });
 
-  test("is as before after a transaction and its opposite", () => {
+  test("is unchanged by a transaction and its reversal", () => {
     const refund = refundPostings(cents(500));
     expect(balances(refund, reversed(refund))).toEqual({});
   });

@@ -1,13 +1,13 @@
 import { type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 
-/** What a transaction gives to an account (above zero) or takes from it, in cents. */
+/** The amount that a transaction gives to an account (positive) or takes from it (negative), in cents. */
 export type Posting = { account: LedgerAccount; ownerId: string | null; amount: Cents };
 
-/** A rental's money: what the renter pays, and Escale's part of it; the rest is the owner's. */
+/** The money of a rental: what the renter pays, and Escale's part of it. The rest is the owner's. */
 type Shares = { ownerId: string; totalCents: Cents; commissionCents: Cents };
 
-/** A paid rental: the commission is Escale's, the rest the owner's (spec 2 §9). */
+/** The postings of a paid rental: Escale gets the commission, the owner the rest (spec 2 §9). */
 export function chargePostings({ ownerId, totalCents, commissionCents }: Shares): Posting[] {
   return [
     take("clearing", totalCents),
@@ -16,15 +16,15 @@ export function chargePostings({ ownerId, totalCents, commissionCents }: Shares)
   ];
 }
 
-/** Money that cannot be kept: all of it is to go back. */
+/** The postings of a payment that cannot be kept: all of it goes back to the renter. */
 export function chargeToReturnPostings(receivedCents: Cents): Posting[] {
   return [take("clearing", receivedCents), give("refund", receivedCents)];
 }
 
 /**
- * A cancelled rental. The refund comes from the owner's part. When the owner cancels, Escale gives
- * its commission back as well; when the renter does, the commission stays and the rest is the
- * owner's (spec 1 §9).
+ * The postings of a cancelled rental. When the owner cancels, Escale gives back its commission, and the rest
+ * of the refund comes from the owner's part. When the renter cancels, the whole refund comes from the owner's
+ * part: Escale keeps the commission, and the owner what remains (spec 1 §9).
  */
 export function cancellationPostings({
   ownerId,
@@ -40,32 +40,37 @@ export function cancellationPostings({
   ];
 }
 
-/** The fee of an owner who cancels: it is kept from what they are to receive (spec 2 §9). */
+/**
+ * The postings of an owner's cancellation fee, which is withheld from what they are to receive (spec 2 §9).
+ */
 export function ownerFeePostings(ownerId: string, feeCents: Cents): Posting[] {
   return [take("owner", feeCents, ownerId), give("fee", feeCents, ownerId)];
 }
 
-/** The provider sent money back to the renter. */
+/** The postings when the provider has sent money back to the renter. */
 export function refundPostings(amount: Cents): Posting[] {
   return [take("refund", amount), give("clearing", amount)];
 }
 
-/** The renter's bank took money back. */
+/** The postings when the renter's bank has taken money back. */
 export function disputePostings(amount: Cents): Posting[] {
   return [take("dispute", amount), give("clearing", amount)];
 }
 
-/** The renter's bank keeps what it took, and Escale bears it: the owner's part is not touched. */
+/**
+ * The postings when the renter's bank keeps the money that it took. Escale bears the loss; the owner's part
+ * is unchanged.
+ */
 export function disputeLossPostings(amount: Cents): Posting[] {
   return [give("dispute", amount), take("loss", amount)];
 }
 
-/** An owner was paid. */
+/** The postings when an owner was paid. */
 export function payoutPostings(ownerId: string, amount: Cents): Posting[] {
   return [take("owner", amount, ownerId), give("clearing", amount)];
 }
 
-/** The opposite of a transaction: what was given is taken, and the other way round. */
+/** The reversal of a transaction, with every amount negated. */
 export function reversed(postings: readonly Posting[]): Posting[] {
   return postings.map((posting) => ({ ...posting, amount: negative(posting.amount) }));
 }

@@ -4,10 +4,10 @@ import { type Cents, cents } from "#app/platform/money.ts";
 import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 import type { LedgerCause } from "../domain/ledger-cause.ts";
 
-/** Money that came to the provider or left it; the amount is above zero. */
+/** Money that arrived at the provider or left it. The amount is always positive. */
 type Movement = { cause: LedgerCause; reference: string; amount: Cents };
 
-/** What is booked of a payment's money at the provider. */
+/** The booked movements of a payment's money at the provider. */
 export async function listMovements(db: Db, paymentId: string): Promise<Movement[]> {
   const rows = await db
     .select({

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { ledgerPostings } from "#db/schema/schema.ts";
 
-/** What an owner is still to be paid, in cents; below zero what they owe. */
+/** The amount still to be paid to an owner, in cents; negative when the owner owes money. */
 export async function ownerBalanceOf(db: Db, ownerId: string): Promise<Cents> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${ledgerPostings.amount}) * 100, 0)::bigint` })

@@ -7,13 +7,13 @@ import type { LedgerCause } from "../domain/ledger-cause.ts";
 const causes = ["charge", "cancellation"] satisfies readonly LedgerCause[];
 
 /**
- * The causes, as a list in SQL, whose postings to `owner` are what the owner has of a rental, 'Montant
- * reçu': what was paid less the commission and less what goes back to the renter (spec 2 §2). Fees and
- * payouts are not part of it.
+ * An SQL list of the causes whose postings to `owner` make up the owner's share of a rental, 'Montant reçu':
+ * what was paid less the commission and what goes back to the renter (spec 2 §2). Fees and payouts are not
+ * part of it.
  */
 export const ownerShareCauses = sql.raw(`(${causes.map((cause) => `'${cause}'`).join(", ")})`);
 
-/** What the owner has of a rental, in cents; zero before anything was paid. */
+/** The owner's share of a rental, in cents; zero before anything was paid. */
 export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${ledgerPostings.amount}) * 100, 0)::bigint` })
@@ -30,8 +30,8 @@ export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents
 }
 
 /**
- * The same for queries over `reservations` and other tables. Multiplied as a decimal, so that it is an
- * exact number of cents.
+ * The owner's share, as an expression for queries on `reservations`. It is multiplied as a decimal, so that
+ * the result is an exact number of cents.
  */
 export const ownerShare = sql<number>`coalesce((
   select sum(p.amount) * 100 from ledger_postings p

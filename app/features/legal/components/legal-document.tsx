@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LegalPageView } from "../views/legal-page-view.server.ts";
 
-/** An e-mail address in a text is a link to write to it. */
+/** Turns the email addresses in a text into links. */
 function WithMailLinks({ text }: { text: string }) {
   return text.split(mailAddress).map((part, index) =>
     index % 2 === 1 ? (
@@ -20,7 +20,7 @@ function WithMailLinks({ text }: { text: string }) {
 
 const mailAddress = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
-/** A legal text with a table of contents beside it and short lines. */
+/** A legal text in short lines, with a table of contents beside it. */
 export function LegalDocument({ page }: { page: LegalPageView }) {
   return (
     <div className="page py-8 md:py-14">

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 
-/** The legal pages that an operator must publish, and the parts of each in order. */
+/** The legal pages that an operator must publish, each with its parts in order. */
 export const legalPages = {
   privacy: ["controller", "collect", "use", "share", "keep", "rights", "cookies", "security"],
   terms: [
@@ -22,15 +22,15 @@ export const legalPages = {
 export type LegalPageName = keyof typeof legalPages;
 export type LegalPart<Page extends LegalPageName> = (typeof legalPages)[Page][number];
 
-/** The operator, from the configuration; null for details that are not set. */
+/** The operator's details from the configuration; null where a detail is not set. */
 export type Operator = {
   name: string;
   address: string | null;
   registration: string | null;
   director: string | null;
   host: string | null;
-  /** The consumer mediator, with their address. */
+  /** The consumer mediator, with the mediator's address. */
   mediator: string | null;
-  /** What an audit of accessibility found; null without an audit. */
+  /** The result of an accessibility audit; null without an audit. */
   audit: { percent: number; by: string; on: CalendarDate } | null;
 };

@@ -87,8 +87,8 @@ const parts: Parts = {
 };
 
 /**
- * A legal page in the language of the request, with the operator's details. Created on the server:
- * the browser does not need the texts of all pages.
+ * A legal page in the language of the request, with the operator's details. Created on the server, so that
+ * the browser does not load the texts of all pages.
  */
 export function legalPageView(page: LegalPageName, operator: Operator, { email, phone }: Contact) {
   const notGiven = m.legal_not_given();
@@ -117,14 +117,14 @@ export function legalPageView(page: LegalPageName, operator: Operator, { email, 
     parts: legalPages[page].flatMap((id) => {
       const part = texts[id];
       if (!part) return [];
-      // A missing detail is reported once, however many lines use it.
+      // Several missing details of one part give the same line, which is shown once.
       const paragraphs = [...new Set(part.text(facts).split("\n"))];
       return [{ id, title: part.title(), paragraphs }];
     }),
   };
 }
 
-/** What an audit found, or that there was none: then nothing may be claimed. */
+/** The result of the audit, or that there was none: without an audit no conformity may be claimed. */
 function auditText(audit: Operator["audit"]): string {
   if (!audit) return m.legal_accessibility_not_audited();
   const { percent, by, on } = audit;

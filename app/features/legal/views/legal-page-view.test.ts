@@ -44,7 +44,7 @@ test("details that the operator did not configure are named as missing, never in
   expect(said.slice(0, 3)).toEqual([[operator.name, missing], [missing], [missing]]);
 });
 
-test("an operator without a telephone is reached by mail alone", () => {
+test("an operator without a telephone can be contacted by email only", () => {
   const byMail = { email: contact.email, phone: null };
   const said = (page: LegalPageName) =>
     legalPageView(page, operator, byMail).parts.find(({ id }) => id === "contact")?.paragraphs;
@@ -54,10 +54,10 @@ test("an operator without a telephone is reached by mail alone", () => {
   expect(said("accessibility")?.join(" ")).toMatch(/autrement\s: bord@port\.example\.$/);
 });
 
-test("the terms name the commission that is really charged", () =>
+test("the terms state the commission that is actually charged", () =>
   expect(textOf("terms", operator)).toMatch(/commission de 10\s%/));
 
-test("the terms call what is paid before departure an acompte", () =>
+test("the terms call the amount paid before departure an acompte", () =>
   expect(textOf("terms", operator)).toMatch(/est un acompte, et non des arrhes/));
 
 const audited = { percent: 87, by: "Cabinet Horizon", on: calendarDate("2026-10-05") };
