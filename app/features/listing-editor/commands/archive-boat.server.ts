@@ -5,10 +5,10 @@ import { boats } from "#db/schema/schema.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
 /**
- * Archives the actor's boat, which takes it offline and out of their lists, or restores it, offline.
- * A boat with history is never deleted: reservations, messages and quotes refer to it. Confirmed reservations stay,
- * and its open quotes can no longer be accepted, as those of any boat offline. Changes nothing when
- * that is the case already. Throws `not_found` for other people's boats.
+ * Archives the actor's boat, which takes it offline and out of its owner's lists, or restores it (offline).
+ * Boats with history are archived instead of deleted, because reservations, messages and quotes refer to
+ * them. Confirmed reservations stay. Open quotes can no longer be accepted, as for any offline boat. A no-op
+ * when the boat already is in that state. Throws `not_found` for other people's boats.
  */
 export async function archiveBoat(
   { actor, db, now, record }: CommandContext,

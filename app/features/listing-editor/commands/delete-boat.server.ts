@@ -9,16 +9,17 @@ import { approvedListings, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { hasHistory } from "../queries/has-history.server.ts";
 
 /**
- * Deletes the actor's boat for good, with its extras, blocked days, linked calendars and files; one that
- * somebody wrote about, was sent a quote for, reserved or reported is refused, and can be archived. Throws
- * `not_found` for other people's boats.
+ * Deletes the actor's boat for good, with its extras, blocked days, linked calendars and files. Refused for a
+ * boat that has messages, quotes, reservations or reports; such a boat can be archived. Throws `not_found`
+ * for other people's boats.
  */
 export async function deleteBoat(
   { actor, db, record, jobs }: CommandContext & { jobs: JobQueue },
   { boatId }: { boatId: string },
 ): Promise<Outcome<null, "boat_has_history">> {
   return db.transaction(async (tx) => {
-    // Its key too: a request that is being written ends first, and one that comes later finds no boat.
+    // `for update` also locks the row's key: a booking request being inserted finishes first, and a later one
+    // finds no boat.
     const [boat] = await tx.select().from(boats).where(eq(boats.id, boatId)).for("update");
     if (!boat || !canEditBoat(actor, boat)) throw new AppError("not_found");
     const photos = await listPhotosOf(tx, boat);
@@ -46,7 +47,7 @@ export async function deleteBoat(
   });
 }
 
-/** Its photos, and those that a moderator approved before. */
+/** The boat's photos, and those of its approved version. */
 async function listPhotosOf(
   tx: Db,
   { id, photos }: { id: string; photos: readonly string[] },

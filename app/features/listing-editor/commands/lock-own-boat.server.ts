@@ -7,13 +7,15 @@ import { accountSuspensions, boats, users } from "#db/schema/schema.ts";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 
 /**
- * The actor's boat, locked until the transaction ends; throws `not_found` for any other, and once the
- * actor's account is closed or suspended: then nothing more is written about it, nor is it put online.
+ * Returns the actor's boat, locked until the transaction ends. Throws `not_found` for any other boat, and
+ * once the actor's account is closed or suspended, so that nothing more is written about the boat and it does
+ * not go online.
  */
 export async function lockOwnBoat(tx: Db, actor: UserActor, boatId: string) {
   const locked = await lockBoat(tx, boatId);
   if (!canEditBoat(actor, locked)) throw new AppError("not_found");
-  // Closing or suspending an account locks its boats first: with the lock, this read sees whether it was.
+  // Closing or suspending an account locks its boats first, so a read after this lock sees whether that
+  // happened.
   const [found] = await tx
     .select({ boat: boats })
     .from(boats)

@@ -6,16 +6,16 @@ import { type BoatStatus, nextBoatStatus } from "#app/features/boats/domain/boat
 import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
-/** The boat's state afterwards, for the message to its owner. */
+/** The boat's state afterwards, for the message shown to its owner. */
 export type Listing = { isOnline: boolean; status: BoatStatus };
 
-/** `resubmits`: its owner corrected a rejected boat. */
+/** `resubmits`: the owner publishes a rejected boat that they have corrected. */
 type Switch = { boatId: string; isOnline: boolean; resubmits?: boolean };
 
 /**
- * The switch on my boats, and publishing from setup (spec 2 §4): puts the actor's boat online or
- * takes it offline. Publishing a rejected boat sends it to the moderators again. Changes nothing
- * when that is the case already. Throws `not_found` for other people's boats.
+ * Puts the actor's boat online or takes it offline, for the switch on my boats and for publishing from setup
+ * (spec 2 §4). Publishing a rejected boat sends it to the moderators again. A no-op when the boat already is
+ * in that state. Throws `not_found` for other people's boats.
  */
 export async function setBoatOnline(
   { actor, db, now, record }: CommandContext,

@@ -14,8 +14,9 @@ type BasePrice = {
 };
 
 /**
- * Saves the base price. Co-navigation also says what a day costs and how many people share it: neither
- * the price nor a season may be above one person's part, or it would be a rental with a skipper.
+ * Saves the base price and, for co-navigation, the costs of a day and the number of people who share them.
+ * For co-navigation, neither the price nor a season may be above one person's share: the trip would then be a
+ * rental with a skipper.
  */
 export async function writeBasePrice(
   tx: Db,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { press, run, until } from "#tests/setup/running-part.tsx";
 import { ComingSection } from "./coming-section.tsx";
 
-test("the button of a section waits while its form is being sent", async () => {
+test("the button of a section is pending while its form is being sent", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const body = await run(<ComingSection />, { answers: [promise] });
   const button = getByRole(body, "button");

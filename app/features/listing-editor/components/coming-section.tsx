@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
-/** What the editor shows of a section that does not exist (spec 2 §2). */
+/** Placeholder that the editor shows for a section that does not exist (spec 2 §2). */
 export function ComingSection() {
   const pending = useNavigation().formData?.get("intent") === "complete";
   return (

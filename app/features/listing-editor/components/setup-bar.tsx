@@ -6,8 +6,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 /**
- * Above a section on phones, in view while it scrolls: back to the list of sections, the boat and its
- * progress. Screen readers have them from the page's header.
+ * A sticky bar above a section on phones: the link back to the list of sections, the boat and its progress.
+ * Screen readers get boat and progress from the page's header instead.
  */
 export function SetupBar({ setup }: { setup: BoatSetup }) {
   const percent = formatPercent(setup.progress, useLanguage());

@@ -11,9 +11,9 @@ import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 /**
- * Leave the editor, or put the boat online; says what is missing for it (spec 2 §2). Once it is online
- * there is nothing to publish: the button gives way to a link to the listing. On phones it stays in view
- * on the list of sections alone, and ends each section.
+ * The buttons to leave the editor or publish the boat, with what is still missing (spec 2 §2). Once the boat
+ * is online, a link to the listing replaces the publish button. On phones the footer is sticky only on the
+ * list of sections; elsewhere it comes at the end of a section.
  */
 export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: boolean }) {
   const canPublish = setup.publishRefusal === null;
@@ -75,7 +75,7 @@ function PublishButton({ canPublish }: { canPublish: boolean }) {
   );
 }
 
-/** The sections that are not complete, each a link; none of them keeps a boat from being published. */
+/** Links to the incomplete sections. None of them prevents publishing. */
 function Incomplete({ setup: { id, completed, publishRefusal } }: { setup: BoatSetup }) {
   const missing = setupSections.filter(
     (section) =>

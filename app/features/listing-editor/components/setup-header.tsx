@@ -8,13 +8,13 @@ import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 type SetupHeaderProps = {
   setup: BoatSetup;
-  /** The moderation status, where the owner must know it. */
+  /** The moderation status, when the owner needs to see it. */
   status: ReactNode;
-  /** On phones only read out: a bar shows the same in less space. */
+  /** True if a bar shows the same in less space on phones: there the header is for screen readers only. */
   isInBar: boolean;
 };
 
-/** The boat being set up, and its progress (spec 2 §2). */
+/** The boat that is being set up, and its progress (spec 2 §2). */
 export function SetupHeader({ setup, status, isInBar }: SetupHeaderProps) {
   const percent = formatPercent(setup.progress, useLanguage());
   return (

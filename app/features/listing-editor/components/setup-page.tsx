@@ -14,17 +14,17 @@ import { StatusReason } from "./status-reason.tsx";
 
 type SetupPageProps = {
   setup: BoatSetupView;
-  /** The key of the address, which may name no section; null when it names none at all. */
+  /** The section key in the URL, possibly unknown; null when there is none. */
   sectionKey: string | null;
-  /** The moderation status, where the owner must know it. */
+  /** The moderation status, when the owner needs to see it. */
   status: ReactNode;
   /** The section's form. */
   children: ReactNode;
 };
 
 /**
- * The setup editor around one of its sections (spec 2 §2). On phones the list of sections is a
- * screen of its own, and so is each section, without the site's header and footer.
+ * The setup editor around one of its sections (spec 2 §2). On phones the list of sections and each section
+ * are separate screens, without the site's header and footer.
  */
 export function SetupPage({ setup, sectionKey, status, children }: SetupPageProps) {
   const isList = sectionKey === null;

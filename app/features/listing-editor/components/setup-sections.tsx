@@ -8,13 +8,13 @@ import type { BoatSetupView } from "../views/boat-setup-view.server.ts";
 
 type SetupSectionsProps = {
   setup: BoatSetupView;
-  /** Null when the address names none of them. */
+  /** Null when the URL names no known section. */
   current: SetupSection | null;
 };
 
 /**
- * The ten sections of a boat's setup, each with its tick (spec 2 §2), and on phones with what it
- * holds.
+ * Links to the ten sections of a boat's setup, each with a tick when complete (spec 2 §2), and on phones with
+ * a summary.
  */
 export function SetupSections({ setup, current }: SetupSectionsProps) {
   const { id, completed, summaries } = setup;
@@ -25,7 +25,7 @@ export function SetupSections({ setup, current }: SetupSectionsProps) {
           <li key={section} className="max-md:border-b max-md:border-hairline">
             <LocalizedLink
               to={`/boat-setup/${id}?section=${section}`}
-              // From the list on phones a section begins at its top.
+              // When opened from the list on phones, a section starts at its top.
               preventScrollReset={summaries === null}
               aria-current={section === current ? "page" : undefined}
               className={classNames(

@@ -5,7 +5,7 @@ import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 type StatusReasonProps = { setup: BoatSetup; isOnList: boolean };
 
-/** Why moderators took the boat offline, in full: on phones above the list of sections alone. */
+/** Why moderators took the boat offline, in full. On phones it is shown only above the list of sections. */
 export function StatusReason({ setup: { statusReason }, isOnList }: StatusReasonProps) {
   if (statusReason === null) return null;
   return (

@@ -11,7 +11,7 @@ type CompanyFieldsProps = {
   size?: ControlSize;
 };
 
-/** The company of a professional, of which only the website is optional (spec 1 §5). */
+/** The company of a professional. Only the website is optional (spec 1 §5). */
 export function CompanyFields({
   companyName,
   fiscalAddress,

@@ -6,13 +6,13 @@ import { licenseProposalText } from "../labels-license.ts";
 
 type LicenseFieldProps = {
   field: FieldOfForm;
-  /** What is known of the boat, as it is typed; null while that is too little. */
+  /** The facts about the boat entered so far; null while there are too few for a proposal. */
   facts: LicenseFacts | null;
   size?: ControlSize;
   className?: string;
 };
 
-/** Whether the renter needs a licence: proposed with its reason, and decided by the owner. */
+/** Whether the renter needs a licence. The form proposes an answer with its reason, and the owner decides. */
 export function LicenseField({ field, facts, size = "md", className }: LicenseFieldProps) {
   return (
     <SelectField

@@ -7,7 +7,7 @@ import { PlainAutocomplete } from "#app/ui/plain-autocomplete.tsx";
 
 type ManufacturerFieldProps = { field: FieldOfForm; size?: ControlSize };
 
-/** The boat's builder: a known one is suggested, any other may be typed. */
+/** The boat's builder. Known builders are suggested, but any name may be typed. */
 export function ManufacturerField({ field, size = "md" }: ManufacturerFieldProps) {
   return (
     <Field label={m.owner_manufacturer()} id={field.id} error={field.errors}>

@@ -9,7 +9,7 @@ import { PlainAutocomplete } from "#app/ui/plain-autocomplete.tsx";
 
 type PlaceFieldsProps = { city: FieldOfForm; port: FieldOfForm; size?: ControlSize };
 
-/** The port depends on the city: its suggestions, and a hint of what there is (spec 2 §2). */
+/** City and port. The port's suggestions and hint depend on the city (spec 2 §2). */
 export function PlaceFields({ city, port, size = "md" }: PlaceFieldsProps) {
   const [cityText, setCityText] = useState(city.initialValue ?? "");
   return (

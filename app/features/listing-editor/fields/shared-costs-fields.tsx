@@ -10,7 +10,10 @@ type SharedCostsFieldsProps = {
   className?: string;
 };
 
-/** What a day of co-navigation costs and who shares it: nobody pays more than their part. */
+/**
+ * The costs of a day of co-navigation and the number of people who share them: nobody pays more than their
+ * share.
+ */
 export function SharedCostsFields({
   sharedCosts,
   sharedBy,

@@ -12,11 +12,13 @@ type TypeFieldsProps = {
   type: FieldOfForm;
   yachtSubtype: FieldOfForm;
   TypeIcon: ComponentType<{ type: BoatType; className: string }>;
-  /** All nine types in sight at once, within a dialog. */
+  /** A compact layout for dialogs, with all nine types visible at once. */
   isCompact?: boolean;
 };
 
-/** The nine types; a yacht also asks its kind, even without scripts (spec 1 §2, spec 2 §2). */
+/**
+ * The nine boat types. For a yacht the subtype is asked too, even without JavaScript (spec 1 §2, spec 2 §2).
+ */
 export function TypeFields({ type, yachtSubtype, TypeIcon, isCompact = false }: TypeFieldsProps) {
   return (
     <div className={classNames("group/type grid", isCompact ? "gap-5" : "gap-6")}>

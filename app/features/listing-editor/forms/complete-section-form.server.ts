@@ -5,8 +5,8 @@ import { getOwnBoat } from "../queries/get-own-boat.server.ts";
 import { boatInAddressSchema } from "../schema.ts";
 
 /**
- * 'Marquer comme complété' of a section that does not exist (spec 2 §2): it only says so, since what
- * is complete is computed from the boat (spec 2 §4).
+ * The button 'Marquer comme complété' of a section that does not exist (spec 2 §2). It only shows a
+ * confirmation, because completion is computed from the boat (spec 2 §4).
  */
 export const completeSectionForm = buttonForm({
   who: signedIn,

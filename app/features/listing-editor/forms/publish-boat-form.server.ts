@@ -14,14 +14,14 @@ const refusals = {
   above_share: "owner_publish_above_share",
 } as const;
 
-/** 'Publier l'annonce' in the setup editor (spec 2 §4); a rejected one is sent again. */
+/** The button 'Publier l'annonce' in the setup editor (spec 2 §4). A rejected boat is resubmitted. */
 export const publishBoatForm = buttonForm({
   who: signedIn,
   limit: "save",
   schema: boatInAddressSchema,
   address: ({ params }) => ({ boatId: params["id"] }),
   command: (scope, { boatId }) => setBoatOnline(scope, { boatId, isOnline: true, resubmits: true }),
-  // Where the price is set; other refusals leave what is being typed.
+  // Refusals about the price lead to the prices section; for others the owner stays where they are.
   back: ({ url }, reason) =>
     reason && isAboutPrice(reason) ? `${url.pathname}?section=prix` : url.pathname + url.search,
   onRefusal: (reason) => refusals[reason],
