@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { websiteAddress } from "./domain/website-address.ts";
 import { optionalPlainText } from "./schema-fields.ts";
 
-/** The company of a professional's boat, as its forms ask for it. */
+/** The fields about a professional's company in the forms of a boat. */
 export const companyFields = {
   companyName: optionalPlainText(),
   fiscalAddress: optionalPlainText(200),
@@ -13,7 +13,10 @@ export const companyFields = {
 type CompanyField = keyof typeof companyFields;
 type Company = Partial<Record<CompanyField, string | undefined>>;
 
-/** A rule of who rents as a professional: what the field holds does not matter to others, who do not see it. */
+/**
+ * A rule that only applies to professionals. Private owners do not see the field, so its content does not
+ * matter for them.
+ */
 function ruleOfProfessionals(
   field: CompanyField,
   isRight: (typed: string | undefined) => boolean,
@@ -25,31 +28,34 @@ function ruleOfProfessionals(
   return [isKept, { path, error, when: isKindKnown }] as const;
 }
 
-/** Reported with the errors of the fields beside it, whatever else the form lacks. */
+/**
+ * Lets the rule run as soon as the owner's kind is known, even if other fields have errors, so that all
+ * errors are shown together.
+ */
 function isKindKnown({ value }: z.core.ParsePayload): boolean {
   return typeof Object(value).isProfessional === "string";
 }
 
 const isTold = (typed: string | undefined) => typed !== undefined;
 
-/** A professional says as which company they rent (spec 1 §5). */
+/** A professional has to name their company (spec 1 §5). */
 export const companyNameRule = ruleOfProfessionals("companyName", isTold, () =>
   m.owner_company_name_required(),
 );
 
-/** A professional says where their company pays its taxes (spec 1 §5). */
+/** A professional has to give the address at which their company pays taxes (spec 1 §5). */
 export const fiscalAddressRule = ruleOfProfessionals("fiscalAddress", isTold, () =>
   m.owner_fiscal_address_required(),
 );
 
-/** A website is an address, and may be left out (spec 1 §5). */
+/** A website has to be a URL, but may be left out (spec 1 §5). */
 export const websiteRule = ruleOfProfessionals(
   "website",
   (typed) => typed === undefined || websiteAddress(typed) !== null,
   () => m.owner_website_invalid(),
 );
 
-/** The columns of a boat's company; who rents privately has none. */
+/** The columns of a boat's company; all null for private owners. */
 export function companyColumns(isProfessional: boolean, typed: Company) {
   const company = isProfessional ? typed : null;
   return {

@@ -36,7 +36,7 @@ describe("a number in a form of a boat", () => {
     ],
     ["an amount", caution, "100000", "Le montant est de 99 999,99 € au plus."],
     ["a share", sharedCostsFields.sharedCosts, "100000", "Le montant est de 99 999,99 € au plus."],
-  ])("that is too large is not said to be missing or too small: %s", (_, schema, text, error) => {
+  ])("that is too large has an error that says so: %s", (_, schema, text, error) => {
     expect(errorOf(schema, text)).toBe(error);
   });
 
@@ -48,9 +48,12 @@ describe("a number in a form of a boat", () => {
     ["as a browser sends it", "2.5", "Veuillez saisir un nombre entier, 1 au moins."],
     ["a range", "1-2", "Veuillez saisir un nombre entier, 1 au moins."],
     ["a word", "beaucoup", "Veuillez saisir un nombre entier, 1 au moins."],
-  ])("of people is asked for when nothing was typed, and otherwise named: %s", (_, text, error) => {
-    expect(errorOf(capacity, text)).toBe(error);
-  });
+  ])(
+    "that counts people has an error for a missing value, or one that names the minimum: %s",
+    (_, text, error) => {
+      expect(errorOf(capacity, text)).toBe(error);
+    },
+  );
 
   test.each([
     ["nothing", "", "Length, please"],
@@ -61,23 +64,23 @@ describe("a number in a form of a boat", () => {
       "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus.",
     ],
   ])(
-    "with decimals is asked for when nothing was typed, and otherwise named: %s",
+    "with decimals has an error for a missing value, or one that names the limits: %s",
     (_, text, error) => {
       expect(errorOf(length, text)).toBe(error);
     },
   );
 
-  test("that is too small keeps a text that names the least", () => {
+  test("that is too small keeps its own message if that names the minimum", () => {
     const { sharedBy } = sharedCostsFields;
     expect(errorOf(sharedBy, "1")).toBe("Indiquez au moins 2 personnes, vous compris.");
     expect(errorOf(sharedBy, "2,5")).toBe("Veuillez saisir un nombre entier, 2 au moins.");
   });
 
-  test("whose text names both limits keeps it", () => {
+  test("above the maximum keeps its own message if that names both limits", () => {
     expect(errorOf(age, "100")).toBe("From 16 to 99");
   });
 
-  test("has its limit written with grouped digits, as each language groups them", () => {
+  test("has its limit written with the digit grouping of the language", () => {
     const measure = typedMeasure(99_999);
     expect(errorOf(measure, "100000")).toBe(
       "Veuillez saisir un nombre de 0 à 99 999, avec deux décimales au plus.",

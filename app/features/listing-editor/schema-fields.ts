@@ -7,14 +7,14 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 import { longestShortText, withoutRefused } from "#app/platform/plain-text.ts";
 
-// Kinds of fields that several forms of a listing share.
+// Field types shared by several forms of a listing.
 
 type Message = () => string;
 
 export const longestDescription = 5000;
 export const highestPriceCents = cents(9_999_999);
 
-/** A short text without the characters that spec 1 §5 refuses: they are dropped, and the rest stays. */
+/** A short text. The characters that spec 1 §5 refuses are removed, and the rest stays. */
 export function plainText(required: Message) {
   return z
     .string({ error: required })
@@ -23,7 +23,7 @@ export function plainText(required: Message) {
     .max(longestShortText, { error: longerThan(longestShortText, m.owner_text_too_long) });
 }
 
-/** A text in which every character stays, as the setup takes a description. */
+/** An optional text that keeps every character, such as the description in the setup. */
 export function optionalText(longest: number) {
   return z
     .string()
@@ -39,17 +39,18 @@ export function optionalPlainText(longest = longestShortText) {
       .overwrite((text) => withoutRefused(text).trim())
       .max(longest, { error: longerThan(longest, m.owner_text_too_long) })
       .optional()
-      // Nothing but refused characters is no text.
+      // A text that contained only refused characters counts as missing.
       .transform((text) => text || undefined)
   );
 }
 
-/** A limit as a text names it: '99 999' in French, '99,999' in English. */
+/** A limit as written in a message: '99 999' in French, '99,999' in English. */
 const written = (limit: number) => formatNumber(limit, { language: getLocale() });
 
 /**
- * A number as people type it, with a comma or a point, at most `decimals` behind it. The message is for one
- * that is missing. One that is not allowed has a text that names the limit, unless the message does.
+ * A number as people type it, with a comma or a point and at most `decimals` decimals. `message` is the error
+ * for a missing number. An invalid number has an error that names the limits; `messageNames` says when
+ * `message` is used instead because it names them itself.
  */
 export function typedNumber(message: Message, limits: NumberLimits) {
   const { least, most, decimals, messageNames } = limits;
@@ -71,7 +72,7 @@ type NumberLimits = {
   least: number;
   most: number;
   decimals: number;
-  /** Which limits the message names itself. */
+  /** Which limits `message` names itself. */
   messageNames?: "limits" | "least";
 };
 
@@ -81,7 +82,7 @@ function wrongNumber({ least, most, decimals }: NumberLimits, isTooLarge: boolea
   return m.owner_number_invalid({ most: written(most) });
 }
 
-/** How many of something there are: from 0 to 99. */
+/** A count from 0 to 99. */
 export const typedCount = typedNumber(() => m.owner_count_invalid(), {
   least: 0,
   most: 99,
@@ -89,7 +90,7 @@ export const typedCount = typedNumber(() => m.owner_count_invalid(), {
   messageNames: "limits",
 });
 
-/** A measure as people type it: from 0, with two decimals at most. */
+/** A measure as people type it, from 0 to `most`, with at most two decimals. */
 export function typedMeasure(most: number) {
   return typedNumber(() => m.owner_number_invalid({ most: written(most) }), {
     least: 0,
@@ -99,11 +100,14 @@ export function typedMeasure(most: number) {
   });
 }
 
-/** Says that an amount is above the highest that a listing may have. */
+/** The error for an amount above the highest that a listing may have. */
 export const amountTooHigh: Message = () =>
   m.owner_amount_too_high({ most: formatMoney(highestPriceCents) });
 
-/** An amount of euros as typed, at least `leastCents`, into cents; one that is left out may have its own text. */
+/**
+ * An amount in euros as people type it, at least `leastCents`, parsed to cents. `missing` is the error when
+ * nothing was typed.
+ */
 export function typedPrice(message: Message, leastCents: number, missing = message) {
   return z.string({ error: missing }).transform((text, context): Cents => {
     const price = parseDecimalToCents(text);
@@ -116,7 +120,7 @@ export function typedPrice(message: Message, leastCents: number, missing = messa
   });
 }
 
-/** What a day of co-navigation costs, and how many people share it, the owner included. */
+/** The costs of a day of co-navigation, and the number of people who share them, including the owner. */
 export const sharedCostsFields = {
   sharedCosts: typedPrice(
     () => m.owner_price_invalid(),
@@ -131,10 +135,13 @@ export const sharedCostsFields = {
   }),
 };
 
-/** What a day of co-navigation costs, and who shares it, as it is stored. */
+/** The costs of a day of co-navigation and the number of people who share them, as stored. */
 export type SharedCostsInput = { sharedCosts: Cents; sharedBy: number };
 
-/** What co-navigation shares, null for other boats and where it is not typed properly. */
+/**
+ * Parses the shared costs of co-navigation. Null for other boats, and when they are invalid: then the errors
+ * are added to `context`.
+ */
 export function readSharedCosts(
   navigation: NavigationMode,
   typed: { sharedCosts: string | undefined; sharedBy: string | undefined },
@@ -149,7 +156,7 @@ export function readSharedCosts(
   return null;
 }
 
-/** How many people a boat takes. */
+/** The number of people that a boat can carry. */
 export const capacity = typedNumber(() => m.owner_capacity_required(), {
   least: 1,
   most: 1000,

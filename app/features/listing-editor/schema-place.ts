@@ -5,7 +5,7 @@ import { foldText } from "#app/features/places/domain/text-matching.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { withoutRefused } from "#app/platform/plain-text.ts";
 
-/** A city of the reference list, however it is written. */
+/** A city of the reference list, in any spelling that `findCity` recognizes. */
 export const cityField = z
   .string({ error: () => m.owner_city_required() })
   .transform((text, context) => {
@@ -15,7 +15,10 @@ export const cityField = z
     return z.NEVER;
   });
 
-/** The port of the city's list that a text names, ignoring case and accents; null for none. */
+/**
+ * The port of a city that a text names, ignoring case and accents; null when the city's list has no such
+ * port.
+ */
 export function portIn(cityName: string, text: string): string | null {
   return (
     portsOf(cityName).find((port) => foldText(port) === foldText(withoutRefused(text))) ?? null

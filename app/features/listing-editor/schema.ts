@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Buttons of the setup editor: its address names the boat. */
+/** The buttons of the setup editor, whose URL contains the boat's id. */
 export const boatInAddressSchema = z.object({ boatId: z.uuid() });

@@ -10,7 +10,7 @@ const motorBoat: LicenseFacts = {
 };
 const sailing = { ...motorBoat, type: "voile", enginePower: 29 } as const;
 
-describe("the licence that is proposed", () => {
+describe("the proposed licence", () => {
   test.each<[string, LicenseFacts, boolean, string]>([
     ["a motor boat over 6 hp", motorBoat, true, "engine"],
     ["6.2 hp, 4.56 kW", { ...motorBoat, enginePower: 6.2 }, true, "engine"],
@@ -81,7 +81,7 @@ describe("the licence that is proposed", () => {
     ["voile", "Monaco, Monaco", "sea"],
     ["voile", "Paros, Grèce", "abroad"],
     ["voile", "Atlantis", "sea"],
-  ] as const)("knows the waters of a %s in %s", (type, city, waters) => {
+  ] as const)("is based on the waters of a %s in %s", (type, city, waters) => {
     expect(watersOf(type, city)).toBe(waters);
   });
 });

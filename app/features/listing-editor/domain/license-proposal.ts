@@ -6,20 +6,20 @@ import {
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 
-/** Where a boat sails: at sea in France and Monaco, on French canals and rivers, or abroad. */
+/** The waters where a boat sails: at sea in France or Monaco, on French canals and rivers, or abroad. */
 type Waters = "sea" | "inland" | "abroad";
 
-/** What decides whether whoever rents a boat needs a licence. */
+/** The facts that decide whether the renter of a boat needs a licence. */
 export type LicenseFacts = {
   type: BoatType;
   yachtSubtype: YachtSubtype | null;
-  /** In metric horsepower; null while the owner has not said it. */
+  /** In metric horsepower; null until the owner has entered it. */
   enginePower: number | null;
   waters: Waters;
   navigation: NavigationMode;
 };
 
-/** Why a licence is proposed or not. */
+/** Why a licence is proposed or not proposed. */
 export type LicenseReason =
   | "skipper"
   | "owner_aboard"
@@ -34,13 +34,13 @@ export type LicenseReason =
 
 export type LicenseProposal = { isRequired: boolean; because: LicenseReason };
 
-/** The power in kW up to which French law asks no licence: 6 hp as engines are sold. */
+/** The engine power in kW up to which French law requires no licence: engines sold as 6 hp. */
 const freePower = 4.5;
 const kilowattsPerHorsepower = 0.735_498_75;
 
 /**
- * The waters of a boat in a city: in France and Monaco a péniche sails on canals and rivers, any other boat
- * at sea. A city that is not listed counts as one of them.
+ * The waters on which a boat in a city sails. In France and Monaco a péniche sails on canals and rivers, any
+ * other boat at sea. A city that is not listed is treated as French.
  */
 export function watersOf(type: BoatType, city: string): Waters {
   const country = findCity(city)?.countryCode ?? "FR";
@@ -49,9 +49,9 @@ export function watersOf(type: BoatType, city: string): Waters {
 }
 
 /**
- * Whether a licence is proposed as required of the renter: with an engine over 4.5 kW (6 hp), for a sailing
- * boat on inland waters alone, and always for a jet-ski; never with a skipper or the owner aboard. An engine
- * of unknown power counts as over that. The owner decides.
+ * Proposes whether the renter needs a licence: yes with an engine over 4.5 kW (6 hp), except for sailing
+ * boats at sea, and always for a jet-ski; never with a skipper or the owner aboard. An engine of unknown
+ * power counts as over 4.5 kW, except for a boat of the type without licence. The owner decides.
  */
 export function licenseProposal(facts: LicenseFacts): LicenseProposal {
   const { type, enginePower, waters, navigation } = facts;

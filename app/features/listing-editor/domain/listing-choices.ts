@@ -1,4 +1,4 @@
-/** How an owner heard of the site, as `boats.how_did_you_know` stores it (spec 1 §3). */
+/** How an owner heard of the site, as stored in `boats.how_did_you_know` (spec 1 §3). */
 export const howDidYouKnowChoices = [
   "internet",
   "social-media-ads",
@@ -10,18 +10,18 @@ export const howDidYouKnowChoices = [
 ] as const;
 export type HowDidYouKnow = (typeof howDidYouKnowChoices)[number];
 
-/** Whether fuel is in the price (spec 2 §9). */
+/** Whether the price includes fuel (spec 2 §9). */
 export const fuelCosts = ["included", "excluded"] as const;
 export type FuelCosts = (typeof fuelCosts)[number];
 
-/** Fuel is not in the price unless the owner says so (spec 2 §3). */
+/** The price excludes fuel unless the owner says otherwise (spec 2 §3). */
 export const defaultFuelCosts: FuelCosts = "excluded";
 
-/** How a boat is insured, as `boats.insurance_type` stores it (spec 2 §9). */
+/** How a boat is insured, as stored in `boats.insurance_type` (spec 2 §9). */
 export const insuranceTypes = ["Tous risques", "Au tiers (RC)", "Non"] as const;
 export type InsuranceType = (typeof insuranceTypes)[number];
 
-/** The insurance that a new boat begins with (spec 2 §3). */
+/** The insurance of a new boat (spec 2 §3). */
 export const defaultInsuranceType: InsuranceType = "Tous risques";
 
 /** The 48 half hours of a day, '00:00' to '23:30', for check-in, check-out and day rental (spec 2 §9). */

@@ -1,6 +1,6 @@
 type OfBoat = { boatId: string; ownerId: string };
 
-/** What owners do to their listings, beside the changes of their sections. */
+/** Events when owners change the state of a listing. Changes of its sections are separate events. */
 export type ListingDomainEvent =
   | (OfBoat & {
       type:
@@ -10,5 +10,5 @@ export type ListingDomainEvent =
         | "boat_archived"
         | "boat_restored";
     })
-  // Its row is gone: the event says what it was, and which certificates it had.
+  // The boat's row is gone, so the event contains its title and its certificates.
   | (OfBoat & { type: "boat_deleted"; title: string; certificates: readonly string[] });

@@ -24,14 +24,14 @@ describe("putting a boat online", () => {
   });
 
   // spec 2-5.32
-  test("needs a base price above zero", () => {
+  test("requires a base price above zero", () => {
     const approved = { ...priced, status: "approved" } as const;
     expect(onlineRefusal({ ...approved, basePricePerDay: null })).toBe("price_missing");
     expect(onlineRefusal({ ...approved, basePricePerDay: cents(0) })).toBe("price_missing");
     expect(onlineRefusal({ ...approved, basePricePerDay: cents(1) })).toBeNull();
   });
 
-  test("needs the costs of co-navigation, and prices within a share of them", () => {
+  test("requires the costs of co-navigation, and prices within a share of them", () => {
     const shared = { ...priced, status: "approved", navigationMode: "co-navigation" } as const;
     expect(onlineRefusal(shared)).toBe("costs_missing");
     const costs = { sharedCosts: cents(36_000), sharedBy: 2 };
@@ -50,14 +50,14 @@ describe("putting a boat online", () => {
   });
 
   test.each(["price_missing", "costs_missing", "above_share"] as const)(
-    "is refused for %s until the section of prices mends it",
+    "is refused for %s, which the prices section can fix",
     (refusal) => {
       expect(isAboutPrice(refusal)).toBe(true);
     },
   );
 
   test.each(["boat_archived", "boat_rejected", "boat_suspended"] as const)(
-    "is refused for %s whatever the prices",
+    "is refused for %s, which the prices section cannot fix",
     (refusal) => {
       expect(isAboutPrice(refusal)).toBe(false);
     },

@@ -14,7 +14,7 @@ export type OnlineRefusal =
 
 type PriceRefusal = "price_missing" | "costs_missing" | "above_share";
 
-/** What decides whether a boat may go online. */
+/** The facts that decide whether a boat may go online. */
 export type OnlineFacts = SharedBoat & {
   status: BoatStatus;
   archivedAt: Date | null;
@@ -23,10 +23,9 @@ export type OnlineFacts = SharedBoat & {
 };
 
 /**
- * Why an owner may not put a boat online, or null when they may: an archived one has to be restored
- * first, moderation keeps rejected and suspended boats offline (spec 2 §4), a visible boat needs a base
- * price above 0, whatever its seasons, and co-navigation the costs that its prices share (product
- * decisions).
+ * Why an owner may not put a boat online, or null when they may. An archived boat has to be restored first.
+ * Moderation keeps rejected and suspended boats offline (spec 2 §4). A visible boat needs a base price above
+ * 0, whatever its seasons, and co-navigation needs the costs that its prices share (product decisions).
  */
 export function onlineRefusal(boat: OnlineFacts): OnlineRefusal | null {
   const { status, basePricePerDay: price } = boat;
@@ -36,7 +35,7 @@ export function onlineRefusal(boat: OnlineFacts): OnlineRefusal | null {
   return shareRefusal(boat, readSeasonalPricing(boat.seasonalPricing))?.reason ?? null;
 }
 
-/** True for what the section of prices mends. */
+/** True for refusals that the prices section can fix. */
 export function isAboutPrice(refusal: OnlineRefusal): refusal is PriceRefusal {
   return refusal === "price_missing" || refusal === "costs_missing" || refusal === "above_share";
 }

@@ -4,7 +4,7 @@ import { foldText } from "#app/features/places/domain/text-matching.ts";
 
 describe("the manufacturers", () => {
   // spec 1-3.27
-  test("are 67, each once", () => {
+  test("are 67, without duplicates", () => {
     expect(referenceManufacturers).toHaveLength(67);
     expect(new Set(referenceManufacturers.map(foldText)).size).toBe(67);
   });
@@ -14,7 +14,7 @@ describe("the manufacturers", () => {
     expect(folded).toEqual(folded.toSorted());
   });
 
-  test("can be typed in a form", () => {
+  test("contain only characters that forms accept", () => {
     for (const name of referenceManufacturers) expect(name).not.toMatch(/[<>#"()!°$+;€*?=`_@]/);
   });
 });

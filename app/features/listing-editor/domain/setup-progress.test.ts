@@ -50,7 +50,7 @@ describe("the setup of a boat", () => {
   });
 
   // spec 2-4.27
-  test("is complete in general and reservation from the start", () => {
+  test("starts with general and reservation complete", () => {
     expect(completedSections(nothing)).toEqual(["general", "reservation"]);
   });
 
@@ -70,13 +70,16 @@ describe("the setup of a boat", () => {
   });
 
   // spec 2-4.30 2-5.26
-  test.each(Object.keys(documents))("is incomplete in documents without %s", (missing) => {
-    const facts = { ...nothing, ...documents, [missing]: null };
-    expect(completedSections(facts)).not.toContain("documents");
-  });
+  test.each(Object.keys(documents))(
+    "does not complete the section documents without %s",
+    (missing) => {
+      const facts = { ...nothing, ...documents, [missing]: null };
+      expect(completedSections(facts)).not.toContain("documents");
+    },
+  );
 
   // spec 2-4.31 2-5.25
-  test.each(Object.keys(technical))("is incomplete in technical points without %s", (missing) => {
+  test.each(Object.keys(technical))("does not complete the section autre without %s", (missing) => {
     const facts = { ...nothing, ...technical, [missing]: null };
     expect(completedSections(facts)).not.toContain("autre");
   });
@@ -86,7 +89,7 @@ describe("the setup of a boat", () => {
   });
 
   // spec 2-4.32
-  test("shows the ticks as a percentage of the ten", () => {
+  test("has a progress in percent of its ten sections", () => {
     expect(setupProgress([])).toBe(0);
     expect(setupProgress(["general", "reservation", "prix"])).toBe(30);
     expect(setupProgress(setupSections)).toBe(100);

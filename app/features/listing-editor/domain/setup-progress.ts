@@ -1,6 +1,6 @@
 import type { EngineType } from "#app/features/boats/domain/engine-type.ts";
 
-/** The ten sections of a boat's setup, in their order (spec 2 §2). */
+/** The ten sections of a boat's setup, in display order (spec 2 §2). */
 export const setupSections = [
   "general",
   "description",
@@ -20,14 +20,14 @@ export function findSetupSection(key: string): SetupSection | null {
   return setupSections.find((section) => section === key) ?? null;
 }
 
-/** What decides which sections of a boat are complete. */
+/** The facts that decide which sections of a boat are complete. */
 export type SetupFacts = {
   boatYear: number | null;
   photoCount: number;
   hasBasePrice: boolean;
   periodCount: number;
   extraCount: number;
-  /** An unavailability or a confirmed reservation. */
+  /** True if the boat has an unavailability or a confirmed reservation. */
   hasCalendarEntry: boolean;
   equipmentCount: number;
   insuranceCertificateUrl: string | null;

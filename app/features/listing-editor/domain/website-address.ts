@@ -1,4 +1,7 @@
-/** The address of a professional's website as they typed it, 'www.port.fr' too; null for what is none. */
+/**
+ * The URL of a professional's website from what they typed, which may omit the scheme ('www.port.fr'); null
+ * if it is not a URL.
+ */
 export function websiteAddress(typed: string): string | null {
   const address = /^https?:\/\//.test(typed) ? typed : `https://${typed}`;
   return URL.canParse(address) ? address : null;

@@ -3,7 +3,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { withoutRefused } from "#app/platform/plain-text.ts";
 import { profiles } from "#db/schema/schema.ts";
 
-/** The company of a person's profile as the forms of a boat take it; without one both are empty. */
+/**
+ * The company in a person's profile, as initial values for a boat's forms; empty strings without a company.
+ */
 export async function findOwnCompany(db: Db, userId: string) {
   const [company] = await db
     .select({ name: profiles.companyName, address: profiles.companyAddress })
@@ -15,7 +17,7 @@ export async function findOwnCompany(db: Db, userId: string) {
   };
 }
 
-/** One line, as the field shows it. */
+/** As one line without refused characters, like the field's own content. */
 function typed(text: string | null | undefined): string {
   return withoutRefused(text ?? "").replaceAll(/\s+/g, " ");
 }

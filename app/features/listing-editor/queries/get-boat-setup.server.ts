@@ -12,24 +12,24 @@ import {
 import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
 import type { OwnBoat } from "./get-own-boat.server.ts";
 
-/** What the setup editor shows around its sections (spec 2 §2). */
+/** The data that the setup editor shows around a section (spec 2 §2). */
 export type BoatSetup = {
   id: string;
   title: string;
   status: ShownBoatStatus;
   completed: SetupSection[];
-  /** How much there is in the sections that hold lists. */
+  /** The number of entries in the sections that contain lists. */
   counts: { photos: number; extras: number; blocks: number; equipments: number };
   /** The share of complete sections, in whole percent. */
   progress: number;
   isOnline: boolean;
-  /** Why a moderator rejected or suspended it. */
+  /** Why a moderator rejected or suspended the boat. */
   statusReason: string | null;
-  /** Why it cannot be published, or null when it can. */
+  /** Why the boat cannot be published, or null when it can. */
   publishRefusal: OnlineRefusal | null;
 };
 
-/** The state of a boat's ten sections (spec 2 §4). */
+/** The setup state of a boat and its ten sections (spec 2 §4). */
 export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
   const { rows } = await db.execute<{ extras: string; blocks: string; hasRental: boolean }>(sql`
     select
@@ -62,7 +62,7 @@ export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
     statusReason: boat.statusReason,
     publishRefusal: onlineRefusal({
       ...boat,
-      // A rejected one is published again once it is corrected.
+      // Publishing a rejected boat resubmits it, so the status after that counts.
       status: nextBoatStatus(boat.status, "resubmit", "owner") ?? boat.status,
     }),
   };

@@ -6,10 +6,10 @@ import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** A boat with all its columns, as its owner edits it. */
+/** A boat with all its columns, for its owner to edit. */
 export type OwnBoat = typeof boats.$inferSelect;
 
-/** The actor's boat; throws `not_found` for any other, also for moderators (spec 2 §6). */
+/** Returns the actor's boat. Throws `not_found` for any other boat, even for moderators (spec 2 §6). */
 export async function getOwnBoat(
   db: Db,
   actor: UserActor,

@@ -9,9 +9,9 @@ import {
 } from "#db/schema/schema.ts";
 
 /**
- * True for boats that somebody wrote about, was sent a quote for, reserved or reported, also where the
- * message waits for its sender to confirm their address. These are archived and never deleted. A
- * condition on rows of `boats`.
+ * True for boats with messages, quotes, reservations or reports, including booking requests that wait for
+ * their sender to confirm their address. Such boats are archived and never deleted. A condition on rows of
+ * `boats`.
  */
 export function hasHistory(): SQL<boolean> {
   const named = [messages, quotes, reservations, keptRequests, listingReports].map(

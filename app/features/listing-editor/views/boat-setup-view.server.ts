@@ -10,14 +10,17 @@ import type { Db } from "#app/platform/db.server.ts";
 import { type BoatSetup, getBoatSetup } from "../queries/get-boat-setup.server.ts";
 import type { OwnBoat } from "../queries/get-own-boat.server.ts";
 
-/** The setup of a boat, with what each section holds where no section is open. */
+/**
+ * The setup of a boat. `summaries` has the summary of each section if no section is open, otherwise it is
+ * null.
+ */
 export type BoatSetupView = BoatSetup & { summaries: Record<SetupSection, string> | null };
 
 type Options = { sectionKey: string | null; language: Language };
 
 /**
- * The frame of the setup editor (spec 2 §2). On phones the list of sections is a screen of its own,
- * which says what each holds.
+ * The frame of the setup editor (spec 2 §2). On phones the list of sections is a separate screen, with a
+ * summary of each section.
  */
 export async function boatSetupView(
   db: Db,
@@ -28,7 +31,7 @@ export async function boatSetupView(
   return { ...setup, summaries: sectionKey === null ? summariesOf(boat, setup, language) : null };
 }
 
-/** What each section holds or still needs, in one line. */
+/** A one-line summary of each section's content, or of what it still needs. */
 function summariesOf(
   boat: OwnBoat,
   { completed, counts }: BoatSetup,
@@ -80,7 +83,7 @@ function summariesOf(
   };
 }
 
-/** Both certificates and the owner's word complete the section: what of them is missing. */
+/** A summary of the documents section, which needs both certificates and the owner's certification. */
 function papersSummary(boat: OwnBoat): string {
   if (!boat.insuranceCertificateUrl || !boat.ownershipCertificateUrl) {
     return m.owner_summary_no_papers();
