@@ -1,6 +1,9 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** A boat's certificate was stored or replaced: deletes the file unless a boat names it. */
+/**
+ * Deletes the file of a boat's certificate unless a boat refers to it, after it was uploaded, replaced or
+ * removed.
+ */
 export const certificateSweepJob = defineJob<{ userId: string; path: string }>(
   "sweep-boat-certificate",
 );

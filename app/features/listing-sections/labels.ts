@@ -5,7 +5,7 @@ import type {
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Whether fuel is in the price (spec 2 §9). */
+/** Whether the price includes fuel (spec 2 §9). */
 export const fuelCostsLabel = /* @__PURE__ */ labelsOf<FuelCosts>({
   included: m.sections_fuel_included,
   excluded: m.sections_fuel_excluded,

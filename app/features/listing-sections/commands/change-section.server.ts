@@ -12,26 +12,29 @@ import {
   sectionVersions,
 } from "../sections/section.server.ts";
 
-/** Whether a section was changed; a refusal may carry what exactly was refused. */
+/** Whether a section was changed. A refusal may carry a detail about what was refused. */
 export type ChangeOutcome<Reason extends string, Detail = undefined> =
   | { ok: true; value: null }
   | { ok: false; reason: Reason; detail?: Detail };
 
 type Changing<Content, Reason extends string, Detail> = {
   boatId: string | undefined;
-  /** The part of the section that the form showed, and its version then; null when it adds. */
+  /**
+   * The part of the section that the form showed, and its version at that time; null for a form that only
+   * adds.
+   */
   shown: { part: string; version: unknown } | null;
-  /** Locks what has to be locked before the boat. */
+  /** Takes the locks that have to be taken before the boat's. */
   lockBefore?: (tx: Db) => Promise<unknown>;
   /** Writes the change, in the transaction that has locked the boat. */
   apply: (tx: Db, change: SectionChange<Content>) => Promise<ChangeOutcome<Reason, Detail>>;
 };
 
 /**
- * Changes a section of the actor's boat (spec 2 §2), and records which fields had which value
- * before and after. If the part that the form showed is no longer so, nothing changes; changes of
- * other parts, of the status or of the online switch do not count. A refusal leaves nothing of what was
- * written before it. Throws `not_found` for other people's boats.
+ * Changes a section of the actor's boat (spec 2 §2), and records the changed fields with their values before
+ * and after. If the part that the form showed has changed meanwhile, the change is refused; changes of other
+ * parts, of the status or of the online switch do not count. A refusal rolls back everything that was already
+ * written. Throws `not_found` for other people's boats.
  */
 export async function changeSection<Content extends object, Reason extends string, Detail>(
   { actor, db, now, record }: CommandContext,
@@ -47,13 +50,14 @@ export async function changeSection<Content extends object, Reason extends strin
       return refused("changed_meanwhile");
     }
     const outcome = await apply(tx, { boat, content: before, now, record });
-    // Thrown, so that the transaction takes back what was written before the refusal was known.
+    // Thrown, so that the transaction rolls back what was written before the refusal.
     if (!outcome.ok) throw new RefusedChange(outcome);
     const changed = await lockOwnBoat(tx, actor, boatId);
     const after = await section.load(changed, { db: tx, now });
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
-      // An approved listing that differs from now on does so since now, not since its last change.
+      // `changedAt` is when the listing began to differ from its approved version: now, unless it already
+      // differed.
       const changedAt = changed.changedAt && (boat.changedAt ?? now);
       await tx.update(boats).set({ updatedAt: now, changedAt }).where(eq(boats.id, boatId));
       const ownerId = boat.userId;

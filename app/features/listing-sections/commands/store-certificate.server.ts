@@ -20,7 +20,7 @@ import { certificateSweepJob } from "../jobs.ts";
 import type { ReadableSection } from "../sections/section.server.ts";
 import { type ChangeOutcome, changeSection } from "./change-section.server.ts";
 
-/** The two certificates of a boat, as their paths name them (spec 2 §7 Storage). */
+/** The two certificates of a boat, by their names in file paths (spec 2 §7 Storage). */
 export type Certificate = "insurance" | "ownership";
 
 type StoreScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
@@ -28,8 +28,9 @@ type StoreScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 type Stored = { boatId: string | undefined; certificate: Certificate; file: Blob };
 
 /**
- * Stores a certificate of the actor's boat in place of an earlier one: PDF, JPEG or PNG by its
- * content, at most 10 MB, under {userId}/{boatId}-{certificate}-{timestamp} (spec 2 §5, §7 Storage).
+ * Stores a certificate of the actor's boat, replacing an earlier one: a PDF, JPEG or PNG, detected by its
+ * content, of at most 10 MB, under {userId}/{boatId}-{certificate}-{timestamp} (spec 2 §5, §7 Storage).
+ * Throws `not_found` for other people's boats.
  */
 export async function storeCertificate<Content extends object>(
   scope: StoreScope,
@@ -45,8 +46,9 @@ export async function storeCertificate<Content extends object>(
   if (!format) return refused("format");
   const path = certificatePath({ userId, boatId: id, certificate, now, format });
   const content = new Uint8Array(await file.arrayBuffer());
-  // Committed before the upload, and run after it: whatever happens to this process, a file that no
-  // boat names is removed. Each upload has a path of its own, so none needs a lock or a connection.
+  // Committed before the upload and run after it, so that a file that no boat refers to is deleted even if
+  // this process is interrupted. Each upload has its own path, so uploading needs no lock and no open
+  // transaction.
   await jobs.enqueue(db, certificateSweepJob.with({ userId, path }), {
     startAfter: uploadIsOver(now),
   });
@@ -69,7 +71,7 @@ export async function storeCertificate<Content extends object>(
 }
 
 /**
- * Removes a certificate of the actor's boat, and its file by a job; nothing when there is none. Throws
+ * Removes a certificate of the actor's boat; a job deletes its file. A no-op when there is none. Throws
  * `not_found` for other people's boats.
  */
 export async function removeCertificate<Content extends object>(
@@ -111,10 +113,13 @@ function certificatePath(parts: {
   return `${userId}/${boatId}-${certificate}-${now.getTime()}.${format}`;
 }
 
-/** The address of a boat's certificate, as `boats` stores it. */
+/** The address of a boat's certificate, as stored in `boats`. */
 const certificateAddress = (path: string) => `/documents/${path}`;
 
-/** Deletes the file of a certificate that no boat names: replaced, or left by an interrupted upload. */
+/**
+ * Deletes a certificate's file if no boat refers to it: it was replaced or removed, or its upload was
+ * interrupted.
+ */
 export async function sweepCertificate(
   { db, storage }: { db: Db; storage: FileStorage },
   { userId, path }: { userId: string; path: string },
@@ -127,7 +132,7 @@ export async function sweepCertificate(
       .from(boats)
       .where(
         and(
-          // Found by the index of an owner's boats.
+          // Lets the query use the index of an owner's boats.
           eq(boats.userId, userId),
           or(
             eq(boats.insuranceCertificateUrl, address),

@@ -4,15 +4,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
 type RemoveRowProps = {
-  /** The form's name: 'prix/remove'. */
+  /** The form's name, such as 'prix/remove'. */
   name: string;
   id: string;
   version: string | undefined;
-  /** What the button does, with the row's name. */
+  /** The button's accessible name, which includes the row's name. */
   label: string;
 };
 
-/** The button that removes a row of a list; scripts ask first. */
+/** The button that removes a row of a list; with JavaScript it asks for confirmation first. */
 export function RemoveRow({ name, id, version = "", label }: RemoveRowProps) {
   return (
     <AskFirstForm

@@ -20,7 +20,7 @@ function Rows() {
   );
 }
 
-test("a row that was removed while its form was open is named, with the focus on it", async () => {
+test("when an open row is removed elsewhere, a notice says so and gets the focus", async () => {
   const gone = "Cette ligne a été supprimée entre-temps";
   const body = await run(<Rows />);
   await press(getByRole(body, "link", { name: "Modifier" }));

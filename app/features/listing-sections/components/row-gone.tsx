@@ -10,7 +10,10 @@ type RowGoneProps = {
   formOf: (id: string) => string;
 };
 
-/** Says that the row whose form is open was removed meanwhile: the form, and what it held, are gone. */
+/**
+ * A notice that the row whose form is open was removed meanwhile. The form is gone, and its draft is
+ * discarded.
+ */
 export function RowGone({ rows, formOf }: RowGoneProps) {
   const [query] = useSearchParams();
   const opened = query.get("edit");

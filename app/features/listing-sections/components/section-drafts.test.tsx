@@ -51,7 +51,7 @@ const restored = "Vos modifications non enregistrées ont été retrouvées sur 
 
 beforeEach(() => localStorage.clear());
 
-test("what was typed is found again in its section only, and the stored version comes back when it is discarded", async () => {
+test("unsaved input is restored in its own section only, and discarding it brings back the stored version", async () => {
   const first = await open("Vega");
   expect(textOf(first)).not.toContain(restored);
   await type(getByLabelText(first, "Nom"), "Altaïr");
@@ -66,7 +66,7 @@ test("what was typed is found again in its section only, and the stored version 
   expect(readDrafts("Vega", Date.now())).toEqual({});
 });
 
-test("what is saved is no draft any more", async () => {
+test("saving discards the draft", async () => {
   const body = await open("Vega");
   await type(getByLabelText(body, "Nom"), "Altaïr");
   await press(getByRole(body, "button", { name: "Enregistrer" }));
@@ -76,7 +76,7 @@ test("what is saved is no draft any more", async () => {
   expect(queryByRole(again, "button", { name: /^Revenir/ })).toBe(null);
 });
 
-test("a row that is closed and opened again holds what was typed, until it is saved", async () => {
+test("a row that is closed and opened again keeps what was typed until it is saved", async () => {
   const body = await run(
     <SectionDrafts place="Vega">
       <Row />

@@ -6,15 +6,15 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Draft, type Drafts, readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
 
 type DraftsOfForms = {
-  /** What the form begins with instead of what is stored. */
+  /** The draft that the form starts with instead of the stored values; null if there is none. */
   startOf: (formId: string) => Draft | null;
-  /** The form holds something that is not saved. */
+  /** Stores the form's unsaved content as a draft. */
   keep: (formId: string, draft: Draft) => void;
-  /** It is saved, or as it is stored. */
+  /** Discards the form's draft, because it was saved or no longer differs from what is stored. */
   forget: (formId: string) => void;
-  /** Something is under way that leaving would lose, and that no draft can keep. */
+  /** Tells whether something is in progress that leaving would lose, and that no draft can preserve. */
   hold: (isHeld: boolean) => void;
-  /** Shows the form anew with these values. */
+  /** Renders the form anew with these values. */
   restart: (formId: string, draft: Draft) => void;
 };
 
@@ -33,8 +33,8 @@ export function useSectionDrafts(): DraftsOfForms {
 type Shown = { drafts: Drafts; number: number; isRead: boolean };
 
 /**
- * Keeps on the device what was typed in a section's forms and not saved: leaving asks first, and
- * whoever comes back finds it in the fields again.
+ * Stores unsaved input of a section's forms on the device. Leaving the section asks for confirmation, and on
+ * return the fields contain that input again.
  */
 export function SectionDrafts({ place, children }: { place: string; children: ReactNode }) {
   const hydrated = useHydrated();
@@ -42,7 +42,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [isHeld, setHeld] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  /** The drafts now; null as long as they are those that were shown. */
+  /** The current drafts; null as long as they are the ones that were shown. */
   const kept = useRef<Drafts | null>(null);
 
   if (hydrated && !shown.isRead) {
@@ -62,7 +62,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
         return now.join(" ") === before.join(" ") ? before : now;
       });
     }
-    // A row that was closed with something typed, and is opened again, goes on with it.
+    // A row that was closed with unsaved input continues with it when it is opened again.
     const startOf = (formId: string) => (kept.current ?? shown.drafts)[formId] ?? null;
     const current = () =>
       kept.current && Object.keys(kept.current).length > 0
@@ -111,7 +111,10 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
 
 type Address = { pathname: string; search: string };
 
-/** Opening a row of the same section, or another month of its calendar, leaves nothing. */
+/**
+ * Whether a navigation leaves the section. Opening a row of the section, or another month of its calendar,
+ * does not.
+ */
 function leavesSection(from: Address, to: Address): boolean {
   const sectionOf = ({ search }: Address) => new URLSearchParams(search).get("section");
   return from.pathname !== to.pathname || sectionOf(from) !== sectionOf(to);

@@ -9,20 +9,26 @@ import type { SectionFormState } from "./use-section-form.ts";
 
 type SectionFormProps = {
   state: SectionFormState;
-  /** The form library's form. */
+  /** The props of the form, from the form library. */
   form: { id: string; onSubmit: SubmitEventHandler<HTMLFormElement> };
-  /** It sends files too. Its name is then in its address, so that its sender is known first. */
+  /**
+   * True if the form also sends files. Its name is then in the URL, so that the sender can be checked before
+   * the files are read.
+   */
   withFiles?: boolean;
-  /** The text of its button; 'Enregistrer' by default. */
+  /** The text of the submit button; 'Enregistrer' by default. */
   save?: string;
-  /** Beside the button. */
+  /** Shown beside the submit button. */
   actions?: ReactNode;
-  /** Closes the dialog that the form stands in: before the button and on the right, as in every dialog. */
+  /**
+   * Closes the dialog that contains the form. It comes before the submit button, and both are on the right,
+   * as in every dialog.
+   */
   cancel?: ReactNode;
   children: ReactNode;
 };
 
-/** The fields of a section with the button that saves them. */
+/** The fields of a section, with the button that saves them. */
 export function SectionForm({
   state,
   form,
@@ -33,7 +39,7 @@ export function SectionForm({
   children,
 }: SectionFormProps) {
   const { Form, name, sentVersion, notice, conflict, isSending, noticeTyping } = state;
-  // Scripts that set a field do so after the event.
+  // Code that sets fields does so after the event, so the fields are read later.
   const noticeSoon = () => setTimeout(noticeTyping, 0);
   return (
     <Form

@@ -17,15 +17,15 @@ import { differencesBetween, type FieldTexts, type Values } from "#app/forms/for
 import { useSectionDrafts } from "./section-drafts.tsx";
 
 type Options<Schema extends z.ZodType> = {
-  /** The name that the form sends: '<section>/<form>'. */
+  /** The form's name in the request: '<section>/<form>'. */
   name: string;
-  /** The form's id, which its draft is kept under. */
+  /** The form's id, under which its draft is stored. */
   id: string;
-  /** The version of what it shows; undefined for a form that adds something. */
+  /** The version of the content shown; undefined for a form that adds something. */
   version?: string | undefined;
-  /** What is stored, as it would be typed. */
+  /** The stored values, as they would be typed. */
   values: Values;
-  /** What was chosen beside the form, which wins over a draft. */
+  /** Values chosen outside the form, which take precedence over a draft. */
   chosen?: Values;
   schema: Schema;
   texts: FieldTexts;
@@ -33,9 +33,9 @@ type Options<Schema extends z.ZodType> = {
 };
 
 /**
- * A form of a section. It sends the version of the section that its fields were filled from, also
- * when the page's data was loaded again meanwhile: only an own save, or a conflict that was shown
- * with both values, moves it on. What is typed is kept on the device until it is saved.
+ * The state of a section's form. The form sends the version of the section with which its fields were filled,
+ * even if the page's data was reloaded since. That version only changes when the form is saved, or when a
+ * conflict was shown with both values. Unsaved input is stored on the device.
  */
 export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
   name,
@@ -63,7 +63,7 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
   const [savedText, setSavedText] = useState("");
   const fetcher = useFormFetcher({
     form: name,
-    // Saved: at the last moment that a form has, when its row is closed by it.
+    // The form was saved. This is its last moment on the page if saving closes its row.
     onLeaving: () => {
       setConflict(false);
       setSavedText(JSON.stringify(readTyped(id)));
@@ -78,8 +78,10 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
   });
 
   /**
-   * Fields lose the focus when their form goes away: what another form shows under its id is not its own. One that
-   * was given up keeps nothing either, although a tap takes the focus from a field and is looked at afterwards.
+   * True once the form was unmounted or given up. Fields lose focus when their form is removed, and another
+   * form with the same id may then be on the page: its content must not become this form's draft. A tap that
+   * gives the form up also blurs a field, and the fields are read after that: then no draft may be stored
+   * either.
    */
   const isOver = useRef(false);
   useEffect(() => {
@@ -89,7 +91,7 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     };
   }, []);
 
-  /** Looks at what is typed now; called after everything that may have changed it. */
+  /** Reads what is typed now; called after everything that may have changed it. */
   function noticeTyping() {
     if (isOver.current) return;
     const now = readTyped(id);
@@ -101,7 +103,7 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     else forget(id);
   }
 
-  /** Shows the form again, with the stored value in these fields and what is typed in the others. */
+  /** Restarts the form with the stored values of the given fields, and what is typed in the others. */
   function takeStored(taken: readonly string[]) {
     const merged = { ...readTyped(id) };
     for (const field of taken) merged[field] = values[field];
@@ -112,7 +114,7 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
   const [draftResult] = useState(() => start && { initialValue: start.values });
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,
-    // An answer that was made in the browser must not reset the fields.
+    // A refusal created in the browser must not reset the fields.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was typed, by field
     lastResult: (refusal && !refusal.isOffline ? refusal.result : draftResult) as never,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is stored, as typed
@@ -125,15 +127,21 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
   const state = {
     name,
     Form: fetcher.Form,
-    /** Saving after a conflict replaces the version that the owner was shown. */
+    /** After a conflict was shown, saving overwrites the stored version that the owner has seen. */
     sentVersion: isConflict ? version : seenVersion,
     isSending: fetcher.isSending,
-    /** What stays on the page above the fields: a toast would be gone before it is read. */
+    /**
+     * A refusal of the page itself is shown above the fields, because a toast would be gone before it is
+     * read.
+     */
     notice: refusal === pageRefusal && !isConflict ? (refusal?.result ?? null) : null,
     conflict: isConflict && typed ? differencesBetween(texts, typed, values) : null,
     takeStored,
     noticeTyping,
-    /** Shows the form empty the next time: what was chosen for it was given up. */
+    /**
+     * Discards what was typed, so that the form starts empty next time, because what was chosen for it was
+     * given up.
+     */
     forgetTyped: () => {
       isOver.current = true;
       forget(id);
@@ -144,7 +152,7 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
 
 export type SectionFormState = ReturnType<typeof useSectionForm>["state"];
 
-/** Whether somebody saved the section since the form was filled. */
+/** Whether the section was saved elsewhere since the form was filled. */
 function isConflictIn(refusal: FormRefused | null): boolean {
   return refusal?.reason === "changed_meanwhile";
 }
@@ -153,7 +161,7 @@ function typedValues(refusal: FormRefused | null): Values | null {
   return refusal?.result.initialValue ?? null;
 }
 
-/** What stands in a form's fields; null when it is not on the page. */
+/** The current values of a form's fields; null when the form is not on the page. */
 function readTyped(id: string): Record<string, unknown> | null {
   const form = document.getElementById(id);
   if (!(form instanceof HTMLFormElement)) return null;
@@ -164,5 +172,5 @@ function readTyped(id: string): Record<string, unknown> | null {
   return parse(texts, { resolve: (value) => ({ value }) }).payload;
 }
 
-/** Fields of the form itself, which nobody typed. */
+/** Hidden fields that the form itself sets. */
 const ownFields = new Set(["intent", "version", "id"]);

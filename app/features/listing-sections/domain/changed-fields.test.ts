@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
 
-test("only fields that differ are named, with the value before and after", () => {
+test("only fields that differ are named, with their values before and after", () => {
   const before = { title: "Mistral", capacity: 8, boatYear: null };
   expect(changedFields(before, { title: "Morgane", capacity: 8, boatYear: 2019 })).toEqual({
     title: { from: "Mistral", to: "Morgane" },
@@ -10,7 +10,7 @@ test("only fields that differ are named, with the value before and after", () =>
   expect(changedFields(before, { ...before })).toEqual({});
 });
 
-test("of a list with ids only the rows that differ are named", () => {
+test("in a list of rows with ids, only the rows that differ are named", () => {
   const summer = { id: "summer", price: "300.00" };
   const winter = { id: "winter", price: "90.00" };
   const dearer = { ...summer, price: "320.00" };
@@ -25,7 +25,7 @@ test("of a list with ids only the rows that differ are named", () => {
   });
 });
 
-test("a field that one side does not have is null there, and no change from null", () => {
+test("a field missing on one side is null there, which is no change if it is null on the other side", () => {
   expect(changedFields({ beam: 3.8 }, { draft: 1.9 })).toEqual({
     beam: { from: 3.8, to: null },
     draft: { from: null, to: 1.9 },
@@ -33,7 +33,7 @@ test("a field that one side does not have is null there, and no change from null
   expect(changedFields({ beam: null, draft: undefined }, { year: null })).toEqual({});
 });
 
-test("a list that was none before, or is none any more, is named as a whole", () => {
+test("a list that was null or becomes null is named as a whole", () => {
   const periods = [{ id: "summer", price: "300.00" }];
   expect(changedFields({ periods: null }, { periods })).toEqual({
     periods: { from: null, to: periods },
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test("of a list without ids, as photos, the whole list is kept, so that its order is told", () => {
+test("a list without ids, such as photos, is recorded as a whole, so that its order is known", () => {
   expect(changedFields({ photos: ["a", "b"] }, { photos: ["b", "a"] })).toEqual({
     photos: { from: ["a", "b"], to: ["b", "a"] },
   });

@@ -2,9 +2,8 @@ import type { Change } from "#app/features/add-boat/domain/changed-values.ts";
 import { isRecord } from "#app/platform/json.ts";
 
 /**
- * What differs between two contents of a section, by field: for the audit trail, which tells who
- * changed what from what. Of a list of rows with ids it names the rows that differ, as
- * 'periods.summer'.
+ * The differences between two contents of a section, by field, for the audit trail. In a list of rows with
+ * ids, only the rows that differ are named, such as 'periods.summer'.
  */
 export function changedFields(before: object, after: object): Record<string, Change> {
   const old = new Map<string, unknown>(Object.entries(before));
@@ -26,7 +25,7 @@ function changesOf(name: string, from: unknown, to: unknown): [string, Change][]
   });
 }
 
-/** The rows of a list by their ids; null for anything else. */
+/** The rows of a list by id; null for anything else. */
 function rowsOf(value: unknown): Map<string, unknown> | null {
   if (!Array.isArray(value)) return null;
   const rows = new Map<string, unknown>();

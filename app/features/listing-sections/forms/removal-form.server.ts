@@ -16,10 +16,13 @@ const removedRow = z.object({
 });
 
 type RemovalOptions<Content> = {
-  /** Removes the row with this id, which is of this boat and as it was shown. */
+  /**
+   * Removes the row with this id. The row was checked: it belongs to this boat and is unchanged since it was
+   * shown.
+   */
   apply: (tx: Db, change: SectionChange<Content>, id: string) => Promise<void>;
   onFailure: MessageKey;
-  /** What is read aloud: the list shows that the row is gone. */
+  /** The text announced to screen readers; the list itself shows that the row is gone. */
   heard: ToastKey;
 };
 

@@ -19,7 +19,7 @@ type SectionFormOptions<Content, Input, Reason extends string, Detail> = {
   schema: (today: CalendarDate) => z.ZodType<Input>;
   /** The part of the section that the form shows; null for a form that adds something. */
   part: (input: Input) => string | null;
-  /** Locks what has to be locked before the boat. */
+  /** Takes the locks that have to be taken before the boat's. */
   lockBefore?: (tx: Db, input: Input, userId: string) => Promise<unknown>;
   apply: (
     tx: Db,
@@ -28,13 +28,13 @@ type SectionFormOptions<Content, Input, Reason extends string, Detail> = {
   ) => Promise<ChangeOutcome<Reason, Detail>>;
   onRefusal: (reason: Reason, detail: Detail | undefined) => Errors;
   onFailure: () => string;
-  /** The toast of success. */
+  /** The toast on success. */
   saved?: ToastKey;
-  /** What is read aloud where the list shows what was done: then there is no toast. */
+  /** The text announced to screen readers instead of a toast, for lists that show the result themselves. */
   heard?: ToastKey;
 };
 
-/** A form of a section; it leads back to the section, where a toast says that it is saved. */
+/** A form of a section. On success it redirects to the section, where a toast confirms that it was saved. */
 export function sectionForm<
   Content extends object,
   Input,
@@ -82,11 +82,11 @@ type FieldsOptions<Input> = Pick<
   "schema" | "onFailure" | "saved"
 > & {
   part?: string;
-  /** Every column by name, so that a request can only write what the form asks. */
+  /** Lists every column by name, so that a request can only write what the form contains. */
   columns: (input: Input, boat: OwnBoat) => Columns;
 };
 
-/** The form whose one button saves fields of the boat. */
+/** A form with one button that saves fields of the boat. */
 export function fieldsForm<Content extends object, Input>(
   section: ReadableSection<Content>,
   { part = "fields", columns, ...options }: FieldsOptions<Input>,
