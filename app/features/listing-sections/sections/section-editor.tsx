@@ -11,7 +11,7 @@ type SectionEditorProps<Key extends keyof SectionContents> = {
   "today" | "pageAnswer" | "TypeIcon" | "PhotoBoard" | "CalendarMonths" | "ReservationList"
 >;
 
-/** The form of a section, whichever it is, with what was typed and not saved. */
+/** The form of the open section, with its unsaved drafts. */
 export function SectionEditor<Key extends keyof SectionContents>({
   boatId,
   section: { key, content, versions },

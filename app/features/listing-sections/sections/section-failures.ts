@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The error when a form of a section fails (spec 2 §8), by the name that the form sends. */
+/** The error text for each form of a section when its request fails (spec 2 §8), by form name. */
 export const sectionFailures = {
   "general/save": m.owner_edit_failed,
   "description/save": m.owner_edit_failed,

@@ -8,21 +8,21 @@ import type {
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 
-/** The browser's side of a section of the setup editor: its forms. */
+/** The browser side of a section of the setup editor: its forms. */
 export type SectionEditor<Content> = ComponentType<SectionFormProps<Content>>;
 
 export type SectionFormProps<Content> = {
   content: Content;
-  /** The version of each part that a form shows. */
+  /** The version of each part. */
   versions: Readonly<Record<string, string>>;
   today: CalendarDate;
-  /** The page's answer to a form that was sent without scripts. */
+  /** The page's response to a form submitted without JavaScript. */
   pageAnswer: FormAnswer | null;
-  /** The icon of a type of boats, which belongs to another feature. */
+  /** The icon of a boat type, which belongs to another feature. */
   TypeIcon: ComponentType<{ type: BoatType; className: string }>;
-  /** The months of a calendar and what is reserved in them, which belong to another feature. */
+  /** The months of a calendar and their reservations, which belong to another feature. */
   CalendarMonths: ComponentType<BoatCalendarProps>;
   ReservationList: ComponentType<{ rentals: readonly Rental[] }>;
-  /** The photos of a boat, which belong to another feature too. */
+  /** The photos of a boat, which also belong to another feature. */
   PhotoBoard: ComponentType<PhotoBoardProps>;
 };

@@ -12,7 +12,7 @@ import { pricesSection } from "./prices/prices-section.server.ts";
 import { sectionVersions, type ServerSection } from "./section.server.ts";
 import { technicalSection } from "./technical/technical-section.server.ts";
 
-/** The server's side of each section; sections.ts has the browser's. */
+/** The server side of each section; sections.ts has the browser side. */
 const serverSections = {
   general: generalSection,
   description: descriptionSection,
@@ -26,7 +26,7 @@ const serverSections = {
   autre: technicalSection,
 };
 
-/** The sections that can be edited, with what each shows. */
+/** The editable sections, each with the type of its content. */
 export type SectionContents = {
   [Key in keyof typeof serverSections]: ContentOf<(typeof serverSections)[Key]>;
 };
@@ -34,7 +34,7 @@ export type EditableSection = keyof SectionContents;
 
 type ContentOf<Section> = Section extends ServerSection<infer Content> ? Content : never;
 
-/** A section as its form shows it. */
+/** A section with the data that its form shows. */
 export type OpenSection<Key extends EditableSection = EditableSection> = {
   key: Key;
   versions: Record<string, string>;
@@ -43,7 +43,7 @@ export type OpenSection<Key extends EditableSection = EditableSection> = {
 
 const sections: { [Key in EditableSection]: ServerSection<SectionContents[Key]> } = serverSections;
 
-/** A section of a boat with the current versions of its parts. */
+/** Loads a section of a boat, with the current versions of its parts. */
 export async function openSection<Key extends EditableSection>(
   db: Db,
   boat: OwnBoat,
@@ -54,7 +54,7 @@ export async function openSection<Key extends EditableSection>(
   return { key, versions: sectionVersions(section, content), content };
 }
 
-/** The handlers of all forms of all sections, by the names that the forms send. */
+/** The handlers of all forms of all sections, by form name. */
 export const sectionForms = Object.fromEntries(
   Object.values(serverSections).flatMap(({ key, forms }) =>
     Object.entries(forms).map(([name, handler]) => [`${key}/${name}`, handler]),

@@ -11,7 +11,7 @@ import type { SectionEditor } from "./section.ts";
 import type { EditableSection, SectionContents } from "./sections.server.ts";
 import { TechnicalForm } from "./technical/technical-form.tsx";
 
-/** The browser's side of each section that can be edited; sections.server.ts has the server's. */
+/** The browser side of each editable section; sections.server.ts has the server side. */
 export const sectionEditors: { [Key in EditableSection]: SectionEditor<SectionContents[Key]> } = {
   general: GeneralForm,
   description: DescriptionForm,
@@ -25,7 +25,7 @@ export const sectionEditors: { [Key in EditableSection]: SectionEditor<SectionCo
   autre: TechnicalForm,
 };
 
-/** Whether a section of an address exists and can be edited. */
+/** Whether a section key in a URL exists and can be edited. */
 export function isEditableSection(key: string): key is EditableSection {
   return Object.hasOwn(sectionEditors, key);
 }

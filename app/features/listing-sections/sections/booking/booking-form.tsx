@@ -48,7 +48,7 @@ const texts: FieldTexts = {
   sharedBy: { label: m.sections_shared_by },
 };
 
-/** The section 'reservation' (spec 2 §2): who steers, on which terms, and when. */
+/** The section 'reservation' (spec 2 §2): who steers, the terms, and the times. */
 export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<BoatBooking>) {
   const language = useLanguage();
   const { licenseRequired, lastNightFree, minAge, sharedCosts, sharedBy, licenseFacts, ...stored } =
@@ -92,7 +92,8 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
           sharedBy={fields.sharedBy}
           className="hidden group-has-[option[value^=co]:checked]/navigation:grid sm:col-span-2"
         />
-        {/* No underscores in these selectors: Tailwind reads them as spaces. With a skipper there is nothing to choose, also without scripts. */}
+        {/* No underscores in these selectors, because Tailwind reads them as spaces. With a skipper there
+            is nothing to choose, even without JavaScript. */}
         <div className="hidden content-start gap-1.5 group-has-[option[value^=avec]:not([value*=sans]):checked]/navigation:grid">
           <p className="text-md font-semibold">{m.sections_license()}</p>
           <p className="rounded-md bg-hairline/40 px-3 py-2.5 text-md text-ink-soft">

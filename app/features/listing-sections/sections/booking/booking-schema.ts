@@ -6,7 +6,7 @@ import { readSharedCosts, typedNumber } from "#app/features/listing-editor/schem
 import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The ages that an owner may require of whoever rents. */
+/** The lowest and highest minimum age that an owner may require of renters. */
 export const leastMinAge = 16;
 export const mostMinAge = 99;
 
@@ -34,7 +34,7 @@ export const bookingSchema = z
         messageNames: "limits",
       },
     ).optional(),
-    /** Asked of co-navigation alone; with another mode it does not matter what they hold. */
+    /** Only used for co-navigation; ignored with any other mode. */
     sharedCosts: z.string().optional(),
     sharedBy: z.string().optional(),
   })

@@ -16,19 +16,19 @@ import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { bookingSchema } from "./booking-schema.ts";
 
-/** What the section 'reservation' edits. */
+/** The content of the section 'reservation'. */
 export type BoatBooking = ReturnType<typeof loadBooking>;
 
 const section: ReadableSection<BoatBooking> = {
   key: "reservation",
   load: loadBooking,
-  // What the proposed licence follows from is edited elsewhere.
+  // The facts behind the proposed licence are edited in other sections.
   parts: ({ licenseFacts: _licenseFacts, ...fields }) => ({ fields }),
 };
 
 /**
- * The section 'reservation' (spec 2 §2, §7 Booking settings). With a skipper aboard no licence is
- * asked of the renter, whatever the form says.
+ * The section 'reservation' (spec 2 §2, §7 Booking settings). With a skipper aboard, the renter needs no
+ * licence, whatever the form says.
  */
 export const bookingSection: ServerSection<BoatBooking> = {
   ...section,
@@ -65,12 +65,12 @@ function columnsOf(boat: OwnBoat, input: z.output<typeof bookingSchema>) {
     licenseRequired: licenseRequired(boat, input),
     lastNightFree: input.lastNightFree === "on",
     minAge: input.minAge ?? null,
-    // Another mode keeps them for the day the boat shares its costs again.
+    // With any other mode the stored values stay, in case the boat goes back to co-navigation.
     ...input.shared,
   };
 }
 
-/** With a skipper none, whatever the form says; else as the owner decides, or as proposed. */
+/** False with a skipper, whatever the form says; otherwise as the owner decided, or else as proposed. */
 function licenseRequired(
   boat: OwnBoat,
   { navigationMode: navigation, licenseRequired: answer }: z.output<typeof bookingSchema>,

@@ -22,16 +22,16 @@ const texts: FieldTexts = {
 };
 
 type BlockFormProps = {
-  /** The block that is edited; null to add one. */
+  /** The block to edit; null to add one. */
   block: Block | null;
-  /** The days that a new block begins with. */
+  /** The initial days of a new block. */
   chosen: ChosenDays | null;
   version: string | undefined;
   today: CalendarDate;
   pageAnswer: FormAnswer | null;
 };
 
-/** Blocks days, or changes a block (spec 2 §5 Unavailability). */
+/** The form that blocks days or changes a block (spec 2 §5 Unavailability). */
 export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFormProps) {
   const language = useLanguage();
   const first = firstBlockedDay(today, block);
@@ -44,7 +44,7 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
       endDate: block?.endDate ?? chosen?.to ?? "",
       reason: block?.reason ?? "",
     },
-    // A reason that was typed before stays when other days are chosen.
+    // A reason that was already typed stays when other days are chosen.
     ...(chosen && { chosen: { startDate: chosen.from, endDate: chosen.to } }),
     schema: unavailabilityFromSchema(first),
     texts,

@@ -12,7 +12,7 @@ type BlockListProps = {
   versions: Readonly<Record<string, string>>;
 };
 
-/** The days that the owner blocked; a reservation within them stays, and this says so. */
+/** The blocks of the owner. A confirmed reservation within a block stays, and the list says so. */
 export function BlockList({ calendar: { blocks, rentals }, versions }: BlockListProps) {
   const language = useLanguage();
   useFocusOnNewRow(blocks);

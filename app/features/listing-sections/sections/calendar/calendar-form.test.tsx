@@ -16,7 +16,7 @@ const calendar = {
   periods: [],
 };
 
-/** Chooses days beside the form, as the calendar does. */
+/** Links that choose days outside the form, as the calendar does. */
 const choices = [
   ["Semaine", "?section=calendrier&from=2027-06-07&to=2027-06-13"],
   ["Samedi", "?section=calendrier&from=2027-06-12&to=2027-06-12"],
@@ -40,7 +40,7 @@ const typed = (body: HTMLElement) =>
 
 beforeEach(() => localStorage.clear());
 
-test("the reason typed for a block stays when other days are chosen for it, and none is left behind", async () => {
+test("the reason typed for a block stays when other days are chosen, and clearing it leaves no draft", async () => {
   const body = await open();
   await press(getByRole(body, "link", { name: "Semaine" }));
   await until(() => typed(body)[0] === "2027-06-07");
@@ -55,7 +55,7 @@ test("the reason typed for a block stays when other days are chosen for it, and 
   expect(typed(await open())).toEqual(["", "", ""]);
 });
 
-test("days that were chosen are given up by 'Annuler', with the reason typed for them", async () => {
+test("'Annuler' discards the chosen days and the reason typed for them", async () => {
   const body = await open();
   await press(getByRole(body, "link", { name: "Samedi" }));
   await until(() => typed(body)[0] === "2027-06-12");

@@ -9,8 +9,8 @@ import { BlockForm } from "./block-form.tsx";
 import { BlockList } from "./block-list.tsx";
 
 /**
- * The section 'calendrier' (spec 2 §2): the months, whose days can be chosen, the owner's blocks, and the
- * confirmed reservations. The form stands below the months while days or a block are chosen there.
+ * The section 'calendrier' (spec 2 §2): the months, in which days can be chosen, the owner's blocks, and the
+ * confirmed reservations. While days are chosen or a block is edited, the form is below the months.
  */
 export function CalendarForm({
   content,
@@ -24,7 +24,8 @@ export function CalendarForm({
   const edited = content.blocks.find(({ id }) => id === query.get("edit")) ?? null;
   const days = { from: query.get("from"), to: query.get("to") };
   const chosen = edited ? null : readChosenDays(days, today);
-  // Days that are given up take their form's button with them: the focus goes back to the first of them.
+  // Giving up the chosen days also removes the focused button of their form: the focus moves to the first of
+  // those days.
   useLostFocus(chosen, (before) =>
     before && !chosen
       ? document.querySelector<HTMLElement>(`[data-first-day="${before.from}"]`)

@@ -35,7 +35,7 @@ const changedDays = z.intersection(
   z.object({ ...boatInAddress, id: z.uuid() }),
 );
 
-/** The section 'calendrier' (spec 2 §2): days are blocked, changed and freed through their boat. */
+/** The section 'calendrier' (spec 2 §2): blocks are added, changed and removed through their boat. */
 export const calendarSection: ServerSection<BoatCalendar> = {
   ...section,
   forms: {
@@ -92,7 +92,7 @@ function removeBlockForm(): FormHandler {
   });
 }
 
-/** The section again, in the month that was shown, where calendar and list show what was done. */
+/** Redirects to the section in the month that was shown, where the calendar and the list show the result. */
 function backToCalendar(sent: { url: URL }, key: ToastKey): Promise<Response> {
   const month = sent.url.searchParams.get("month");
   const query = new URLSearchParams({ section: "calendrier", ...(month && { month }) });

@@ -11,13 +11,13 @@ import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 type BerthFieldsProps = {
   /** The row's name in the form. */
   name: string;
-  /** Null for a spare row, shown without scripts. */
+  /** Null for a spare row, which is shown without JavaScript. */
   fields: Record<"id" | "name" | "details", FieldOfForm> | null;
 };
 
 /**
- * A sleeping area: one line of text until it is edited, and its fields then. Without scripts, and
- * for a new area, the fields are there from the start (spec 2 §4).
+ * A sleeping area: one line of text, which is replaced by its fields while it is edited. Without JavaScript,
+ * and for a new area, the fields are shown from the start (spec 2 §4).
  */
 export function BerthFields({ name, fields }: BerthFieldsProps) {
   const hydrated = useHydrated();
@@ -30,7 +30,7 @@ export function BerthFields({ name, fields }: BerthFieldsProps) {
   const showsFields = !hydrated || isOpen || isWrong;
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  // Each of the two buttons goes away when it is pressed.
+  // Each of the two buttons disappears when it is pressed.
   useLostFocus(isOpen, () => (isOpen ? area.current?.querySelector("input") : button.current));
   return (
     <>

@@ -19,7 +19,7 @@ const content = {
   renovationDetails: "",
 };
 
-test("who opens a sleeping area goes on in its name, and at the button that opens it once it is closed", async () => {
+test("opening a sleeping area moves focus to its name, and closing it moves focus back to its button", async () => {
   const body = await run(sectionForm(DescriptionForm, content));
   const button = (name: string) => getByRole(body, "button", { name });
   button("Modifier").focus();
@@ -30,13 +30,13 @@ test("who opens a sleeping area goes on in its name, and at the button that open
   expect(document.activeElement).toBe(button("Modifier"));
 });
 
-// Browsers answer like this for '1-2' in a field of numbers.
+// What browsers report for '1-2' in a number field.
 function typeNoNumber(field: HTMLInputElement) {
   field.value = "";
   Object.defineProperty(field, "validity", { value: { badInput: true } });
 }
 
-test("what is no number is refused with the reason, not saved as if nothing had been typed", async () => {
+test("text that is not a number is refused with the reason, not saved as an empty field", async () => {
   const body = await run(sectionForm(DescriptionForm, content));
   typeNoNumber(getByLabelText<HTMLInputElement>(body, "Cabines"));
   await press(getByRole(body, "button", { name: "Enregistrer" }));

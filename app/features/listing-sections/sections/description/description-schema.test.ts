@@ -22,11 +22,11 @@ describe("the section description", () => {
     ["2027", true],
     ["2028", false],
     ["2020,5", false],
-  ])("validates a boat of the year %s: %s", (boatYear, success) => {
+  ])("accepts a boat of the year %s: %s", (boatYear, success) => {
     expect(parseDescription({ boatYear }).success).toBe(success);
   });
 
-  test("says how many sleeping areas there may be", () => {
+  test("says how many sleeping areas are allowed", () => {
     const berthDetails = Array.from({ length: 25 }, () => ({ name: "Cabine" }));
     expect(parseDescription({ berthDetails }).error?.issues).toMatchObject([
       { path: ["berthDetails"], message: "24 espaces de couchage au plus." },

@@ -13,7 +13,7 @@ import {
 
 const mostBerths = 24;
 
-/** The section 'description' (spec 2 §5); a boat's year is the current one at most. */
+/** The section 'description' (spec 2 §5). The boat's year is at most the current one. */
 export function descriptionSchema(currentYear: number) {
   const yearInvalid = () => m.owner_year_invalid({ year: currentYear });
   return z.object({

@@ -7,7 +7,7 @@ import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { descriptionSchema } from "./description-schema.ts";
 
-/** What the section 'description' edits. */
+/** The content of the section 'description'. */
 export type BoatDescription = ReturnType<typeof loadDescription>;
 
 const section: ReadableSection<BoatDescription> = {
@@ -60,7 +60,7 @@ function loadDescription(boat: OwnBoat) {
 
 type TypedArea = { [Field in keyof SleepingArea]?: string | undefined };
 
-/** A sleeping area that was there keeps its id; a new one, or one sent twice, gets its own. */
+/** Stored sleeping areas keep their ids; a new area, or an id sent twice, gets a new id. */
 function withIds(typed: readonly TypedArea[], stored: readonly SleepingArea[]): SleepingArea[] {
   const free = new Set(stored.map(({ id }) => id));
   return typed.map(({ id = "", name = "", details = "" }) => ({

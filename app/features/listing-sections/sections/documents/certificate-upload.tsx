@@ -21,7 +21,7 @@ type CertificateUploadProps = {
   pageAnswer: FormAnswer | null;
 };
 
-/** A certificate of the boat: what is stored, and the file that replaces it (spec 2 §5). */
+/** A certificate of the boat: the stored file, and a field to upload or replace it (spec 2 §5). */
 export function CertificateUpload({
   boatId,
   certificate,

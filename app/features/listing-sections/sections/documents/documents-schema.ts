@@ -3,12 +3,12 @@ import { insuranceTypes } from "#app/features/listing-editor/domain/listing-choi
 import { typedPrice } from "#app/features/listing-editor/schema-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The fields of the section 'documents', beside its two files (spec 2 §3 Documents form). */
+/** The fields of the section 'documents', without its two files (spec 2 §3 Documents form). */
 export const documentsSchema = z.object({
   cautionAmount: typedPrice(() => m.sections_caution_invalid(), 0).optional(),
   insuranceType: z.enum(insuranceTypes, { error: () => m.owner_fill_required() }),
   insuranceCertification: z.literal("on").optional(),
 });
 
-/** One certificate; its content is checked when it is stored. */
+/** A certificate's file; its content is checked when it is stored. */
 export const certificateSchema = z.object({ file: z.file({ error: () => m.documents_missing() }) });

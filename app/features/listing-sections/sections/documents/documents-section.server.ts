@@ -25,7 +25,7 @@ import { sectionFailures } from "../section-failures.ts";
 import { boatInAddressSchema } from "#app/features/listing-editor/schema.ts";
 import { certificateSchema, documentsSchema } from "./documents-schema.ts";
 
-/** What the section 'documents' edits. */
+/** The content of the section 'documents'. */
 export type BoatDocuments = ReturnType<typeof loadDocuments>;
 
 const section: ReadableSection<BoatDocuments> = {
@@ -36,7 +36,7 @@ const section: ReadableSection<BoatDocuments> = {
   }),
 };
 
-/** The section 'documents' (spec 2 §2): caution, insurance, and two private certificates. */
+/** The section 'documents' (spec 2 §2): the deposit, the insurance, and two private certificates. */
 export const documentsSection: ServerSection<BoatDocuments> = {
   ...section,
   forms: {
@@ -56,7 +56,7 @@ export const documentsSection: ServerSection<BoatDocuments> = {
   },
 };
 
-/** The same uploads at an address of their own, whose scripts show how far they are. */
+/** The same uploads at their own URLs, used with JavaScript to show their progress. */
 export const certificateUploads = {
   insurance: certificateForm("insurance", (sent) => answerDone(sent, undefined)),
   ownership: certificateForm("ownership", (sent) => answerDone(sent, undefined)),
@@ -68,7 +68,10 @@ function backToDocuments(sent: Sent) {
   return replaceWithToast(sent, `${sent.url.pathname}?section=documents`, "documents_uploaded");
 }
 
-/** The upload of a certificate. Its form is named by its address, so that its sender is known first. */
+/**
+ * The upload of a certificate. The form's name is in the URL, so that the sender can be checked before the
+ * file is read.
+ */
 function certificateForm(
   certificate: Certificate,
   onDone: (sent: Sent) => FormResponse<undefined> | Promise<FormResponse<undefined>>,

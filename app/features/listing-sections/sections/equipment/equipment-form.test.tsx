@@ -7,7 +7,7 @@ import { EquipmentForm } from "./equipment-form.tsx";
 
 const form = sectionForm(EquipmentForm, { equipments: ["gps"] });
 
-test("the search among the equipment counts what it finds, and says when that is nothing", async () => {
+test("the equipment search announces how many pieces it finds, or that it finds none", async () => {
   const body = await run(form);
   const search = getByRole(body, "searchbox");
   const said = () => textOf(getByRole(body, "status"));

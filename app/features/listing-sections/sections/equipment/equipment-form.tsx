@@ -25,7 +25,10 @@ const texts: FieldTexts = {
   },
 };
 
-/** The section 'equipements': a box for each piece of the catalogue by group, and a search in them (spec 2 §2). */
+/**
+ * The section 'equipements': a checkbox for each piece of the catalogue, in groups, with a search (spec 2
+ * §2).
+ */
 export function EquipmentForm({ content, versions, pageAnswer }: SectionFormProps<BoatEquipment>) {
   const [query, setQuery] = useState("");
   const { form, fields, state } = useSectionForm({
@@ -49,7 +52,7 @@ export function EquipmentForm({ content, versions, pageAnswer }: SectionFormProp
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onKeyDown={(event) => {
-            // It searches as one types; Enter would save the section.
+            // Results update while typing; Enter would submit the section's form.
             if (event.key === "Enter") event.preventDefault();
           }}
           suffix={<Search />}

@@ -5,7 +5,7 @@ import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { equipmentSchema } from "./equipment-schema.ts";
 
-/** What the section 'equipements' edits. */
+/** The content of the section 'equipements'. */
 export type BoatEquipment = ReturnType<typeof loadEquipment>;
 
 const section: ReadableSection<BoatEquipment> = {
@@ -14,7 +14,7 @@ const section: ReadableSection<BoatEquipment> = {
   parts: (fields) => ({ fields }),
 };
 
-/** The section 'equipements' (spec 2 §2); a list of keys is stored, in the order of the catalogue. */
+/** The section 'equipements' (spec 2 §2). The keys are stored in the order of the catalogue. */
 export const equipmentSection: ServerSection<BoatEquipment> = {
   ...section,
   forms: {

@@ -5,7 +5,7 @@ import { boatExtras, boats } from "#db/schema/schema.ts";
 import type { SectionChange } from "../section.server.ts";
 import type { BoatExtras, ExtraColumns, ListedExtra } from "./extra-columns.server.ts";
 
-/** Locks all boats of a person in one order, so that two such changes never wait for each other. */
+/** Locks all boats of a person in a fixed order, so that two such changes cannot deadlock. */
 export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ id: boats.id })
@@ -16,9 +16,9 @@ export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats): where a boat has the
- * same one already, by category, type and description as they were before (`old`), that is changed.
- * Each boat's change is recorded.
+ * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats). A boat that already has the
+ * extra, with the same category, type and description (those before an edit, `old`), has it updated instead.
+ * The change of each boat is recorded.
  */
 export async function applyToOtherBoats(
   tx: Db,
@@ -51,7 +51,7 @@ export async function applyToOtherBoats(
   }
 }
 
-/** One of a person's boats that now has more extras than a boat may have, by its title; null when none has. */
+/** Finds a boat of this person that now has more extras than allowed; null if there is none. */
 export async function findOverfullBoat(tx: Db, userId: string): Promise<{ title: string } | null> {
   const [boat] = await tx
     .select({ title: boats.title })

@@ -21,10 +21,12 @@ export type ListedExtra = Pick<
   | "commissionPercentage"
 > & { priceCents: Cents };
 
-/** What the section 'extras' shows. */
+/** The content of the section 'extras'. */
 export type BoatExtras = { extras: ListedExtra[]; hasOtherBoats: boolean };
 
-/** Every column by name; the commission follows from how it is paid (spec 2 §9). */
+/**
+ * The columns of an extra, all listed by name. The commission follows from the type of payment (spec 2 §9).
+ */
 export function columnsOf(input: ExtraInput) {
   return {
     category: input.category,
@@ -42,7 +44,7 @@ export function columnsOf(input: ExtraInput) {
 
 export type ExtraColumns = ReturnType<typeof columnsOf>;
 
-/** Whether an extra has these columns already. */
+/** Whether an extra already has exactly these values. */
 export function isSameExtra(
   { id: _id, priceCents, ...extra }: ListedExtra,
   columns: ExtraColumns,

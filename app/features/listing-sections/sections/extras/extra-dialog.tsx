@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRowAddress } from "#app/ui/row-link.tsx";
 import { ExtraFields, type ExtraFieldsProps } from "./extra-fields.tsx";
 
-/** The form of an extra: a dialog, or below the list without scripts (spec 2 §2). */
+/** The form of an extra: in a dialog, or below the list without JavaScript (spec 2 §2). */
 export function ExtraDialog(props: ExtraFieldsProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();

@@ -50,7 +50,7 @@ const texts: FieldTexts = {
 };
 
 export type ExtraFieldsProps = {
-  /** The extra that is edited; null to add one. */
+  /** The extra to edit; null to add one. */
   extra: ListedExtra | null;
   version: string | undefined;
   hasOtherBoats: boolean;
@@ -85,7 +85,7 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
         <Textarea name="description" rows={2} defaultValue={fields.description.initialValue} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        {/* A label of two lines leaves both fields on one. */}
+        {/* Keeps both fields on one line when a label takes two lines. */}
         <div className="col-span-2 grid grid-cols-2 items-end gap-4 has-aria-invalid:items-start">
           <NumberField field={fields.quantity} label={m.sections_extra_pieces()} least={1} />
           <NumberField
@@ -126,8 +126,8 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
 }
 
 /**
- * The types of the chosen category; before one is chosen those of all, by category, and a type that is chosen
- * there chooses its category. Without scripts those of all.
+ * The category and the type. Once a category is chosen, only its types are shown. Before that, and without
+ * JavaScript, all types are shown by category, and choosing a type also chooses its category.
  */
 function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfForm }) {
   const [chosen, setChosen] = useState(category.initialValue ?? "");
@@ -139,7 +139,7 @@ function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfFo
     if (!field || !own) return;
     field.value = own;
     setChosen(own);
-    // The form library looks at what is typed.
+    // Tells the form library that the field has changed.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const shown = extraCategories.filter((each) => !hydrated || chosen === "" || each === chosen);
@@ -186,7 +186,7 @@ function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfFo
   );
 }
 
-/** A stored extra as it would be typed, or what a new one begins with (spec 2 §9). */
+/** A stored extra as it would be typed, or the initial values of a new one (spec 2 §9). */
 function typedExtra(extra: ListedExtra | null) {
   return {
     category: extra?.category ?? "",

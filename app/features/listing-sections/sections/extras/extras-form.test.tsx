@@ -8,7 +8,7 @@ import { ExtrasForm } from "./extras-form.tsx";
 const form = sectionForm(ExtrasForm, { extras: [], hasOtherBoats: false });
 const required = "Veuillez remplir tous les champs obligatoires.";
 
-test("a type that is chosen before its category chooses it, and the error of the category goes", async () => {
+test("choosing a type before its category also chooses the category, which clears the category's error", async () => {
   const body = await run(form, { query: "edit=new" });
   const category = getByLabelText<HTMLSelectElement>(body, "Catégorie");
   const kind = getByLabelText<HTMLSelectElement>(body, "Type");

@@ -21,7 +21,7 @@ import type { SectionFormProps } from "../section.ts";
 import { ExtraDialog } from "./extra-dialog.tsx";
 import type { BoatExtras, ListedExtra } from "./extra-columns.server.ts";
 
-/** The section 'extras': the list, and the dialog that adds one or edits one (spec 2 §2). */
+/** The section 'extras': the list, and the dialog that adds or edits an extra (spec 2 §2). */
 export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<BoatExtras>) {
   const [query] = useSearchParams();
   const opened = query.get("edit");

@@ -22,8 +22,8 @@ const mostInvalid = (least: number) => m.sections_extra_most_invalid({ least, mo
 const wholeNumber = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
 
 /**
- * An extra as typed: category, type, option and price are required, the price is 0 or more, and a
- * quantity that is none is 1 (spec 2 §5 Extra).
+ * An extra as typed. Category, type, option and price are required; the price is 0 or more; an invalid
+ * quantity becomes 1 (spec 2 §5 Extra).
  */
 export const extraSchema = z
   .object({

@@ -31,7 +31,7 @@ const section: ReadableSection<BoatExtras> = {
   parts: ({ extras }) => Object.fromEntries(extras.map((extra) => [extra.id, extra])),
 };
 
-/** The section 'extras' (spec 2 §2): each is added, edited and deleted through its boat. */
+/** The section 'extras' (spec 2 §2): extras are added, edited and deleted through their boat. */
 export const extrasSection: ServerSection<BoatExtras> = {
   ...section,
   forms: {
@@ -42,7 +42,7 @@ export const extrasSection: ServerSection<BoatExtras> = {
       apply: async (tx, change, input) => {
         const { extras } = change.content;
         const columns = columnsOf(input);
-        // The very same again had arrived although the answer did not: it stays one extra.
+        // An identical extra is a retry after a lost response: it is not added twice.
         if (!extras.some((extra) => isSameExtra(extra, columns))) {
           if (extras.length >= mostExtras) return { ok: false, reason: "too_many" };
           await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columns });
@@ -81,7 +81,10 @@ export const extrasSection: ServerSection<BoatExtras> = {
   },
 };
 
-/** Gives the extra to the other boats too, where that was asked, and refuses it where one of them may not have it. */
+/**
+ * Also gives the extra to the owner's other boats if requested. Refused when one of the boats may not have
+ * it.
+ */
 async function shareExtra(
   tx: Db,
   change: SectionChange<BoatExtras>,

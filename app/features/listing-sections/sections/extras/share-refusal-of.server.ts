@@ -11,10 +11,10 @@ import type { ExtraInput } from "./extras-schema.ts";
 type Refusal = { ok: false; reason: AboveShare["reason"]; detail: string };
 
 /**
- * Why this boat, or another one of its owner that got the extra too, may not have its extras as they
- * are now: in co-navigation a required daily one makes a day dearer than one person's part of the
- * costs. Null when all may, or when no day of this boat became dearer. Reads what the database added up,
- * so it comes after the extras are written; the boat is as it was before.
+ * Why the extras of this boat, or of another boat that got the extra too, are not allowed: in co-navigation,
+ * a required daily extra makes a day cost more than one person's share. Null when all boats may have their
+ * extras, or when no day of this boat became more expensive. Must be called after the extras are written,
+ * because it reads totals that the database computes; the boat passed in has its values from before.
  */
 export async function shareRefusalOf(
   tx: Db,

@@ -55,7 +55,7 @@ export function GeneralForm({
       ...stored,
       companyName: content.companyName ?? profileCompany.companyName,
       fiscalAddress: content.fiscalAddress ?? profileCompany.fiscalAddress,
-      // As its suggestions are written, in the language of the page.
+      // Written like its suggestions, in the language of the page.
       city: cityLabel(content.city),
       isProfessional: content.isProfessional ? "oui" : "non",
     },

@@ -11,8 +11,8 @@ import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts"
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /**
- * The section 'general': the port is one of the city's, the subtype one of a yacht (spec 2 §5), and a
- * professional has a company.
+ * The section 'general'. The port has to be one of the city's, the subtype is that of a yacht (spec 2 §5),
+ * and a professional needs a company.
  */
 export const generalSchema = z
   .object({

@@ -7,13 +7,13 @@ import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { generalSchema } from "./general-schema.ts";
 
-/** What the section 'general' edits. */
+/** The content of the section 'general'. */
 export type BoatGeneral = Awaited<ReturnType<typeof loadGeneral>>;
 
 const section: ReadableSection<BoatGeneral> = {
   key: "general",
   load: loadGeneral,
-  // What is only proposed may change elsewhere.
+  // The proposed company is left out, because it may change elsewhere.
   parts: ({ profileCompany: _proposed, ...fields }) => ({ fields }),
 };
 
@@ -54,7 +54,7 @@ async function loadGeneral(boat: OwnBoat, { db }: { db: Db }) {
     companyName,
     fiscalAddress,
     website,
-    /** Of the owner's profile, for a boat that has none of its own yet. */
+    /** The company in the owner's profile, proposed for a boat that has none yet. */
     profileCompany: await findOwnCompany(db, boat.userId),
   };
 }

@@ -7,7 +7,7 @@ import { press, run, type } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { PhotosForm } from "./photos-form.tsx";
 
-/** Photos that are not all at the server yet. */
+/** A photo board on which a photo is still being uploaded. */
 function Board({ name, onChange }: PhotoBoardProps) {
   const choose = () => onChange({ stored: [], sendingCount: 1, failed: [] });
   return (
@@ -24,10 +24,10 @@ const form = sectionForm(PhotosForm, { boatId: "1", photos: [] }, Board);
 const said = () => listToasts().map(({ title }) => title);
 const waits = "Vos photos sont en cours d'envoi. Le bateau est enregistré juste après.";
 
-test("photos that are chosen while others are sent save nothing by themselves; the button waits for them", async () => {
+test("photos chosen during an upload do not save the form; the save button waits for them", async () => {
   const body = await run(form, { answers: [null] });
   const save = getByRole(body, "button", { name: "Enregistrer" });
-  // From then on the form checks a field again whenever it changes.
+  // From then on, the form validates a field whenever it changes.
   await press(save);
   await press(getByRole(body, "button", { name: "Choisir" }));
   await type(getByLabelText(body, "Photos"), "/media/boat-photos/2.jpg");

@@ -15,7 +15,10 @@ import type { BoatPhotos } from "./photos-section.server.ts";
 /** Only one toast about photos at a time. */
 const toastId = "photos";
 
-/** The section 'photos' (spec 2 §2): uploaded when they are chosen, the boat's when they are saved. */
+/**
+ * The section 'photos' (spec 2 §2). Photos are uploaded when they are chosen, and become the boat's when the
+ * form is saved.
+ */
 export function PhotosForm({
   content: { boatId, photos },
   versions,
@@ -44,10 +47,10 @@ export function PhotosForm({
   const { hold } = useSectionDrafts();
   const isSending = board.sendingCount > 0;
 
-  // Its photos change without an event of the form: they arrive, or are dragged.
+  // Photos change without an event of the form, because they arrive or are dragged.
   const notice = useEffectEvent(() => state.noticeTyping());
   useEffect(() => {
-    // Not before something changed: the draft is read after this form was first shown.
+    // Not before the first change, because drafts are only read after this form was first shown.
     if (board !== start) notice();
   }, [board, start]);
   const holdPage = useEffectEvent(hold);
@@ -55,7 +58,8 @@ export function PhotosForm({
     holdPage(isSending);
     return () => holdPage(false);
   }, [isSending]);
-  // All have arrived, or some of them failed: the form is sent again, or says which.
+  // Once no photo is being uploaded, the waiting form is submitted again: it is saved, or shows which photo
+  // failed.
   useEffect(() => {
     if (!isSending) waiting?.requestSubmit();
   }, [waiting, isSending]);
@@ -107,12 +111,12 @@ export function PhotosForm({
   );
 }
 
-/** Addresses in a form: one is a text, several are a list. */
+/** The photo URLs in a form: a single one is a string, several are an array. */
 function typedPhotos(typed: unknown): string[] {
   return [typed].flat().filter((url) => typeof url === "string");
 }
 
-/** In a conflict a photo is named by its place in what is stored. */
+/** In a conflict, a stored photo is named by its position. */
 function textsOf(stored: readonly string[]): FieldTexts {
   const show = (url: string) =>
     stored.includes(url)

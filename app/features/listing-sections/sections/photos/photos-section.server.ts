@@ -22,7 +22,7 @@ import { changeSection } from "../../commands/change-section.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 
-/** What the section 'photos' edits. */
+/** The content of the section 'photos'. */
 export type BoatPhotos = ReturnType<typeof loadPhotos>;
 
 const section: ReadableSection<BoatPhotos> = {
@@ -31,7 +31,9 @@ const section: ReadableSection<BoatPhotos> = {
   parts: ({ photos }) => ({ fields: { photos } }),
 };
 
-/** The section 'photos' (spec 2 §2): their order, the first as cover; staged ones become the boat's. */
+/**
+ * The section 'photos' (spec 2 §2): their order, with the first as cover. Staged photos become the boat's.
+ */
 export const photosSection: ServerSection<BoatPhotos> = {
   ...section,
   forms: {

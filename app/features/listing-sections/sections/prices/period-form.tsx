@@ -21,15 +21,15 @@ const texts: FieldTexts = {
 export type ChosenDays = Pick<SeasonalPeriod, "startDate" | "endDate">;
 
 type PeriodFormProps = {
-  /** The period that is edited; null to add one. */
+  /** The period to edit; null to add one. */
   period: SeasonalPeriod | null;
-  /** The days that were chosen for a new one. */
+  /** The days chosen for a new period. */
   chosen: ChosenDays | null;
   version: string | undefined;
   pageAnswer: FormAnswer | null;
 };
 
-/** Adds a price period, or edits one: both days as JJ-MM, and the price of a day (spec 2 §5). */
+/** The form that adds or edits a price period: both days as JJ-MM, and the price per day (spec 2 §5). */
 export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormProps) {
   const { form, fields, state } = useSectionForm({
     name: period ? "prix/edit" : "prix/add",
@@ -40,7 +40,7 @@ export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormPr
       endDate: (period ?? chosen)?.endDate ?? "",
       price: period ? formatNumber(period.priceCents / 100, { decimals: 2 }) : "",
     },
-    // A price that was typed before stays when other days are chosen.
+    // A price that was already typed stays when other days are chosen.
     ...(chosen && { chosen }),
     schema: newPeriodSchema,
     texts,
@@ -48,7 +48,7 @@ export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormPr
   });
   const frame = useRef<HTMLDivElement>(null);
   const begun = chosen ? "price" : period ? "startDate" : null;
-  // Where to go on: an edited period at its beginning, and chosen days lack only the price.
+  // Moves focus to where the owner continues: the start of an edited period, or the price of chosen days.
   useEffect(() => {
     if (!begun) return;
     frame.current?.scrollIntoView({ block: "nearest" });

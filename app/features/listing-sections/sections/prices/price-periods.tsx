@@ -19,7 +19,7 @@ import type { SectionFormProps } from "../section.ts";
 import { type ChosenDays, PeriodForm } from "./period-form.tsx";
 import type { BoatPrices } from "./prices-section.server.ts";
 
-/** The seasonal prices: a table, and below it the form that adds a period or edits one (spec 2 §2). */
+/** The seasonal prices: a table, and below it the form that adds or edits a period (spec 2 §2). */
 export function PricePeriods({
   content,
   versions,
@@ -31,7 +31,7 @@ export function PricePeriods({
   useFocusOnNewRow(periods);
   const edited = periods.find(({ id }) => id === query.get("edit")) ?? null;
   const chosen = edited ? null : chosenDays(query);
-  // Days that are given up take their form's button with them.
+  // Giving up the chosen days also removes the focused button of their form.
   useLostFocus(chosen !== null, (wereChosen) => (wereChosen ? heading() : null));
   return (
     <section className="mt-9 w-full border-t border-hairline pt-7">
@@ -78,10 +78,10 @@ export function PricePeriods({
   );
 }
 
-/** The heading of the form, which stays when its button is gone. */
+/** The form's heading, which is still there when its button is gone. */
 const heading = () => document.querySelector<HTMLElement>("#new-period h4");
 
-/** The days of a period that were chosen in the strip of the year. */
+/** The days of a new period that were chosen in the year strip. */
 function chosenDays(query: URLSearchParams): ChosenDays | null {
   const [startDate, endDate] = [parseDayMonth(query.get("from")), parseDayMonth(query.get("to"))];
   return startDate && endDate ? { startDate, endDate } : null;
@@ -114,7 +114,7 @@ function PeriodRow({ period, version, isEdited }: PeriodRowProps) {
 
 const copyTexts: FieldTexts = { toBoatId: { label: m.sections_copy_to } };
 
-/** Gives another boat of the owner the same seasons. */
+/** The form that copies the seasons to another boat of the owner. */
 function CopyPeriods({ content, pageAnswer }: SectionFormProps<BoatPrices>) {
   const { form, fields, state } = useSectionForm({
     name: "prix/copy",

@@ -23,7 +23,7 @@ const prices = {
 
 beforeEach(() => localStorage.clear());
 
-test("the price typed for a period stays when other days are chosen for it", async () => {
+test("the price typed for a period stays when other days are chosen", async () => {
   const body = await run(sectionForm(PricesForm, prices));
   const month = (name: string) => getByRole(body, "link", { name: new RegExp(name) });
   const field = (name: string) => getByLabelText<HTMLInputElement>(body, name);
@@ -40,7 +40,7 @@ test("the price typed for a period stays when other days are chosen for it", asy
   ]);
 });
 
-test("days that were chosen for a period are given up by 'Annuler', with what was typed for them", async () => {
+test("'Annuler' discards the days chosen for a period, with what was typed for them", async () => {
   const body = await run(sectionForm(PricesForm, prices));
   const typed = () =>
     ["Début", "Fin", "Prix par jour"].map(
@@ -60,19 +60,19 @@ test("days that were chosen for a period are given up by 'Annuler', with what wa
   expect(document.activeElement?.textContent).toBe("Nouvelle période");
 });
 
-test("days that are given up are not kept again by the tap on 'Annuler', which takes the focus from a field", async () => {
+test("the tap on 'Annuler', which blurs a field, does not store the discarded draft again", async () => {
   const body = await run(sectionForm(PricesForm, prices));
   await press(getByRole(body, "link", { name: /juin 2027/ }));
   const price = getByLabelText<HTMLInputElement>(body, "Prix par jour");
   await type(price, "340");
   await until(() => "new-period-days" in readDrafts("Vega", Date.now()));
   const cancel = getByRole(body, "link", { name: "Annuler" });
-  // The form is still there while the page without these days is loading.
+  // Keeps the form on the page, as while the page without these days is loading.
   cancel.addEventListener("click", (event) => event.preventDefault());
   price.focus();
   cancel.focus();
   await press(cancel);
-  // After the form has looked at its fields for the last time.
+  // Waits until the form has read its fields for the last time.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(readDrafts("Vega", Date.now())).toEqual({});
 });

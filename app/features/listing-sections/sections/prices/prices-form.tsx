@@ -18,7 +18,7 @@ const texts: FieldTexts = {
   sharedBy: { label: m.sections_shared_by },
 };
 
-/** The section 'prix': the base price, and the periods that have their own (spec 2 §2). */
+/** The section 'prix': the base price, and the periods with their own price (spec 2 §2). */
 export function PricesForm(props: SectionFormProps<BoatPrices>) {
   const { content, versions, pageAnswer } = props;
   const { basePriceCents: price, shared } = content;
@@ -81,7 +81,7 @@ const ruleTexts: FieldTexts = {
   preparationDays: { label: m.sections_preparation },
 };
 
-/** The optional rules of the boat's rentals; an empty field is no rule. */
+/** The form for the boat's optional rental rules; an empty field means no rule. */
 function RentalRulesForm({ content, versions, pageAnswer }: SectionFormProps<BoatPrices>) {
   const { rules } = content;
   const { form, fields, state } = useSectionForm({

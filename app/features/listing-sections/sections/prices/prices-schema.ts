@@ -16,12 +16,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** The base price of the section 'prix': above 0, comma decimals (spec 2 §5). */
 export const basePriceSchema = z.object({
   basePricePerDay: typedPrice(() => m.owner_price_invalid(), 1),
-  /** Asked of co-navigation alone: what a day costs, and how many people share it. */
+  /** Only for co-navigation: the costs of a day, and the number of people who share them. */
   sharedCosts: sharedCostsFields.sharedCosts.optional(),
   sharedBy: sharedCostsFields.sharedBy.optional(),
 });
 
-/** Another boat of the owner, which gets the same seasons. */
+/** The form that copies the seasons to another boat of the owner. */
 export const copySchema = z.object({
   toBoatId: z.uuid({ error: () => m.sections_copy_choose() }),
 });
@@ -39,8 +39,8 @@ const dayOfYear = z
   });
 
 /**
- * A price period: every field is required, days as JJ-MM, the price above 0 with a comma or a point
- * (spec 2 §5 Seasonal price).
+ * The fields of a price period. All are required; days are JJ-MM, and the price is above 0 with a comma or a
+ * point (spec 2 §5 Seasonal price).
  */
 const periodFields = {
   startDate: dayOfYear,
@@ -54,7 +54,7 @@ export const editedPeriodSchema = z.object({ id: z.string().min(1).max(100), ...
 
 export type PeriodInput = z.output<typeof newPeriodSchema>;
 
-/** A whole number that may be left out. */
+/** A whole number, which may be left out. */
 function wholeNumber(least: number, most: number) {
   return typedNumber(() => m.sections_rule_invalid({ least, most }), {
     least,
@@ -64,7 +64,7 @@ function wholeNumber(least: number, most: number) {
   }).optional();
 }
 
-/** The optional rules of a boat's rentals: discounts in percent, the others in days. */
+/** The optional rental rules of a boat: discounts in percent, the others in days. */
 export const rulesSchema = z.object({
   discountFrom3Days: wholeNumber(0, mostDiscountPercent),
   discountFrom7Days: wholeNumber(0, mostDiscountPercent),

@@ -34,12 +34,18 @@ import {
   rulesSchema,
 } from "./prices-schema.ts";
 
-/** What the section 'prix' shows: the price of a day, null without one, seasons and optional rules. */
+/**
+ * The content of the section 'prix': the price per day (null without one), the seasons, and the optional
+ * rules.
+ */
 export type BoatPrices = {
   basePriceCents: Cents | null;
   periods: SeasonalPeriod[];
   rules: Pick<OwnBoat, keyof z.output<typeof rulesSchema>>;
-  /** Co-navigation: what a day costs and who shares it, null until the owner says; else null. */
+  /**
+   * For co-navigation, the costs of a day and the number of people who share them, each null until the owner
+   * enters it. Null for other boats.
+   */
   shared: { costsCents: Cents | null; people: number | null } | null;
   otherBoats: { id: string; title: string }[];
 };
@@ -72,7 +78,7 @@ const section: ReadableSection<BoatPrices> = {
   }),
 };
 
-/** The section 'prix': the base price, and the periods that have their own (spec 2 §2). */
+/** The section 'prix': the base price, and the periods with their own price (spec 2 §2). */
 export const pricesSection: ServerSection<BoatPrices> = {
   ...section,
   forms: {
@@ -102,7 +108,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
     copy: sectionForm(section, {
       part: () => null,
       schema: () => copySchema,
-      // In one order, so that two such changes never wait for each other.
+      // In a fixed order, so that two such changes cannot deadlock.
       lockBefore: (tx, _input, userId) => lockOwnBoats(tx, userId),
       apply: copyPeriods,
       onRefusal: (_reason, text = "") => ({ toBoatId: m.sections_copy_refused({ reason: text }) }),
@@ -139,7 +145,9 @@ export const pricesSection: ServerSection<BoatPrices> = {
   },
 };
 
-/** The message of spec 1 §5, with the period that is there already. */
+/**
+ * The errors of a refused period. For an overlap this is the message of spec 1 §5, with the existing period.
+ */
 function periodErrors(_reason: PeriodRefusal, period?: SeasonalPeriod | string) {
   if (typeof period === "string") return { price: period };
   if (!period) return m.owner_periods_too_many({ count: mostPeriods });
@@ -151,7 +159,7 @@ function toPeriod(id: string, { startDate, endDate, price }: PeriodInput): Seaso
   return { id, startDate, endDate, priceCents: price };
 }
 
-/** Adds a period once: whoever sends it again, since no answer reached them, finds it added. */
+/** Adds a period. A retry after a lost response does not add it twice. */
 async function addPeriod(
   tx: Db,
   change: SectionChange<BoatPrices>,
@@ -164,7 +172,7 @@ async function addPeriod(
   return writePeriods(tx, change, { id, ...added });
 }
 
-/** Writes a period in the place of the one with its id, or after the others. */
+/** Stores a period, replacing the one with its id, or appending it to the others. */
 async function writePeriods(
   tx: Db,
   { boat, content: { periods } }: SectionChange<BoatPrices>,
@@ -189,7 +197,7 @@ async function store(tx: Db, boatId: string, periods: readonly SeasonalPeriod[])
     .where(eq(boats.id, boatId));
 }
 
-/** The owner's other boats, by title. */
+/** The owner's other boats that are not archived, sorted by title. */
 async function listOtherBoats(
   db: Db,
   { id, userId }: Pick<OwnBoat, "id" | "userId">,
@@ -202,8 +210,8 @@ async function listOtherBoats(
 }
 
 /**
- * Replaces the seasons of another boat of the same owner with those of this one; the change of the other
- * boat is recorded. Throws `not_found` for other people's boats. The boats are locked.
+ * Replaces the seasons of another boat of the same owner with those of this boat, and records the change of
+ * the other boat. Throws `not_found` for other people's boats. The caller has locked the boats.
  */
 async function copyPeriods(
   tx: Db,
@@ -233,7 +241,7 @@ async function copyPeriods(
   return done(null);
 }
 
-/** A refused share of costs, with the reason in words. */
+/** The outcome of a refused share of costs, with the reason in words. */
 function toldRefusal(refusal: ShareRefusal) {
   return { ok: false as const, reason: refusal.reason, detail: shareRefusalText(refusal) };
 }

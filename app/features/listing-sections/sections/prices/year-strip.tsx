@@ -18,8 +18,8 @@ import { type DraggedDays, useDraggedDays } from "#app/ui/use-dragged-days.ts";
 type YearStripProps = { content: BoatPrices; today: CalendarDate };
 
 /**
- * The price of every day of twelve months: a row for each month, its days tinted by price, and the same
- * in text. A month leads to the form of a period with its days filled in; dragging fills in others.
+ * The price of every day of twelve months, as one row of tinted days for each month and as text. A month
+ * links to the period form with its days filled in; dragging fills in other days.
  */
 export function YearStrip({ content, today }: YearStripProps) {
   const language = useLanguage();
@@ -105,7 +105,7 @@ function MonthRow({ month: { firstDay, days, runs }, levelOf, dragged }: MonthRo
 
 const tints = ["bg-hairline", "bg-sea/30", "bg-sea/60", "bg-sea"];
 
-/** How dear a price is among those of the year, from 0 for the lowest to 3 for the highest. */
+/** The level of a price among those of the year, from 0 for the lowest to 3 for the highest. */
 function priceLevels(months: readonly MonthOfPrices[]): (price: Cents | null) => number {
   const prices = months.flatMap(({ runs }) => runs.flatMap((run) => run.priceCents ?? []));
   const [least, most] = [Math.min(...prices), Math.max(...prices)];

@@ -4,7 +4,7 @@ import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { technicalSchema } from "./technical-schema.ts";
 
-/** What the section 'autre' edits. */
+/** The content of the section 'autre'. */
 export type BoatTechnical = ReturnType<typeof loadTechnical>;
 
 const section: ReadableSection<BoatTechnical> = {
