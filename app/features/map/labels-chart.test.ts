@@ -16,7 +16,7 @@ const harbour = {
   isStay: false,
 };
 
-test("a harbour's boats are counted with grouped digits, for the eye and for screen readers", () => {
+test("the number of a harbour's boats has grouped digits, on screen and for screen readers", () => {
   const words = "1 234 bateaux à partir de 120 € par jour";
   expect(plain(boatsFrom(harbour, "fr"))).toBe(words);
   const group = { ...harbour, harbours: [harbour], x: 0, y: 0 };
@@ -25,7 +25,7 @@ test("a harbour's boats are counted with grouped digits, for the eye and for scr
   expect(boatsFrom({ ...harbour, lowestCents: null }, "en")).toMatch(/^1,234 /);
 });
 
-test("one boat stays one boat", () => {
+test("a single boat is written in the singular", () => {
   const one = { ...harbour, count: 1 };
   expect(plain(boatsFrom(one, "fr"))).toBe("1 bateau à 120 € par jour");
   expect(plain(boatsFrom({ ...one, isStay: true }, "fr"))).toBe("1 bateau à 120 € le séjour");

@@ -7,7 +7,7 @@ import type { MapHarbour } from "./domain/map-harbour.ts";
 import type { SeaName } from "./domain/seas.ts";
 import { boatsFrom, type Counted } from "./labels.ts";
 
-// Texts of the loaded map only; the page around it only uses labels.ts.
+// Texts used only by the map itself once it is loaded; the page around it only uses labels.ts.
 
 /** The name of a sea or gulf. */
 export const seaLabel = /* @__PURE__ */ labelsOf<SeaName>({
@@ -26,7 +26,8 @@ export const seaLabel = /* @__PURE__ */ labelsOf<SeaName>({
 });
 
 /**
- * What a marker shows: '120 €' for one boat, 'dès 120 €' for several, the count without a price.
+ * A marker's visible text: '120 €' for one boat, 'dès 120 €' for several, the number of boats when there is
+ * no price.
  */
 export function markerText(counted: Counted, language: Language): string {
   const { count, lowestCents } = counted;
@@ -36,8 +37,8 @@ export function markerText(counted: Counted, language: Language): string {
 }
 
 /**
- * What a marker is called: 'Port Camargue, 3 bateaux à partir de 120 €', or how many ports it
- * holds.
+ * A marker's accessible name: 'Port Camargue, 3 bateaux à partir de 120 €'; with several ports it says how
+ * many others there are.
  */
 export function groupLabel(group: HarbourGroup, language: Language): string {
   return m.map_marker({ place: groupName(group.harbours), boats: boatsFrom(group, language) });

@@ -3,12 +3,13 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 
-/** Boats of a harbour, and the lowest price among them: of a day or of the whole stay. */
+/** The boats of a harbour, and their lowest price: per day, or for the whole stay. */
 export type Counted = { count: number; lowestCents: Cents | null; isStay: boolean };
 
 /** '1 234 bateaux à partir de 120 € par jour', '1 bateau à 360 € le séjour'. */
 export function boatsFrom({ count, lowestCents, isStay }: Counted, language: Language): string {
-  // Not by `groupedCount`: it would be a file of its own for two parts of the search page that are loaded late.
+  // Not `groupedCount`, which would be bundled into a separate file for two lazily loaded parts of the search
+  // page.
   const boats = { count, shown: formatNumber(count, { language }) };
   if (lowestCents === null) return m.map_boats(boats);
   const price = formatMoney(lowestCents);

@@ -16,7 +16,9 @@ import "#app/ui/styles/map.css";
 type ChartOptions = {
   tiles: MapTiles | null;
   label: string;
-  /** The map is an illustration in a scrolling page: one finger and the wheel scroll the page. */
+  /**
+   * True for a map that illustrates a scrolling page: one finger and the wheel scroll the page, not the map.
+   */
   embedded: boolean;
 };
 
@@ -25,12 +27,15 @@ const charted: LatLngBoundsLiteral = [
   [20, -27],
   [68.5, 47],
 ];
-/** The bundled coast is accurate to some 300 metres: at a higher zoom it would look wrong. */
+/**
+ * The highest zoom levels. The bundled coast is accurate to about 300 metres, and would look wrong at a
+ * higher one.
+ */
 const deepest = { coast: 12, tiles: 18 };
 
 /**
- * An empty map of the supported seas: the operator's tiles, or else the bundled coast with its
- * names.
+ * Creates an empty map of the supported seas: with the operator's tiles, or else with the bundled coast and
+ * its place names.
  */
 export function createChart(element: HTMLElement, { tiles, label, embedded }: ChartOptions) {
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -75,12 +80,12 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
 
 export type Chart = ReturnType<typeof createChart>;
 
-/** Until its first tiles are drawn the map has the colour of the land: an empty sea would be untrue. */
+/** Until the first tiles are drawn, the map has the colour of land, because an empty sea would be wrong. */
 function markDrawn(layer: GridLayer, element: HTMLElement): GridLayer {
   return layer.once("load", () => element.setAttribute("data-drawn", ""));
 }
 
-/** No further out than the coast data reaches. */
+/** Prevents zooming out further than the coast data reach. */
 function stayCharted(chart: LeafletMap) {
   const limit = () => chart.setMinZoom(Math.max(3, chart.getBoundsZoom(charted, true)));
   chart.setMaxBounds(charted);

@@ -2,7 +2,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { toWorld } from "../domain/web-mercator.ts";
 
-/** A closed coast line in world coordinates, x and y alternating, with its bounding box. */
+/** A closed coastline in world coordinates, with x and y alternating, and its bounding box. */
 export type CoastRing = {
   points: Float64Array;
   west: number;
@@ -11,7 +11,7 @@ export type CoastRing = {
   south: number;
 };
 
-/** The coast by file: the overview, and squares of detailed coast around the harbours. */
+/** The URLs of the coast files: the overview, and squares of detailed coast around the harbours. */
 const addresses = import.meta.glob<string>("/app/ui/coast/*.json", {
   query: "?url&no-inline",
   import: "default",
@@ -25,7 +25,7 @@ export function hasFineCoast(name: string): boolean {
   return addressOf(name) !== undefined;
 }
 
-/** The rings of a file, loaded once; a failed request is retried the next time. */
+/** Loads the rings of a coast file, once. A failed request is retried on the next call. */
 export function loadCoast(name: string): Promise<CoastRing[]> {
   const known = loaded.get(name);
   if (known) return known;

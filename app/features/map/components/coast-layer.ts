@@ -4,10 +4,10 @@ import { fromWorld, toWorld } from "../domain/web-mercator.ts";
 import { type CoastRing, hasFineCoast, loadCoast } from "./coast-data.ts";
 import { paintGraticule, paintLand, paintSea, type Sheet } from "./coast-paint.ts";
 
-/** From this zoom on the detailed coast is drawn where it exists. */
+/** The zoom level from which the detailed coast is drawn where it exists. */
 const fineZoom = 8;
 
-/** The coast as tiles drawn in the browser, sharp on every screen. */
+/** The coast as tiles drawn in the browser, which are sharp on every screen. */
 export class CoastLayer extends GridLayer {
   protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement("canvas");
@@ -48,11 +48,11 @@ async function paint(canvas: HTMLCanvasElement, { x, y, z }: Coords, ratio: numb
 
 type Piece = {
   rings: CoastRing[];
-  /** Whole pixels, so that neighbouring tiles meet without a seam. */
+  /** In whole pixels, so that neighbouring tiles meet without a seam. */
   box: { left: number; top: number; right: number; bottom: number };
 };
 
-/** A tile is one piece of the overview, or the detailed squares that it touches. */
+/** The pieces of a tile: the overview alone, or the detailed squares that it touches. */
 function piecesOf({ size, scale, left, top }: Sheet, zoom: number): Promise<Piece>[] {
   const whole = { left: 0, top: 0, right: size, bottom: size };
   if (zoom < fineZoom) return [loadCoast("overview").then((rings) => ({ rings, box: whole }))];

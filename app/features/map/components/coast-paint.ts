@@ -1,7 +1,10 @@
 import { fromWorld, toWorld } from "../domain/web-mercator.ts";
 import type { CoastRing } from "./coast-data.ts";
 
-/** A square of the map to draw; `scale`, `left` and `top` refer to the world in its pixels. */
+/**
+ * A tile to draw. `scale` is the size of the world, and `left` and `top` the tile's place in it, in device
+ * pixels.
+ */
 export type Sheet = {
   context: CanvasRenderingContext2D;
   size: number;
@@ -12,7 +15,7 @@ export type Sheet = {
   top: number;
 };
 
-// The design's colours: deep sea, shallow water along the shore, limestone.
+// The colours of the design: deep sea, shallow water along the shore, limestone.
 const sea = "#17606d";
 const shallows = [
   { color: "#226f7b", width: 22 },
@@ -25,7 +28,7 @@ const graticule = "rgb(213 230 228 / 0.13)";
 
 /** How far beyond its edges a tile is drawn, in CSS pixels. */
 const bleed = 24;
-/** Points nearer than this, in device pixels, look like one. */
+/** Points closer together than this, in device pixels, are drawn as one. */
 const finest = 0.6;
 
 export function paintSea({ context, size }: Sheet) {
@@ -33,7 +36,7 @@ export function paintSea({ context, size }: Sheet) {
   context.fillRect(0, 0, size, size);
 }
 
-/** Parallels and meridians, as on a sea chart. */
+/** Draws parallels and meridians, as on a sea chart. */
 export function paintGraticule({ context, size, ratio, scale, left, top }: Sheet, zoom: number) {
   const step = [10, 5, 5, 2, 1, 1, 0.5, 0.25, 0.1][Math.max(0, zoom - 3)] ?? 0.05;
   const northWest = fromWorld({ x: left / scale, y: top / scale });
@@ -54,10 +57,10 @@ export function paintGraticule({ context, size, ratio, scale, left, top }: Sheet
   context.stroke();
 }
 
-/** The land with its shallow water, over the drawn sea. */
+/** Draws the land with its shallow water, over the sea. */
 export function paintLand(sheet: Sheet, rings: readonly CoastRing[], zoom: number) {
   const { context, ratio } = sheet;
-  // When zoomed out, wide bands would fill every strait.
+  // When zoomed out, wide bands of shallow water would fill every strait.
   const narrowing = Math.min(1, Math.max(0.45, (zoom - 2) / 7));
   const path = pathOf(sheet, rings);
   context.lineJoin = "round";
@@ -92,7 +95,7 @@ function pathOf({ size, ratio, scale, left, top }: Sheet, rings: readonly CoastR
   return path;
 }
 
-/** A closed line with rounded corners, because the data are only accurate to some 300 m. */
+/** Draws a closed line with rounded corners, because the data are only accurate to about 300 m. */
 function drawRing(path: Path2D, points: Float64Array, { scale, left, top }: Place) {
   let lastX = (points[0] ?? 0) * scale - left;
   let lastY = (points[1] ?? 0) * scale - top;

@@ -48,7 +48,7 @@ const boat = (id: string, title: string) => ({
 const vega = boat("1", "Vega");
 const altair = boat("2", "Altaïr");
 
-/** The list over the map, once these boats have come. */
+/** Opens the list over the map, and waits until these boats are loaded. */
 async function openList(boats: (typeof vega)[], count = group.count) {
   const onClose = vi.fn<() => void>();
   const marker = { ...group, count };
@@ -59,7 +59,7 @@ async function openList(boats: (typeof vega)[], count = group.count) {
   return { body, onClose };
 }
 
-test("the boats of a marker are listed, with a link to all when there are more", async () => {
+test("the boats of a marker are listed, with a link to all of them when there are more", async () => {
   const some = await openList([vega, altair]);
   const names = getAllByRole(some.body, "heading", { level: 3 }).map(textOf);
   expect(names).toEqual(["Vega", "Altaïr"]);
@@ -70,13 +70,13 @@ test("the boats of a marker are listed, with a link to all when there are more",
   expect(queryByRole(every.body, "link", { name: /^Voir les/ })).toBe(null);
 });
 
-test("a thousand boats of a marker are counted with grouped digits", async () => {
+test("the number of a marker's boats has grouped digits", async () => {
   const { body } = await openList([vega], 1234);
   const [name] = getAllByRole(body, "link", { name: /^Voir les/ }).map(textOf);
   expect(name?.replaceAll(/\s/g, " ")).toBe("Voir les 1 234 bateaux dans la liste");
 });
 
-test("boats that did not come are said, without a link; Escape closes the list", async () => {
+test("a failure to load the boats is shown, without a link, and Escape closes the list", async () => {
   const { body, onClose } = await openList([]);
   expect(textOf(body)).toContain("Les bateaux n'ont pas pu être chargés.");
   expect(queryByRole(body, "link")).toBe(null);

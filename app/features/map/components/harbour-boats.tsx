@@ -21,7 +21,7 @@ import { type MapBoat, MapBoatCard } from "./map-boat-card.tsx";
 
 type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClose: () => void };
 
-/** The boats of a pressed marker, over the map, which does not move; Escape closes it. */
+/** The boats of a pressed marker, in a panel over the map. Escape closes it. */
 export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,18 +7,18 @@ import { createChart } from "./chart.ts";
 
 export type HarbourChartProps = {
   position: Position;
-  /** The port, and the town where it lies. */
+  /** The port and its town. */
   port: string;
   town: string;
   tiles: MapTiles | null;
 };
 
-/** The zooms that show the harbour with its bay on the bundled coast, and its quays with tiles. */
+/** The zoom level that shows the harbour with its bay on the bundled coast, and with its quays on tiles. */
 const zoom = { coast: 11, tiles: 14 };
-/** Approximate width of a letter of the harbour's name, in pixels. */
+/** The approximate width of a letter in the harbour's name, in pixels. */
 const letter = 8;
 
-/** The map of one harbour, with its name on it. */
+/** The map of one harbour, labelled with its name. */
 export function HarbourChart({ position, port, town, tiles }: HarbourChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { latitude, longitude } = position;

@@ -9,7 +9,7 @@ type HarbourLinksProps = {
   criteria: SearchCriteria;
 };
 
-/** The harbours of a search as links, for browsers that run no scripts. */
+/** The harbours of a search as links, for browsers without JavaScript. */
 export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
   return (
     <div className="h-full overflow-auto bg-limestone p-5 lg:rounded-lg">

@@ -5,11 +5,11 @@ import { useLoaded, useNear } from "./use-loaded.ts";
 const load = async () => (await import("./harbour-chart.tsx")).HarbourChart;
 
 type HarbourMapProps = HarbourChartProps & {
-  /** Shown until the map is there, and always without scripts. */
+  /** Shown until the map is loaded, and always without JavaScript. */
   children: ReactNode;
 };
 
-/** The position of a harbour, on a map that is loaded when the visitor scrolls near (spec 1 §2). */
+/** The position of a harbour, on a map that is loaded when the visitor scrolls near it (spec 1 §2). */
 export function HarbourMap({ children, ...chart }: HarbourMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const part = useLoaded(useNear(frame), load);

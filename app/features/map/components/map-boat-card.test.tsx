@@ -25,16 +25,16 @@ const boat: MapBoat = {
 const shown = (traits: Partial<MapBoat>, language: Language = "fr") =>
   readable(markup(<MapBoatCard boat={{ ...boat, ...traits }} query="" />, language));
 
-test("with dates a card over the map says the price of a day, and the full price of the stay", () => {
+test("with dates, a card over the map shows the price per day and the full price of the stay", () => {
   const stay = { days: 3, totalCents: cents(96_000) };
   expect(shown({ stay })).toMatch(/ 290 € par jour · 960 € prix complet$/);
   expect(shown({ stay }, "en")).toMatch(/ 290 € per day · 960 € full price$/);
 });
 
-test("the full price is not repeated where it is that of the day", () =>
+test("the full price is not repeated when it equals the price per day", () =>
   expect(shown({ stay: { days: 1, totalCents: cents(29_000) } })).toMatch(/ 290 € par jour$/));
 
-test("a card over the map says after the price of a day what follows it, with and without dates", () => {
+test("a card over the map shows the text that follows the price per day, with and without dates", () => {
   expect(shown({ onTop: " + 90 € de ménage" })).toMatch(/ 290 € par jour \+ 90 € de ménage$/);
   const stay = { days: 3, totalCents: cents(96_000) };
   expect(shown({ stay, onTop: " (part des frais)" })).toMatch(

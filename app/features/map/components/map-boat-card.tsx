@@ -7,10 +7,13 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
-/** What a card over the map shows; `onTop` follows the price of a day (`boatCardView`). */
+/**
+ * A boat as a card over the map shows it. `onTop` is the text that follows the price per day
+ * (`boatCardView`).
+ */
 export type MapBoat = BoatCardData & { onTop: string };
 
-/** A boat in the short list over the map: its picture, name and price. */
+/** A boat in the short list over the map, with its picture, name and price. */
 export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
   return (
     <article className="relative flex gap-3.5 rounded-md p-2 transition-colors hover:bg-limestone">

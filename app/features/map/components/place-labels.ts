@@ -5,12 +5,12 @@ import { type Box, freeLabels } from "../domain/free-labels.ts";
 import { seas } from "../domain/seas.ts";
 import { seaLabel } from "../labels-chart.ts";
 
-/** Approximate widths of a letter, in pixels. */
+/** The approximate width of a letter, in pixels. */
 const letter = { town: 6.6, sea: 9 };
 
 type Label = { text: string; kind: "town" | "sea"; at: LatLng | [number, number]; box: Box };
 
-/** Unobtrusive names of towns and seas, for a map without tiles; they never overlap. */
+/** Unobtrusive names of towns and seas, for a map without tiles. They never overlap. */
 export class PlaceLabels {
   private readonly chart: LeafletMap;
   private readonly layer;
@@ -23,7 +23,10 @@ export class PlaceLabels {
     this.layer = layerGroup([], { pane: "places" }).addTo(chart);
   }
 
-  /** Shows what fits between the obstacles, given in pixels of the world at this zoom. */
+  /**
+   * Shows the names that fit between the obstacles, which are given in pixels of the world at this zoom
+   * level.
+   */
   show(obstacles: readonly Box[]) {
     const labels = freeLabels([...this.seas(), ...this.towns()], obstacles);
     const shown = `${this.chart.getZoom()} ${labels.map(({ text }) => text).join()}`;

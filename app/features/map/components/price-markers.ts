@@ -9,13 +9,13 @@ import { groupLabel, markerText } from "../labels-chart.ts";
 type PriceMarkersOptions = {
   language: Language;
   onPress: (group: HarbourGroup, button: HTMLElement) => void;
-  /** The harbours under the pointer or the focus; none when it leaves. */
+  /** Called with the harbours under the pointer or with the focus; with none once it leaves. */
   onPoint: (keys: readonly string[]) => void;
 };
 
 type Shown = { group: HarbourGroup; marker: Marker; button: HTMLElement };
 
-/** The price markers of a map: buttons at their harbours, from north to south. */
+/** The price markers of a map: buttons at the harbours, from north to south. */
 export class PriceMarkers {
   private readonly chart: LeafletMap;
   private readonly options: PriceMarkersOptions;
@@ -27,7 +27,9 @@ export class PriceMarkers {
     this.options = options;
   }
 
-  /** Shows the harbours, grouped for the current zoom; returns the space that they occupy. */
+  /**
+   * Shows the harbours, grouped for the current zoom level, and returns the boxes that the markers occupy.
+   */
   show(harbours: readonly MapHarbour[]): Box[] {
     const groups = groupHarbours(
       harbours.map((harbour) => {
@@ -49,7 +51,7 @@ export class PriceMarkers {
     }));
   }
 
-  /** Highlights the markers of the harbours and brings them to the front. */
+  /** Highlights the markers of these harbours and brings them to the front. */
   highlight(keys: readonly string[]) {
     this.highlighted = keys;
     for (const { group, marker: each, button } of this.shown) {
@@ -85,7 +87,7 @@ export class PriceMarkers {
     };
   }
 
-  /** The tab order of the markers. */
+  /** Puts the markers in tab order in the DOM, without moving the one with the focus. */
   private inReadingOrder() {
     let last: Element | null = null;
     for (const { marker: each } of this.shown) {
@@ -104,8 +106,8 @@ export class PriceMarkers {
 }
 
 /**
- * The visible text, price and count, and the label for screen readers: where, how many, at what
- * price.
+ * The content of a marker: the visible price and count, and a label for screen readers with the place, the
+ * number of boats and the price.
  */
 function faceOf(group: HarbourGroup, language: Language): HTMLElement[] {
   const name = document.createElement("span");
@@ -121,7 +123,7 @@ function faceOf(group: HarbourGroup, language: Language): HTMLElement[] {
   return [name, ...seen];
 }
 
-/** True for the same harbours with the same boats. */
+/** A key that is the same for the same harbours with the same count and lowest price. */
 function identity({ harbours, count, lowestCents }: HarbourGroup): string {
   return `${harbours.map(({ key }) => key).join()} ${count} ${lowestCents}`;
 }

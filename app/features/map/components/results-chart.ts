@@ -20,35 +20,38 @@ import { PriceMarkers } from "./price-markers.ts";
 type ShownAs = { tiles: MapTiles | null; language: Language };
 
 type ResultsChartEvents = {
-  /** A marker was pressed that zooming cannot split. */
+  /** Called when a marker is pressed that zooming in cannot split. */
   onOpen: (group: HarbourGroup, button: HTMLElement) => void;
   onPoint: (keys: readonly string[]) => void;
-  /** The visitor moved the map away from the searched area, or a new search reset it. */
+  /** Called when the visitor moves the map away from the searched area, or a new search resets it. */
   onMoved: (isMoved: boolean) => void;
 };
 
-/** The view when nothing was found, or boats all over Europe: France and its seas. */
+/** The view when nothing was found or the boats are all over Europe: France and its seas. */
 const france: LatLngBoundsLiteral = [
   [41.2, -5.5],
   [51.2, 9.8],
 ];
-/** Further out than this, a map shows more of other countries than of France's coasts. */
+/** The lowest useful zoom level: below it, a map shows more of other countries than of France's coasts. */
 const farthest = 5;
-/** What a phone's map opens on instead, in degrees. */
+/** The size of the area that a phone's map opens on instead, in degrees. */
 const phoneWindow = { latitude: 6, longitude: 6.4 };
-/** Room for the pins and the buttons at the map's edges, in pixels. */
+/** Padding for the pins and the buttons at the map's edges, in pixels. */
 const margins: { paddingTopLeft: PointTuple; paddingBottomRight: PointTuple } = {
   paddingTopLeft: [56, 72],
   paddingBottomRight: [56, 40],
 };
-/** A single harbour is shown with its surrounding coast. */
+/** The highest zoom level for fitting results, so that a single harbour is shown with the coast around it. */
 const nearest = 10;
-/** Results spread over more degrees of latitude than this open on France: no pin would be read. */
+/**
+ * Results spread over more degrees of latitude than this open on France, because the pins would be
+ * unreadable.
+ */
 const widest = 12;
-/** How much of the map's height the list of a harbour's boats takes, at most. */
+/** The largest share of the map's height that the list of a harbour's boats covers. */
 const covered = 0.7;
 
-/** The chart of a search's results: markers, their behaviour, and the map's view. */
+/** The map of a search's results: the markers, their behaviour, and the view. */
 export class ResultsChart {
   private readonly chart: Chart["chart"];
   private readonly labels: Chart["labels"];
@@ -56,7 +59,7 @@ export class ResultsChart {
   private readonly events: ResultsChartEvents;
   private readonly sizes: ResizeObserver;
   private harbours: readonly MapHarbour[] = [];
-  /** Whether the visitor touched the map since the last search: only then a move is theirs. */
+  /** Whether the visitor has touched the map since the last search. Only then is a move of the map theirs. */
   private isTouched = false;
   private keptView = false;
 
@@ -81,7 +84,7 @@ export class ResultsChart {
     this.sizes.observe(frame);
   }
 
-  /** Shows the results; the map moves there, or stays where its own area was searched. */
+  /** Shows the results. The map moves to them, unless its own visible area was searched. */
   show(harbours: readonly MapHarbour[], area: Bounds | null) {
     this.harbours = harbours;
     this.isTouched = false;
@@ -95,7 +98,7 @@ export class ResultsChart {
     this.markers.highlight(keys);
   }
 
-  /** The visible area, for a search that keeps the map's view. */
+  /** Returns the visible area, for a search that keeps the map's view. */
   keepView(): Bounds {
     this.keptView = true;
     const bounds = this.chart.getBounds();
@@ -131,7 +134,7 @@ export class ResultsChart {
     }
   }
 
-  /** France, or on a map too narrow for it the coast with the most boats. */
+  /** France, or on a map too narrow for that, the coast with the most boats. */
   private wholeView(): LatLngBoundsExpression {
     if (!this.isFar(latLngBounds(france))) return france;
     const { south, west, north, east } = busiestArea(this.harbours, phoneWindow);
@@ -141,7 +144,7 @@ export class ResultsChart {
     ];
   }
 
-  /** Whether an area is only seen whole from so far out that no coast is read. */
+  /** Whether showing a whole area takes a zoom level so low that no coast is recognizable. */
   private isFar(area: LatLngBounds): boolean {
     const { paddingTopLeft, paddingBottomRight } = margins;
     const padding = point(paddingTopLeft).add(point(paddingBottomRight));
@@ -153,7 +156,7 @@ export class ResultsChart {
     this.labels?.show(taken);
   }
 
-  /** Zooms in where that separates the harbours; otherwise shows their boats. */
+  /** Zooms in if that separates the harbours; otherwise opens the list of their boats. */
   private press(group: HarbourGroup, button: HTMLElement) {
     const bounds = latLngBounds(
       group.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
@@ -165,13 +168,13 @@ export class ResultsChart {
       return;
     }
     this.chart.fitBounds(bounds, { padding: [72, 72] });
-    // The pressed marker is split: the focus stays on the map.
+    // The pressed marker was split by zooming in: the focus moves to the map.
     this.chart.once("zoomend", () => {
       if (!button.isConnected) this.chart.getContainer().focus({ preventScroll: true });
     });
   }
 
-  /** The boat list covers the lower part of the map, so the harbour is moved above it. */
+  /** Pans the map so that the harbour is above the boat list, which covers the lower part of the map. */
   private makeRoomFor(harbour: LatLng) {
     this.isTouched = false;
     this.chart.panInside(harbour, {

@@ -26,13 +26,13 @@ type PressedMarker = {
   among: readonly MapHarbour[];
 };
 
-/** The map of a search's results, with its price markers, and the boats of a pressed one. */
+/** The map of a search's results with its price markers, and the boats of a pressed marker. */
 export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [results, setResults] = useState<ResultsChart | null>(null);
   const [isMoved, setMoved] = useState(false);
   const [pressed, setPressed] = useState<PressedMarker | null>(null);
-  // Another search has other boats: the list of the previous ones closes.
+  // A new search closes the list, because its boats are others.
   const opened = pressed?.among === harbours ? pressed : null;
   const navigate = useNavigate();
   const pending = useNavigation().state === "loading";

@@ -13,8 +13,8 @@ const frame =
 type SearchMapProps = ResultsMapProps & { harbours: readonly ListedHarbour[] };
 
 /**
- * The search results on the map (spec 1 §2). On small screens it fills the space below the one-line
- * search. Without scripts it lists the harbours as links.
+ * The search results on the map (spec 1 §2). On small screens it fills the space below the one-line search.
+ * Without JavaScript it lists the harbours as links.
  */
 export function SearchMap(props: SearchMapProps) {
   const part = useLoaded(true, load);
@@ -25,7 +25,7 @@ export function SearchMap(props: SearchMapProps) {
         <Map {...props} />
       ) : (
         <>
-          {/* Browsers with scripts do not download the fallback. */}
+          {/* Browsers with JavaScript enabled do not download this fallback. */}
           <noscript>{import.meta.env.SSR && <HarbourLinks {...props} />}</noscript>
           <p className="absolute inset-0 -z-1 flex items-center justify-center gap-3 p-8 text-center text-ink-soft">
             {part === "failed" ? (

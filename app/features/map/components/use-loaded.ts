@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A lazily loaded part: null until loaded, 'failed' when that failed. */
+/** Loads a part of the page lazily: null until it is loaded, 'failed' if loading failed. */
 export function useLoaded<Part>(isWanted: boolean, load: () => Promise<Part>) {
   const [part, setPart] = useState<{ is: Part } | "failed" | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLoaded<Part>(isWanted: boolean, load: () => Promise<Part>) {
   return part;
 }
 
-/** Whether an element has come near the visible area; then stays true. */
+/** Whether an element has come near the viewport. Stays true from then on. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { cellDegrees, cellName, cellsAround } from "./coast-cells.ts";
 
 const coordinate = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-describe("the squares of the fine coast", () => {
+describe("the squares of the detailed coast", () => {
   test("are named by their south-western corner", () => {
     expect(cellName({ south: 42, west: 6 })).toBe("n42-e6");
     expect(cellName({ south: 48, west: -4 })).toBe("n48-w4");
@@ -65,7 +65,7 @@ function coastOf(name: string): Line[] {
   return lines;
 }
 
-/** The distance to the coast of the bundled data, in kilometres. */
+/** The distance from a position to the bundled coast, in kilometres. */
 function distanceToCoast(from: Position): number {
   const around = { south: from.latitude, north: from.latitude };
   const [cell] = cellsAround({ ...around, west: from.longitude, east: from.longitude });
@@ -76,7 +76,7 @@ function distanceToCoast(from: Position): number {
   return Math.min(...distances.filter((each) => !Number.isNaN(each)), 1e6);
 }
 
-/** The nearest position on a piece of coast, as if the earth were flat around it. */
+/** The nearest position on a segment of the coast, as if the earth were flat around it. */
 function nearestOn({ latitude, longitude }: Position, from: Line[number], to: Line[number]) {
   const [fromX = 0, fromY = 0] = from;
   const [toX = 0, toY = 0] = to;
@@ -94,7 +94,7 @@ const upriver = "Ipswich, Royaume-Uni";
 
 describe("the bundled coast", () => {
   // spec 1-2.69
-  test.each(referenceHarbours)("has $port of $city within 1 km of its line", (harbour) => {
+  test.each(referenceHarbours)("passes within 1 km of $port in $city", (harbour) => {
     expect(distanceToCoast(harbour)).toBeLessThan(harbour.city === upriver ? 2.2 : 1);
   });
 

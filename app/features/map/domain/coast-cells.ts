@@ -1,20 +1,20 @@
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 
-/**
- * The detailed coast is stored in squares of this many degrees, named by their south-western
- * corner.
- */
+/** The size in degrees of the squares in which the detailed coast is stored. */
 export const cellDegrees = 2;
 
-/** The south-western corner of a square of the fine coast, in degrees. */
+/** The south-western corner of a square of the detailed coast, in degrees. */
 type CoastCell = { south: number; west: number };
 
-/** The file name of a square: 'n42-w2' holds 42 to 44 degrees north, 2 to 0 west. */
+/**
+ * The file name of a square, by its south-western corner: 'n42-w2' contains 42 to 44 degrees north, 2 to 0
+ * west.
+ */
 export function cellName({ south, west }: CoastCell): string {
   return `n${south}-${west < 0 ? "w" : "e"}${Math.abs(west)}`;
 }
 
-/** The squares that an area touches, from the south-west to the north-east. */
+/** The squares that an area touches, from south-west to north-east. */
 export function cellsAround({ south, west, north, east }: Bounds): CoastCell[] {
   const rows = steps(south, north);
   const columns = steps(west, east);

@@ -6,7 +6,7 @@ const label = (name: string, left: number, top: number) => ({
   box: { left, top, width: 50, height: 20 },
 });
 
-test("of two overlapping labels the earlier one is kept", () => {
+test("of two overlapping labels only the earlier one is shown", () => {
   const labels = [label("Nice", 0, 0), label("Antibes", 30, 10), label("Cannes", 50, 0)];
   expect(freeLabels(labels, []).map(({ name }) => name)).toEqual(["Nice", "Cannes"]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Cents } from "#app/platform/money.ts";
 import { groupHarbours, markerRoom, type PlacedHarbour } from "./harbour-groups.ts";
 
-/** A harbour by its place on the map. */
+/** A harbour at a position on the map, in pixels. */
 function harbour(key: string, x: number, y: number, count = 1, cents: number | null = 10_000) {
   const place = { latitude: 43, longitude: 6, name: key, town: key };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a whole number of cents
@@ -40,14 +40,14 @@ describe("two harbours", () => {
     [markerRoom.x - 1, 0, 1],
     [0, markerRoom.y, 2],
     [0, markerRoom.y - 1, 1],
-  ])("%i pixels beside and %i above each other: the number of markers is %i", (x, y, markers) => {
+  ])("%i pixels beside and %i above each other have %i markers", (x, y, markers) => {
     const groups = groupHarbours([harbour("a", 200, 200), harbour("b", 200 - x, 200 - y)]);
     expect(groups).toHaveLength(markers);
   });
 });
 
 describe("harbours too close together", () => {
-  test("share the marker of the one with the most boats, at the lowest of their prices", () => {
+  test("share the marker of the harbour with the most boats, at their lowest price", () => {
     const [group, ...others] = groupHarbours([
       harbour("small", 110, 100, 1, 9000),
       harbour("large", 100, 100, 4, 12_000),
@@ -57,7 +57,7 @@ describe("harbours too close together", () => {
     expect(group).toMatchObject({ key: "large", x: 100, y: 100, count: 7, lowestCents: 9000 });
   });
 
-  test("share the marker of the first by key where they have equally many boats", () => {
+  test("share the marker of the harbour with the first key when they have equally many boats", () => {
     const [a, b] = [harbour("a", 100, 100), harbour("b", 110, 100)];
     expect(groupHarbours([b, a])).toMatchObject([{ key: "a", x: 100 }]);
   });
@@ -87,7 +87,7 @@ describe("any harbours", () => {
     );
   });
 
-  test("have markers with the lowest price of their boats that have one", () => {
+  test("have markers with the lowest price among their boats that have a price", () => {
     fc.assert(
       fc.property(anyHarbours, (placed) => {
         for (const { harbours, lowestCents } of groupHarbours(placed)) {

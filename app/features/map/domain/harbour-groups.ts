@@ -1,29 +1,29 @@
 import type { Cents } from "#app/platform/money.ts";
 import type { MapHarbour } from "./map-harbour.ts";
 
-/** A harbour and its position on the map at the current zoom, in pixels. */
+/** A harbour and its position on the map at the current zoom level, in pixels. */
 export type PlacedHarbour = { harbour: MapHarbour; x: number; y: number };
 
-/** Harbours under one marker, which is placed at the first of them, the one with the most boats. */
+/** Harbours that share one marker. The marker is placed at the first of them, which has the most boats. */
 export type HarbourGroup = {
   key: string;
   harbours: readonly MapHarbour[];
   x: number;
   y: number;
   count: number;
-  /** The lowest price of all; null when no boat has one. */
+  /** The lowest price of all their boats; null when no boat has a price. */
   lowestCents: Cents | null;
-  /** Whether that is the price of the whole stay. */
+  /** Whether that price is for the whole stay. */
   isStay: boolean;
 };
 
-/** Price markers nearer than this, in pixels, would overlap. */
+/** Price markers closer together than this, in pixels, would overlap. */
 export const markerRoom = { x: 116, y: 42 };
 
 /**
- * Groups harbours that are too near to each other for separate markers: the harbour with the most
- * boats collects those around it. No two markers overlap, every boat is counted once, and the order
- * of the list does not matter. Sorted from north to south, the reading order.
+ * Groups harbours that are too close together for separate markers: the harbour with the most boats takes in
+ * those around it. No two markers overlap, every boat is counted once, and the order of the input does not
+ * matter. Sorted in reading order, from north to south.
  */
 export function groupHarbours(placed: readonly PlacedHarbour[]): HarbourGroup[] {
   const groups: { leader: PlacedHarbour; members: MapHarbour[] }[] = [];

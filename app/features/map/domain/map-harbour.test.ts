@@ -7,14 +7,14 @@ import { readSearchArea, writeSearchArea } from "#app/features/search/domain/sea
 import { areaAround } from "./map-harbour.ts";
 
 test.each(referenceHarbours)(
-  "the area around $port of $city contains it, also when read from an address",
+  "the area around $port of $city contains it, also after a round trip through a URL",
   (harbour) => {
     const area = readSearchArea(writeSearchArea(areaAround([harbour])));
     expect(area && harboursWithin(area)).toContain(harbour);
   },
 );
 
-test("the area around several contains them all", () => {
+test("the area around several harbours contains them all", () => {
   const antibes = referenceHarbours.filter(({ city }) => city === "Antibes, France");
   expect(harboursWithin(areaAround(antibes))).toEqual(antibes);
 });

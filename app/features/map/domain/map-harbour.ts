@@ -4,13 +4,13 @@ import type { Cents } from "#app/platform/money.ts";
 /** A harbour with boats that were found, as the map shows it. */
 export type MapHarbour = Position & {
   key: string;
-  /** The port in words, or the town where boats lie outside its listed ports. */
+  /** The port's name, or the town for boats outside its listed ports. */
   name: string;
   town: string;
   count: number;
-  /** The price of the cheapest boat; null when none has one. */
+  /** The price of the cheapest boat; null when no boat has a price. */
   lowestCents: Cents | null;
-  /** Whether that is the price of the whole stay, not of a day. */
+  /** Whether that price is for the whole stay, not per day. */
   isStay: boolean;
 };
 
@@ -19,10 +19,10 @@ export function harbourKey({ city, port }: { city: string; port: string }): stri
   return `${city}|${port}`;
 }
 
-/** A little more than the 0.0001 degrees of an area in an address, some 30 metres. */
+/** About 30 metres: a little more than the 0.0001 degrees to which an area in a URL is rounded. */
 const margin = 0.0003;
 
-/** The smallest area to search that holds all of the positions. */
+/** The smallest search area that contains all positions. */
 export function areaAround(positions: readonly Position[]): Bounds {
   const latitudes = positions.map(({ latitude }) => latitude);
   const longitudes = positions.map(({ longitude }) => longitude);

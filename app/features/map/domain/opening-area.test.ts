@@ -27,7 +27,7 @@ describe("the area that a map opens on", () => {
     expect(area.north).toBeCloseTo(43.7, 2);
   });
 
-  test("holds no harbour further than half a window from its middle one", () => {
+  test("contains no harbour further than half a window from its middle one", () => {
     const area = busiestArea([at(43, 0, 1), at(43, 3.5, 2), at(43, 7.1, 1)], window);
     expect(area.west).toBeCloseTo(0, 2);
     expect(area.east).toBeCloseTo(3.5, 2);

@@ -1,12 +1,15 @@
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { areaAround, type MapHarbour } from "./map-harbour.ts";
 
-/** How many degrees a map opens on at most where boats lie all over: what a phone shows legibly. */
+/**
+ * The size in degrees of the area that a map opens on when boats are all over: as much as a phone shows
+ * legibly.
+ */
 type Window = { latitude: number; longitude: number };
 
 /**
- * The coast with the most boats: the harbours that a window around one of them holds, chosen so that
- * they have the most boats together, and the area around these harbours. Not for an empty list.
+ * The coast with the most boats. Of all windows centred on a harbour, it takes the one with the most boats
+ * and returns the area around its harbours. The list must not be empty.
  */
 export function busiestArea(harbours: readonly MapHarbour[], window: Window): Bounds {
   let busiest: { count: number; within: readonly MapHarbour[] } = { count: -1, within: harbours };

@@ -8,7 +8,7 @@ import { seas } from "./seas.ts";
 
 type Ring = readonly (readonly number[])[];
 
-/** The coast lines of the overview, which is what the map shows at the zooms of these names. */
+/** The coastlines of the overview, which the map shows at the zoom levels of these names. */
 function readLand(): Ring[] {
   const text = readFileSync(join(import.meta.dirname, "../../../ui/coast/overview.json"), "utf8");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own file
@@ -21,7 +21,7 @@ function readLand(): Ring[] {
 
 const land = readLand();
 
-/** Whether a line to the east crosses the coast an odd number of times. */
+/** Whether a position is on land: a line to the east then crosses the coast an odd number of times. */
 function isOnLand(latitude: number, longitude: number): boolean {
   const crossings = land.flatMap((ring) =>
     ring.slice(1).filter((end, index) => {
@@ -35,7 +35,7 @@ function isOnLand(latitude: number, longitude: number): boolean {
 }
 
 describe("the names of seas", () => {
-  test("stand on the water", () => {
+  test("are on the water", () => {
     expect(isOnLand(45, 3)).toBe(true);
     expect(seas.filter(({ latitude, longitude }) => isOnLand(latitude, longitude))).toEqual([]);
   });
@@ -44,7 +44,10 @@ describe("the names of seas", () => {
     expect(new Set(seas.map(({ name }) => seaLabel(name))).size).toBe(seas.length);
   });
 
-  test.each([5, 6, 7, 8, 9])("are shown at zoom %i, on a map of several countries", (zoom) => {
-    expect(seas.some(({ from, to }) => from <= zoom && zoom <= to)).toBe(true);
-  });
+  test.each([5, 6, 7, 8, 9])(
+    "are shown at zoom level %i, on a map of several countries",
+    (zoom) => {
+      expect(seas.some(({ from, to }) => from <= zoom && zoom <= to)).toBe(true);
+    },
+  );
 });

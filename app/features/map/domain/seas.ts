@@ -12,7 +12,7 @@ export type SeaName =
   | "aegean"
   | "balearic";
 
-/** Names of seas, shown where they fit, with the zooms at which they help. */
+/** The names of seas, which are shown where they fit, with the zoom levels at which they are useful. */
 export const seas: readonly {
   name: SeaName;
   latitude: number;

@@ -6,7 +6,7 @@ test("the equator and Greenwich meet in the middle of the world", () => {
   expect(toWorld(0, 0)).toEqual({ x: 0.5, y: 0.5 });
 });
 
-test("the world is a square up to 85.0511 degrees", () => {
+test("the world is a square that ends at 85.0511 degrees", () => {
   expect(toWorld(85.0511287798, 180).x).toBe(1);
   expect(toWorld(85.0511287798, 180).y).toBeCloseTo(0, 9);
 });

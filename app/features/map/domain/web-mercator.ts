@@ -1,9 +1,9 @@
-/** World coordinates: x from 0 to 1 eastwards from the date line, y from 0 to 1 southwards. */
+/** World coordinates: x from 0 to 1 eastwards from the 180th meridian, y from 0 to 1 southwards. */
 type WorldPoint = { x: number; y: number };
 
 const radians = Math.PI / 180;
 
-/** Degrees to world coordinates (spherical Mercator). */
+/** Converts degrees to world coordinates (spherical Mercator). */
 export function toWorld(latitude: number, longitude: number): WorldPoint {
   const sine = Math.sin(latitude * radians);
   return {
@@ -12,7 +12,7 @@ export function toWorld(latitude: number, longitude: number): WorldPoint {
   };
 }
 
-/** World coordinates to degrees. */
+/** Converts world coordinates to degrees. */
 export function fromWorld({ x, y }: WorldPoint): { latitude: number; longitude: number } {
   return {
     latitude: Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radians,

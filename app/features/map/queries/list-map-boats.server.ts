@@ -5,10 +5,10 @@ import type { Db } from "#app/platform/db.server.ts";
 
 type MapBoats = { boats: BoatCardData[]; total: number };
 
-/** A harbour's boats beyond this number are only in the list. */
+/** The most boats listed for a harbour on the map; the rest is only in the list of results. */
 const mostBoats = 12;
 
-/** The first boats that match the criteria in an area of the map; none without an area. */
+/** The first boats in an area of the map that match the criteria; none without an area. */
 export async function listMapBoats(
   db: Db,
   { criteria, now }: { criteria: SearchCriteria; now: Date },

@@ -5,7 +5,10 @@ import { listMatchingHarbours } from "#app/features/search/queries/list-matching
 import type { Db } from "#app/platform/db.server.ts";
 import { harbourKey, type MapHarbour } from "../domain/map-harbour.ts";
 
-/** The harbours of all boats that match the criteria, with positions and names (spec 1 §2). */
+/**
+ * The harbours of all boats that match the criteria, with positions and names (spec 1 §2). Boats without a
+ * known harbour position are left out.
+ */
 export async function listMapHarbours(
   db: Db,
   options: { criteria: SearchCriteria; now: Date },

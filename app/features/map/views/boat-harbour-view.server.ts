@@ -2,7 +2,7 @@ import { harbourPosition } from "#app/features/places/domain/reference-harbours.
 import type { Environment } from "#app/platform/env.ts";
 import { mapTiles } from "./map-tiles-view.server.ts";
 
-/** Where a boat lies, and the tiles of its map. */
+/** The position of a boat's harbour, and the tiles of its map. */
 export function boatHarbourView({ city, port }: { city: string; port: string }, env: Environment) {
   return { position: harbourPosition(city, port), tiles: mapTiles(env) };
 }

@@ -4,12 +4,12 @@ import type { MapHarbour } from "../domain/map-harbour.ts";
 import { boatsFrom } from "../labels.ts";
 import { mapTiles } from "./map-tiles-view.server.ts";
 
-/** A harbour as browsers without scripts list it, with its boats in words. */
+/** A harbour as browsers without JavaScript list it, with its boats in words. */
 export type ListedHarbour = MapHarbour & { boats: string };
 
 type Shown = { language: Language; environment: Environment };
 
-/** The map of a search's results: its harbours, and its tiles. */
+/** The map of a search's results: its harbours and its tiles. */
 export function searchMapView(harbours: readonly MapHarbour[], { language, environment }: Shown) {
   return {
     harbours: harbours.map(
