@@ -1,6 +1,6 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** A message reached its recipient's inbox (spec 1 §7 send-booking-email): mails them. */
+/** Mails a message to its recipient (spec 1 §7 send-booking-email). */
 export const bookingEmailJob = defineJob<{ messageId: string; recipientId: string }>(
   "send-booking-email",
   { mail: "readable" },

@@ -11,8 +11,8 @@ import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { AttachFileInput } from "../schema.ts";
 
 /**
- * Takes a file for a reply. Refused until the other person has written: nobody gets files of somebody
- * whom they never answered. Throws `not_found` for people who never wrote about this boat.
+ * Stages a file for a reply. Refused until the other person has written, so that nobody gets files from
+ * someone they never answered. Throws `not_found` for people who never wrote to each other about this boat.
  */
 export async function attachFile(
   scope: StagingScope,

@@ -7,9 +7,9 @@ import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { ConversationInput } from "../schema.ts";
 
 /**
- * Stops messages between the actor and a person who wrote to them, both ways and about every boat.
- * What was written stays, as do quotes and reservations. Throws `not_found` for somebody whom they
- * never wrote with.
+ * Blocks messages between the actor and the other person of a conversation, in both directions and about
+ * every boat. Messages, quotes and reservations stay. Throws `not_found` for a person with whom the actor has
+ * no conversation.
  */
 export async function blockPerson(
   { actor, db, now, record }: CommandContext,
@@ -18,7 +18,7 @@ export async function blockPerson(
   await requireConversation(db, actor, { otherUserId, ...place });
   const { userId } = actor;
   return db.transaction(async (tx) => {
-    // Waits for messages that are being sent; those after it find the block.
+    // Waits for messages that are being sent; later ones see the block.
     await tx
       .select({ id: users.id })
       .from(users)
@@ -36,8 +36,8 @@ export async function blockPerson(
 }
 
 /**
- * Allows messages again, unless the other person blocked them too. Throws `not_found` once the account of
- * whoever unblocks is closed.
+ * Allows messages again, unless the other person has also blocked the actor. Throws `not_found` once the
+ * actor's account is closed.
  */
 export async function unblockPerson(
   { actor, db, record }: CommandContext,

@@ -6,8 +6,8 @@ import { isConversationOf } from "../queries/conversation-condition.server.ts";
 import type { MarkReadInput } from "../schema.ts";
 
 /**
- * The recipient has read a conversation up to a message: what the other person wrote until then is
- * read (spec 2 §4 Message). What arrived after it stays unread, because their page did not show it.
+ * Marks what the other person wrote in a conversation as read, up to and including a message (spec 2 §4
+ * Message). Later messages stay unread, because the recipient's page did not show them.
  */
 export async function markConversationRead(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
@@ -34,7 +34,7 @@ export async function markConversationRead(
         ),
       )
       .returning({ id: messages.id });
-    // Only a change is recorded, or two open pages would notify each other endlessly.
+    // Only a change is recorded; otherwise two open pages would notify each other endlessly.
     if (read.length > 0) {
       await record(tx, { type: "conversation_read", readerId: actor.userId, otherUserId });
     }

@@ -9,16 +9,16 @@ type NewMessage = {
   recipientId: string;
   subject: string;
   content: string;
-  /** A quote adds its own fields to days and guests. */
+  /** The requested days and guests; a quote's message adds its own fields. */
   bookingDetails: RequestedStay | null;
-  /** How many files it has; with files it needs no text. */
+  /** The number of attached files; a message with files needs no text. */
   attachmentCount?: number;
   now: Date;
 };
 
 /**
- * Adds a message to its conversation, which triggers keep with it; false when a message of this id is
- * there already. Part of a larger command, which records what the message is about.
+ * Adds a message to its conversation, which database triggers keep up to date. Returns false when a message
+ * with this id already exists. Part of a larger command, which records the event.
  */
 export async function postMessageOnce(
   tx: Db,
@@ -32,7 +32,7 @@ export async function postMessageOnce(
   return posted.length > 0;
 }
 
-/** The same for a message that is sent once; returns its id. */
+/** Adds a message with a new id, and returns the id. */
 export async function postMessage(tx: Db, message: NewMessage): Promise<string> {
   const id = randomUUID();
   if (!(await postMessageOnce(tx, { ...message, id }))) throw new Error("Its id was taken");

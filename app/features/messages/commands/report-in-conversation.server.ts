@@ -7,8 +7,8 @@ import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { ReportInput } from "../schema.ts";
 
 /**
- * Reports the other person of a conversation, or one of their messages in it, to the moderators.
- * Throws `not_found` for anybody and anything else.
+ * Reports the other person of a conversation, or one of their messages in it, to the moderators. Throws
+ * `not_found` for anyone and anything else.
  */
 export async function reportInConversation(
   context: CommandContext,

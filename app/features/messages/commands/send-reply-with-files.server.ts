@@ -12,8 +12,8 @@ type Sent =
   | { ok: false; reason: AttachmentRefusal; detail: { fileName: string } };
 
 /**
- * A reply whose files come with its form, where no script sent them before. The first that is refused
- * refuses the reply; those that were stored before it are swept.
+ * Sends a reply whose files are part of the form, for browsers without JavaScript. The first refused file
+ * refuses the whole reply; files that were already stored are swept later.
  */
 export async function sendReplyWithFiles(
   scope: CommandContext & StagingScope,
@@ -21,7 +21,7 @@ export async function sendReplyWithFiles(
 ): Promise<Sent> {
   const { boatId, otherUserId } = reply;
   const attachmentIds: string[] = [];
-  // One at a time: a form contains many megabytes.
+  // One at a time, because a form can contain many megabytes.
   for (const file of files) {
     const place = { attachmentId: randomUuid(), boatId, otherUserId };
     const attached = await attachFile(scope, { ...place, file });

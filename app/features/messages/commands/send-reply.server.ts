@@ -15,14 +15,14 @@ import { postMessageOnce } from "./post-message.server.ts";
 
 type Reply = Omit<ReplyInput, "attachmentIds"> & Partial<Pick<ReplyInput, "attachmentIds">>;
 
-/** Why a reply is not sent. */
+/** Why a reply is refused. */
 export type ReplyRefusal = ContactObstacle | "attachments_missing";
 
 /**
- * Replies in a conversation (spec 2 §7). Throws `not_found` when the two never wrote about this
- * boat: a first message is a booking request. Refused once the other person closed their account, or
- * one of the two blocked the other and no paid rental of the boat is ahead of them, or when one of its
- * files is not there any more. Sent again under the same id, it stays one message.
+ * Replies in a conversation (spec 2 §7). Throws `not_found` when the two never wrote to each other about this
+ * boat, because a first message is a booking request. Refused when the other person closed their account,
+ * when one blocked the other and they have no paid rental of the boat that is upcoming or under way, or when
+ * one of the attached files is gone. A retry with the same id does not add a second message.
  */
 export async function sendReply(
   { actor, db, now, record }: CommandContext,
@@ -51,13 +51,13 @@ export async function sendReply(
       recipientId: otherUserId,
       subject: m.messages_subject_reply({ title: boatTitle }, { locale }),
       content,
-      // Every reply repeats the request that the conversation is about, so that the owner can still
-      // send a quote later: the last message must have booking details (spec 2 §6).
+      // Every reply repeats the request that the conversation is about, because the owner can only send a
+      // quote while the last message has booking details (spec 2 §6).
       bookingDetails: answered.request,
       attachmentCount: attachmentIds.length,
       now,
     });
-    // It arrived before, and only the answer was lost.
+    // The message arrived before, and only the response was lost.
     if (!isNew) return done({ messageId });
     await placeAttachments(tx, files);
     await record(tx, {

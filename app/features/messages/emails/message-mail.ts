@@ -10,18 +10,18 @@ type MessageMail = {
   language: Language;
   senderFirstName: string | null;
   boatTitle: string;
-  /** Empty for a message of files alone. */
+  /** Empty for a message that only has files. */
   content: string;
   fileCount: number;
   stay: RequestedStay | null;
   requested: RequestedPrice | null;
-  /** Address of the conversation. */
+  /** The URL of the conversation. */
   url: string;
 };
 
 /**
- * Mails a message (spec 1 §7 send-booking-email): sender, boat, text and days, of a request also
- * what the page shows of it: its renter's choices and the price that they saw.
+ * The mail about a message (spec 1 §7 send-booking-email): sender, boat, text and days. For a request it also
+ * has, like the page, what the renter chose and the price that they saw.
  */
 export function messageMail(mail: MessageMail): MailContent {
   const { language, boatTitle: title } = mail;

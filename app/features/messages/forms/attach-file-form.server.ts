@@ -10,8 +10,8 @@ import { conversationInAddress } from "../domain/conversation-path.ts";
 import { attachFileSchema } from "../schema.ts";
 
 /**
- * One file of a reply, at an address of its own (`/messages/attachments/{id}`), so that each is sent
- * again by itself. It waits until the reply is sent.
+ * Uploads one file of a reply to its own URL (`/messages/attachments/{id}`), so that each file is retried
+ * separately. The file is staged until the reply is sent.
  */
 export const attachFileForm = typedForm({
   who: signedIn,

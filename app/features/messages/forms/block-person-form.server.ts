@@ -15,14 +15,14 @@ const inConversation = {
   showsResult: true,
 } as const;
 
-/** Stops messages with the other person of the conversation in the address. */
+/** Blocks the other person of the conversation in the URL. */
 export const blockPersonForm = buttonForm({
   ...inConversation,
   command: blockPerson,
   onDone: () => "messages_blocked_done",
 });
 
-/** Takes it back. */
+/** Unblocks the other person of the conversation in the URL. */
 export const unblockPersonForm = buttonForm({
   ...inConversation,
   command: unblockPerson,

@@ -2,7 +2,7 @@ import { blockPersonForm, unblockPersonForm } from "./block-person-form.server.t
 import { replyForm, replyWithFilesForm } from "./reply-form.server.ts";
 import { reportForm } from "./report-form.server.ts";
 
-/** The forms of a conversation, by the name that each sends. */
+/** The forms of a conversation, by form name. */
 export const conversationForms = {
   reply: replyForm,
   "reply-with-files": replyWithFilesForm,

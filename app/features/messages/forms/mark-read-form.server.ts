@@ -8,8 +8,8 @@ import { conversationInAddress, conversationPathOf } from "../domain/conversatio
 import { markReadSchema } from "../schema.ts";
 
 /**
- * The messages up to the newest that the page shows are read (spec 2 §4). The page sends it once it
- * is shown, because nothing changes on GET; without scripts it is a button.
+ * Marks messages as read, up to the newest one on the page (spec 2 §4). The page sends this request once it
+ * is visible, because a GET must not change anything. Without JavaScript it is a button.
  */
 export const markReadForm = buttonForm({
   who: signedIn,

@@ -28,7 +28,7 @@ const refusals: Record<ReplyRefusal, () => string> = {
   attachments_missing: m.attachments_gone,
 };
 
-/** The reply box of the conversation in the address (spec 2 §2), whose files were sent before. */
+/** The reply box of the conversation in the URL (spec 2 §2). Its files were uploaded before. */
 export const replyForm = typedForm({
   ...inConversation,
   schema: replySchema,
@@ -36,7 +36,7 @@ export const replyForm = typedForm({
   onRefusal: (reason) => refusals[reason](),
 });
 
-/** The same without scripts: its files come with it. */
+/** The reply box without JavaScript, whose form includes the files. */
 export const replyWithFilesForm = typedForm({
   ...inConversation,
   files: replyFileLimits,

@@ -6,7 +6,7 @@ import { reportInConversation } from "../commands/report-in-conversation.server.
 import { conversationInAddress, conversationPathOf } from "../domain/conversation-path.ts";
 import { reportSchema } from "../schema.ts";
 
-/** Reports a person or a message of the conversation in the address to the moderators. */
+/** Reports the other person of the conversation in the URL, or one of their messages, to the moderators. */
 export const reportForm = typedForm({
   who: signedIn,
   limit: "message",

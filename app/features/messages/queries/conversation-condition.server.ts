@@ -3,12 +3,17 @@ import { conversations } from "#db/schema/schema.ts";
 
 export type ConversationOf = { boatId: string; oneUserId: string; otherUserId: string };
 
-/** The conversation about one boat between two people, in either order (spec 2 §3 Conversation). */
+/**
+ * Matches the conversation about one boat between two people, given in either order (spec 2 §3 Conversation).
+ */
 export function isConversationOf({ boatId, oneUserId, otherUserId }: ConversationOf) {
   return and(eq(conversations.boatId, boatId), isConversationBetween(oneUserId, otherUserId));
 }
 
-/** The conversations of two people about any boat: their ids stand in order, whoever is asked for. */
+/**
+ * Matches the conversations between two people about any boat. Their ids are stored in sorted order, so they
+ * can be given in either order.
+ */
 export function isConversationBetween(oneUserId: string, otherUserId: string) {
   return and(
     eq(conversations.firstUserId, sql`least(${oneUserId}::uuid, ${otherUserId}::uuid)`),
@@ -16,7 +21,7 @@ export function isConversationBetween(oneUserId: string, otherUserId: string) {
   );
 }
 
-/** Conversations as one of their two people sees them. */
+/** The condition and columns for a person's conversations, from their point of view. */
 export function conversationsOf(userId: string) {
   const isFirst: SQL = sql`${conversations.firstUserId} = ${userId}`;
   return {

@@ -7,23 +7,26 @@ import { boats, conversations, profiles } from "#db/schema/schema.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 
-/** What a reply in a conversation is made from. */
+/** The data that a reply in a conversation needs. */
 type Answerable = {
   conversationId: string;
   boatTitle: string;
-  /** Of the person who gets the reply. */
+  /** The language of the reply's recipient. */
   language: Language;
-  /** Days and guests that the conversation is about. */
+  /** The days and guests that the conversation is about. */
   request: RequestedStay | null;
-  /** One of the two blocked the other, and no paid rental of the boat is ahead of them or under way. */
+  /**
+   * True if one of the two blocked the other and they have no paid rental of the boat that is upcoming or
+   * under way.
+   */
   isBlocked: boolean;
 };
 
 /**
- * The conversation that a person replies in: one query. Null when the two never wrote about this boat. To
- * decide by `isBlocked`, both people are locked before, by an earlier statement: of other tables, a statement
- * that waits for a lock does not see what was written meanwhile. The conversation stays locked until the
- * transaction ends.
+ * Finds the conversation that a person replies in, with one query; null when the two never wrote to each
+ * other about this boat. For `isBlocked` to be reliable, the caller must have locked both people in an
+ * earlier statement: a statement that waits for a lock does not see what was written to other tables
+ * meanwhile. The conversation stays locked until the transaction ends.
  */
 export async function findAnswerable(
   tx: Db,
@@ -43,7 +46,7 @@ export async function findAnswerable(
     .innerJoin(boats, eq(boats.id, conversations.boatId))
     .leftJoin(profiles, eq(profiles.userId, sql`${otherUserId}::uuid`))
     .where(isConversationOf(people))
-    // A reply repeats the newest request: no other message of the two arrives before it.
+    // A reply repeats the newest request, so no other message between the two may arrive before it.
     .for("no key update", { of: conversations });
   if (!found) return null;
   const { bookingDetails, language, ...rest } = found;

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { conversations, messages } from "#db/schema/schema.ts";
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 
-/** The newest message of a conversation, or null when the two never wrote about this boat. */
+/** The newest message of a conversation; null when the two never wrote to each other about this boat. */
 export async function findLastMessage(db: Db, conversation: ConversationOf) {
   const [row] = await db
     .select({ message: messages })

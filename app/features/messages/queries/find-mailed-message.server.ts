@@ -15,16 +15,19 @@ type MailedMessage = {
   content: string;
   fileCount: number;
   stay: RequestedStay | null;
-  /** What a request asks for beside its days, and the price that its renter saw; null for other messages. */
+  /**
+   * The renter's choices in a request apart from its days, and the price that they saw; null for other
+   * messages.
+   */
   requested: RequestedPrice | null;
-  /** Of the conversation, as its recipient opens it. */
+  /** The path of the conversation for its recipient. */
   path: string;
 };
 
 /**
- * A message as a mail to its recipient shows it: contact details are hidden as on the page. Null when
- * there is none, or when it does not meet the condition, which may be about `messages`, `boats` and, as
- * the boat's owner, `users`.
+ * A message as the mail to its recipient shows it, with contact details hidden as on the page. Null when
+ * there is no such message, or when it does not meet the condition, which may refer to `messages`, `boats`
+ * and `users` (the boat's owner).
  */
 export async function findMailedMessage(
   db: Db,

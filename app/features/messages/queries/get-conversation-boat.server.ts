@@ -3,7 +3,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** What a conversation shows of its boat; both people may see this much. */
+/**
+ * The part of a boat that its conversations show; both people may see this much. Throws `not_found` if there
+ * is no such boat.
+ */
 export async function getConversationBoat(db: Db, boatId: string) {
   const [boat] = await db
     .select({ id: boats.id, title: boats.title, userId: boats.userId })

@@ -21,11 +21,11 @@ import {
 } from "./conversation-condition.server.ts";
 
 const excerptLength = 160;
-/** Hiding contact details may shorten a text. */
+/** Twice as long, because hiding contact details may shorten the text. */
 const readLength = 2 * excerptLength;
 
 /**
- * One row of the list; the other person's `firstName` is null when they gave none (see
+ * One row of the conversation list. The other person's `firstName` is null if they gave none (see
  * `personName`).
  */
 export type ConversationSummary = {
@@ -37,19 +37,19 @@ export type ConversationSummary = {
     excerpt: string;
     createdAt: Date;
     isOwn: boolean;
-    /** How many files it has; without a text they are named instead. */
+    /** The number of files, which the list shows when the message has no text. */
     fileCount: number;
-    /** Of the quote that it shows; null for other messages. */
+    /** The amount of the quote that the message shows; null for other messages. */
     quoteAmountCents: Cents | null;
   };
 };
 
 export type ConversationCounts = {
-  /** All of a person's conversations. */
+  /** The number of all conversations of the person. */
   total: number;
   unreadMessages: number;
   unreadConversations: number;
-  /** Unread messages of the conversations that are about days. */
+  /** The number of unread messages in conversations about days. */
   unreadAboutDays: number;
 };
 
@@ -61,14 +61,17 @@ export type ConversationList = {
 
 type Listed = {
   tab: ConversationTab;
-  /** Listed under every tab, so that reading it does not remove it from the unread ones. */
+  /**
+   * The open conversation. It is listed under every tab, so that reading it does not remove it from the
+   * unread tab.
+   */
   open: ConversationInput | null;
   pages: number;
 };
 
 /**
- * A person's conversations under a tab, the one with the newest message first, and what they have not
- * read in all of them (spec 2 §2): one query.
+ * A person's conversations under a tab, the one with the newest message first, and the counts of unread
+ * messages in all of them (spec 2 §2): one query.
  */
 export async function listConversations(
   db: Db,
@@ -80,7 +83,8 @@ export async function listConversations(
   const opened = open && isConversationOf({ ...open, oneUserId: actor.userId });
   const shown = conditionOf(tab, own.unreadCount);
   const counted = countedOf(db, actor);
-  // Chosen before anything is joined: a professional has thousands, and shows twenty.
+  // The page is selected before any join, because a professional has thousands of conversations and only a
+  // page of them is shown.
   const page = db
     .select()
     .from(conversations)
@@ -88,7 +92,7 @@ export async function listConversations(
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(most + 1)
     .as("conversations");
-  // Joined to the counts, which are there without any conversation.
+  // Joined to the counts, which exist even without any conversation.
   const rows = await db
     .select({
       counts: {
@@ -114,7 +118,7 @@ export async function listConversations(
       bookingDetails: messages.bookingDetails,
     })
     .from(counted)
-    // Under the name of its table, by which the columns beside it are named.
+    // The subquery is named like its table, because the selected columns refer to `conversations`.
     .leftJoin(page, sql`true`)
     .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
     .leftJoin(boats, eq(boats.id, conversations.boatId))
@@ -150,7 +154,10 @@ type Row = {
   bookingDetails: unknown;
 };
 
-/** True for a row with a conversation: without any, only the counts are there. */
+/**
+ * True for a row with a conversation. A person without conversations has one row that only contains the
+ * counts.
+ */
 function isConversationRow<Counted extends { [Name in keyof Row]: Row[Name] | null }>(
   row: Counted,
 ): row is Counted & Row {
@@ -185,7 +192,7 @@ function conditionOf(tab: ConversationTab, unreadCount: SQL): SQL | undefined {
   return tab === "reservations" ? isNotNull(conversations.bookingDetails) : undefined;
 }
 
-/** What a person has not read, for the badges of the tabs (spec 2 §2). */
+/** The counts for the badges of the tabs (spec 2 §2). */
 function countedOf(db: Db, actor: UserActor) {
   const { areTheirs, unreadCount } = conversationsOf(actor.userId);
   const isAboutDays = isNotNull(conversations.bookingDetails);
@@ -206,7 +213,7 @@ function countedOf(db: Db, actor: UserActor) {
     .as("counted");
 }
 
-/** The boat of the newest conversation with a person; null without one. */
+/** The boat of the newest conversation with a person; null if there is none. */
 export async function findNewestBoatWith(
   db: Db,
   actor: UserActor,

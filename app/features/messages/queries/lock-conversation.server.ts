@@ -3,8 +3,8 @@ import { conversations } from "#db/schema/schema.ts";
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 
 /**
- * Makes new messages of a conversation wait until the transaction ends. What the transaction changes of
- * older messages it changes before: messages are locked before their conversation.
+ * Locks a conversation, so that its new messages wait until the transaction ends. The transaction must change
+ * existing messages before this call, because messages are locked before their conversation.
  */
 export async function lockConversation(tx: Db, conversation: ConversationOf): Promise<void> {
   await tx

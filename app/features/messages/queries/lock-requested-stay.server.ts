@@ -4,8 +4,8 @@ import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 
 /**
- * The days and guests that a conversation is about; null where nobody named days, or nobody wrote. No other
- * message of the two arrives until the transaction ends.
+ * The days and guests that a conversation is about; null if it does not exist or is about no days. Locks the
+ * conversation, so that no other message arrives until the transaction ends.
  */
 export async function lockRequestedStay(
   db: Db,

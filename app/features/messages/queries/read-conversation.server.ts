@@ -26,7 +26,7 @@ import { hasPaidReservation } from "#app/features/contact-details/queries/has-pa
 import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
 import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 
-/** How many messages a page of a conversation has. */
+/** The number of messages on one page of a conversation. */
 const messagesOnPage = 40;
 
 /** A message as its viewer sees it. */
@@ -36,25 +36,27 @@ export type MessageInConversation = {
   createdAt: Date;
   isOwn: boolean;
   isRead: boolean;
-  /** Contact details in it are hidden until a reservation is paid. */
+  /** Whether contact details in the text are hidden, as they are until a reservation is paid. */
   isMasked: boolean;
   files: Attachment[];
-  /** Files that are not there any more: their sender closed the account. */
+  /** The number of files that are gone because their sender closed the account. */
   lostFileCount: number;
 };
 
 type StoredMessage = MessageInConversation & { bookingDetails: unknown };
 
-/** The other person of a conversation. */
 export type ConversationPartner = {
   userId: string;
   firstName: string | null;
   avatarUrl: string | null;
-  /** The account is closed, and can receive nothing any more. */
+  /** Whether the account is closed, so that nothing can be sent to it. */
   hasLeft: boolean;
-  /** Who blocked the other, if anybody; the viewer alone can take back their own. */
+  /** Who blocked the other, if anyone. The viewer can only undo their own block. */
   blocked: "by_viewer" | "by_them" | null;
-  /** False once they left or one blocked the other, unless a paid rental is ahead of them. */
+  /**
+   * False if they closed their account, or if one blocked the other and there is no paid rental upcoming or
+   * under way.
+   */
   canBeWrittenTo: boolean;
 };
 
@@ -70,14 +72,14 @@ export type ConversationPage<Message extends MessageInConversation = StoredMessa
   };
   other: ConversationPartner & {
     ownsBoat: boolean;
-    /** What owners gave this renter, for the boat's owner alone; null without reviews. */
+    /** The rating by owners of this renter, only for the boat's owner; null without reviews. */
     ratingAsRenter: BoatRating | null;
   };
-  /** Days and guests of the newest message that names days. */
+  /** The days and guests of the newest message with days. */
   request: RequestedStay | null;
-  /** A paid reservation lets them exchange contact details. */
+  /** Whether contact details are shown, because the two have a paid reservation. */
   showsContacts: boolean;
-  /** Files can be attached once the other person has written. */
+  /** Whether files can be attached: only once the other person has written. */
   canAttach: boolean;
   /** Oldest first. */
   messages: Message[];
@@ -85,9 +87,9 @@ export type ConversationPage<Message extends MessageInConversation = StoredMessa
 };
 
 /**
- * The newest messages that the actor and another person wrote about a boat, or those before one of
- * them, with the boat and the person: one query. Null when there are none, so that nobody sees other
- * people's conversations.
+ * The newest messages between the actor and another person about a boat, or those before one of them, with
+ * the boat and the person: one query. Null when there are none, so that nobody sees other people's
+ * conversations.
  */
 export async function readConversation(
   db: Db,
@@ -202,7 +204,10 @@ function isBefore(messageId: string) {
     where earliest.id = ${messageId} and earliest.conversation_id = ${conversations.id})`;
 }
 
-/** With contact details hidden where the boat's title is given, which stays readable. */
+/**
+ * A message for its viewer. If the boat's title is given, contact details are hidden, except within that
+ * title.
+ */
 function toMessage(
   { id, content, createdAt, senderId, isRead, bookingDetails }: typeof messages.$inferSelect,
   { actor, boatTitle }: { actor: UserActor; boatTitle: string | null },

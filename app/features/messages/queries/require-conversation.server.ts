@@ -5,7 +5,10 @@ import { conversations } from "#db/schema/schema.ts";
 import type { ConversationInput } from "../schema.ts";
 import { isConversationOf } from "./conversation-condition.server.ts";
 
-/** Throws `not_found` unless the actor and the other person wrote about this boat; returns its id. */
+/**
+ * Returns the id of the actor's conversation with the other person about this boat. Throws `not_found` when
+ * they never wrote to each other about it.
+ */
 export async function requireConversation(
   db: Db,
   actor: UserActor,

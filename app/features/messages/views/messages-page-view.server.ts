@@ -19,12 +19,12 @@ import { longestMessage, readConversationAddress } from "../schema.ts";
 
 type Scope = { actor: UserActor; db: Db };
 
-/** The number at a tab, and in words for screen readers. */
+/** The number on a tab, and its text for screen readers. */
 export type TabBadge = { count: number; label: string };
 
 /**
- * A person's conversations under the tab of the address, the badge of each tab, and the conversation
- * that the address names (spec 2 §2): one query. With a person alone it redirects to the newest
+ * The messages page for a URL (spec 2 §2), with one query: the conversations under its tab, the badges of the
+ * tabs, and the conversation that it names. A URL that only names a person redirects to the newest
  * conversation with them.
  */
 export async function messagesPageView(scope: Scope, url: URL) {
@@ -57,7 +57,10 @@ async function redirectToNewest({ actor, db }: Scope, url: URL, tab: Conversatio
   throw replace(localizedPath(languageOfPath(url.pathname), path));
 }
 
-/** All counts unread messages, Unread the conversations that it lists, Reservations its messages. */
+/**
+ * 'All' shows the number of unread messages, 'Unread' the number of conversations it lists, and
+ * 'Reservations' the number of unread messages in its conversations.
+ */
 function badgesOf(counts: ConversationCounts): Record<ConversationTab, TabBadge> {
   const count = counts.unreadConversations;
   return {
