@@ -7,7 +7,10 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const accepted = ".pdf,.jpg,.jpeg,.png,.webp,.gif,.heic,.heif,application/pdf,image/*";
 
-/** Adds files to a reply; without scripts the browser's own input, whose files come with the form. */
+/**
+ * Adds files to a reply. Without JavaScript it is the browser's own file input, and the files are submitted
+ * with the form.
+ */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const running = useHydrated();
   return (
@@ -21,12 +24,12 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
         title={m.attachments_add()}
         onFiles={(files, input) => {
           onFiles([...files]);
-          // The same file can be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           input.value = "";
         }}
         className={classNames(
           fileInputClasses,
-          // The browser's own input takes a row of its own, so that the text keeps its width on phones.
+          // The browser's own input has a separate row, so that the text field keeps its width on phones.
           "[@media(scripting:enabled)]:sr-only [@media(scripting:none)]:basis-full",
         )}
       />

@@ -12,14 +12,14 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type AttachmentListProps = {
   files: readonly Attachment[];
-  /** Their sender closed the account since. */
+  /** The number of files that are gone because their sender closed the account. */
   lostCount: number;
   isOwn: boolean;
-  /** Shows a picture on the whole screen; without it, and without scripts, it is downloaded. */
+  /** Opens a picture in full screen. If not given, and without JavaScript, the picture is downloaded. */
   onOpenPicture?: ((id: string) => void) | undefined;
 };
 
-/** The files of a message: pictures in small, which open by a press, others by name and size. */
+/** The files of a message: pictures as thumbnails that open when pressed, other files by name and size. */
 export function AttachmentList({ files, lostCount, isOwn, onOpenPicture }: AttachmentListProps) {
   if (files.length + lostCount === 0) return null;
   return (

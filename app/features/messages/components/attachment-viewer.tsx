@@ -8,12 +8,12 @@ import { PictureViewer, viewedPictureClasses } from "#app/ui/picture-viewer.tsx"
 
 type AttachmentViewerProps = {
   pictures: readonly Attachment[];
-  /** Index of the picture to begin with. */
+  /** The index of the first picture to show. */
   start: number;
   onClose: () => void;
 };
 
-/** The pictures of a conversation, one at a time on the whole screen, each to be downloaded. */
+/** The pictures of a conversation, one at a time in full screen, each with a download link. */
 export function AttachmentViewer({ pictures, start, onClose }: AttachmentViewerProps) {
   const language = useLanguage();
   const count = pictures.length;

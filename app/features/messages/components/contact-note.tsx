@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { personName } from "../labels.ts";
 import type { ConversationPartner } from "../queries/read-conversation.server.ts";
 
-/** Says why the two cannot write to each other, or that a paid rental alone still lets them. */
+/** Explains why the two cannot write to each other, or that they still can only because of a paid rental. */
 export function ContactNote({ other }: { other: ConversationPartner }) {
   const { hasLeft, blocked, canBeWrittenTo } = other;
   const { Form, isSending } = useFormFetcher({ form: "unblock" });

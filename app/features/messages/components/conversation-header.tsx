@@ -17,7 +17,7 @@ type ConversationHeaderProps = {
   action?: ReactNode;
 };
 
-/** The other person, and on phones the way back to the list. */
+/** The header of a conversation: the other person, and on phones a link back to the list. */
 export function ConversationHeader({ other, boatTitle, place, action }: ConversationHeaderProps) {
   const name = personName(other.firstName);
   return (

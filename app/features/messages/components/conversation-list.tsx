@@ -20,7 +20,7 @@ type ConversationListProps = {
   today: CalendarDate;
 };
 
-/** A person's conversations, the newest first (spec 2 §2). */
+/** A person's conversations, newest first (spec 2 §2). */
 export function ConversationList({ conversations, openId, tab, today }: ConversationListProps) {
   return (
     <ul aria-label={m.messages_conversations()} className="grid grid-cols-1 gap-0.5 py-2 md:px-2">
@@ -102,7 +102,7 @@ function excerptOf(message: ConversationSummary["lastMessage"]): string {
   return isOwn ? m.messages_excerpt_own_quote({ amount }) : m.messages_excerpt_quote({ amount });
 }
 
-/** When something was written, in short: '14:05' today, else 'hier', 'il y a 3 jours'. */
+/** A short date for a message: '14:05' today, otherwise 'hier', 'il y a 3 jours'. */
 function momentLabel(instant: Date, today: CalendarDate, language: Language): string {
   const day = todayInParis(instant);
   return day === today ? formatTime(instant) : formatDaysAgo(day, today, language);

@@ -5,14 +5,14 @@ import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 
 type ConversationMenuProps = {
   name: string;
-  /** Of the form that reports the person. */
+  /** The URL of the form that reports the person. */
   reportAddress: string;
   isBlockedByViewer: boolean;
-  /** Whoever left can write to nobody. */
+  /** Whether the other person closed their account. They can no longer write, so there is nobody to block. */
   hasLeft: boolean;
 };
 
-/** Reporting and blocking the other person of a conversation. */
+/** The menu to report or block the other person of a conversation. */
 export function ConversationMenu({
   name,
   reportAddress,

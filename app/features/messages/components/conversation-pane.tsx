@@ -24,18 +24,18 @@ import { useReply } from "./use-reply.ts";
 
 type ConversationPaneProps<Message extends MessageInConversation> = {
   conversation: ConversationPage<Message>;
-  /** The message before which the page begins; null on the page of the newest. */
+  /** The message before which this page of messages ends; null on the page of the newest messages. */
   before: string | null;
-  /** Shows the form that reports the other person. */
+  /** Whether to show the form that reports the other person. */
   isReporting: boolean;
   tab: ConversationTab;
   today: CalendarDate;
   longestMessage: number;
-  /** The page's own answer to a form, without scripts. */
+  /** The page's own response to a form submitted without JavaScript. */
   answer: FormAnswer<unknown> | null;
   /**
-   * What the quotes feature shows: the owner's button and form, the card of a quote, and what the
-   * renter chose beside days and guests.
+   * The parts that the quotes feature renders: the owner's button and form, the card of a quote, and what the
+   * renter chose apart from days and guests.
    */
   quotes: {
     button: ReactNode;

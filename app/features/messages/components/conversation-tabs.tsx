@@ -14,7 +14,7 @@ const labels: Record<ConversationTab, () => string> = {
 type ConversationTabsProps = {
   current: ConversationTab;
   badges: Readonly<Record<ConversationTab, TabBadge>>;
-  /** The open conversation stays open when the tab changes. */
+  /** The open conversation, which stays open when the tab changes. */
   open: { with: string; boat: string } | null;
 };
 

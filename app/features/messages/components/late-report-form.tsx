@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import type { ReportFormProps } from "./report-form.tsx";
 
 const load = async () => (await import("./report-form.tsx")).ReportForm;
-// The server has it from the start: a part that comes late is not shown without scripts.
+// Not lazy on the server, because a lazily loaded part is not shown without JavaScript.
 const Form = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
 
-/** The form of a report, loaded when it is asked for: hardly anybody who reads a conversation does. */
+/** The report form, loaded on demand because hardly any reader of a conversation needs it. */
 export function LateReportForm(props: ReportFormProps) {
   return (
     <Suspense>

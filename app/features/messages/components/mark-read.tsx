@@ -14,7 +14,10 @@ type MarkReadProps = {
   messages: readonly MessageInConversation[];
 };
 
-/** Messages on a visible page are read (spec 2 §4); without scripts a button says so. */
+/**
+ * Marks messages as read once they are on a visible page (spec 2 §4). Without JavaScript there is a button
+ * for it.
+ */
 export function MarkRead({ place, messages }: MarkReadProps) {
   const lastUnread = messages.findLast(({ isOwn, isRead }) => !isOwn && !isRead);
   const address = localizedPath(useLanguage(), conversationReadPath(place));

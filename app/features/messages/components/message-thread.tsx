@@ -25,28 +25,24 @@ type MessageThreadProps<Message extends MessageInConversation> = {
   messages: readonly Message[];
   /** Loads the messages before these; null when there are none. */
   earlier: EarlierMessages | null;
-  /** Of the newest messages, when these are older ones. */
+  /** The URL of the newest messages, when older ones are shown. */
   newerAddress: string | null;
   other: ConversationPartner;
   today: CalendarDate;
-  /** Being sent: shown at once. */
+  /** The text of a reply in flight, which is shown at once. */
   pendingText: string | null;
-  /**
-   * Renders the card of a quote's message, which the quotes feature owns; null for other messages.
-   */
+  /** Renders the card of a quote's message, which belongs to the quotes feature; null for other messages. */
   renderQuote: (message: Message) => ReactNode;
   renderText: RenderText;
 };
 
-/** Shows a message of the other person, which the translation feature may translate. */
+/** Renders a message of the other person. The translation feature may translate it. */
 export type RenderText = (
   text: string,
   show: (shown: { text: string; lang: string | undefined; control: ReactNode }) => ReactNode,
 ) => ReactNode;
 
-/**
- * The messages of a conversation by day, oldest first: the viewer's own on the right (spec 2 §2).
- */
+/** The messages of a conversation by day, oldest first, with the viewer's own on the right (spec 2 §2). */
 export function MessageThread<Message extends MessageInConversation>({
   messages,
   earlier,
@@ -65,7 +61,8 @@ export function MessageThread<Message extends MessageInConversation>({
   const lastRead = messages.findLast(({ isOwn, isRead }) => isOwn && isRead)?.id;
   return (
     <>
-      {/* Reversed, so that it is scrolled to its end from the first paint, with or without scripts. */}
+      {/* In reverse direction, so that it is scrolled to its end from the first paint, with or without
+          JavaScript. */}
       <div
         ref={ref}
         role="log"
@@ -127,7 +124,7 @@ function DayLine({ day, today }: { day: CalendarDate; today: CalendarDate }) {
   );
 }
 
-/** A link to the page before; with scripts its messages are added above. */
+/** A link to the earlier messages. With JavaScript they are added above instead. */
 function EarlierLink({ address, load, isLoading }: EarlierMessages) {
   return (
     <p className="mb-3 text-center">
@@ -151,7 +148,7 @@ function EarlierLink({ address, load, isLoading }: EarlierMessages) {
 type MessageEntryProps = {
   message: MessageInConversation;
   author: string;
-  /** The viewer's newest message that the other person has read. */
+  /** Whether this is the viewer's newest message that the other person has read. */
   isLastRead: boolean;
   quote: ReactNode;
   renderText: RenderText;
@@ -202,17 +199,17 @@ type BubbleProps = {
   isOwn: boolean;
   author?: string;
   isPending?: boolean;
-  /** Below the text: when it was written. */
+  /** Shown at the end, below the text: when the message was written. */
   end: ReactNode;
-  /** Explains what is not shown. */
+  /** Explains what is hidden in the text. */
   note?: ReactNode;
-  /** The language of a text that is not in the page's. */
+  /** The language of the text, if it is not the page's. */
   lang?: string | undefined;
-  /** Below the text: translates it. */
+  /** Shown below the text: the control that translates it. */
   control?: ReactNode;
-  /** Below both. */
+  /** Shown below the text and its control. */
   files?: ReactNode;
-  /** The text; a message of files alone has none. */
+  /** The text; empty for a message that only has files. */
   children: string;
 };
 

@@ -17,17 +17,17 @@ type MessagesPageProps = {
   today: CalendarDate;
   badges: Readonly<Record<ConversationTab, TabBadge>>;
   conversations: readonly ConversationSummary[];
-  /** Of the longer list; null when all are shown. */
+  /** The URL of the list with one more page; null when all conversations are shown. */
   moreAddress: string | null;
   hasConversations: boolean;
-  /** The requested conversation, whether the two ever wrote about the boat or not. */
+  /** The requested conversation, whether or not it exists. */
   chosen: ConversationInput | null;
   openId: string | null;
   /** The open conversation. */
   children: ReactNode;
 };
 
-/** The conversations on the left, the open one on the right; on phones one of the two. */
+/** The conversations on the left and the open one on the right; phones show only one of the two. */
 export function MessagesPage({
   tab,
   today,

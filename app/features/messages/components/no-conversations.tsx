@@ -7,11 +7,11 @@ import type { ConversationTab } from "../domain/conversation-tab.ts";
 
 type NoConversationsProps = {
   tab: ConversationTab;
-  /** Other tabs are not empty. */
+  /** Whether there are conversations in other tabs. */
   hasOthers: boolean;
 };
 
-/** An empty tab, or a person without any conversation. */
+/** The message for an empty tab, or for a person without any conversation. */
 export function NoConversations({ tab, hasOthers }: NoConversationsProps) {
   if (hasOthers) {
     return (

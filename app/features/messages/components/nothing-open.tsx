@@ -6,7 +6,7 @@ import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 
 type NothingOpenProps = {
-  /** The requested conversation, although the two never wrote about that boat. */
+  /** The requested conversation, which does not exist; null when none was requested. */
   chosen: { boatId: string } | null;
   tab: ConversationTab;
 };

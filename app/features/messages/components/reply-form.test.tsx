@@ -11,14 +11,14 @@ const openBox = (showsNote: boolean) =>
   run(<ReplyForm {...box} files={{ to: (id) => `/messages/attachments/${id}`, showsNote }} />);
 
 beforeEach(() => {
-  // What another test typed is kept on the device.
+  // Drafts of other tests are stored on the device.
   localStorage.clear();
-  // A file that was chosen stays in preparation: nothing is sent.
+  // Preparing a chosen file never ends, so that nothing is uploaded.
   vi.stubGlobal("createImageBitmap", () => new Promise(() => {}));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a reply can be sent as soon as something is typed, and no more once it is blank again", async () => {
+test("a reply can be sent once something is typed, and not while it is blank", async () => {
   const body = await openBox(true);
   const text = getByLabelText(body, "Votre message");
   const send = getByRole(body, "button", { name: "Envoyer" });
@@ -29,7 +29,9 @@ test("a reply can be sent as soon as something is typed, and no more once it is 
   expect(send).toHaveProperty("disabled", true);
 });
 
-/** Types and presses the button, types and presses the keys; gives whether the button can be pressed. */
+/**
+ * Types and presses the button, then types and presses the keys. Returns whether the button could be pressed.
+ */
 async function sendTwice(body: HTMLElement): Promise<boolean> {
   const text = getByLabelText(body, "Votre message");
   await type(text, "Bonjour");
@@ -47,7 +49,7 @@ async function sendTwice(body: HTMLElement): Promise<boolean> {
 test.each([
   [true, 0],
   [false, 2],
-])("while another reply is being sent (%s), button and keys send %i", async (isSending, sent) => {
+])("with another reply in flight (%s), button and keys send %i", async (isSending, sent) => {
   const send = vi.fn<typeof reply.send>();
   const body = await run(<ReplyForm {...box} reply={{ ...reply, isSending, send }} files={null} />);
   expect(await sendTwice(body)).toBe(!isSending);
@@ -55,7 +57,7 @@ test.each([
 });
 
 test.each([true, false])(
-  "what a file may not contain before the payment is said once one is chosen: %s",
+  "choosing a file shows the note on what it may not contain before the payment: %s",
   async (showsNote) => {
     const body = await openBox(showsNote);
     const note = () => queryByText(body, /^Avant le paiement, un fichier ne doit contenir/);
@@ -70,7 +72,7 @@ test.each([true, false])(
   },
 );
 
-test("once a reply was sent the focus is in its box: the button that was pressed is disabled", async () => {
+test("sending a reply moves focus to its text field, because the pressed button is disabled", async () => {
   const body = await openBox(false);
   const text = getByLabelText(body, "Votre message");
   await type(text, "Bonjour");

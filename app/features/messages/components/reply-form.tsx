@@ -29,21 +29,24 @@ import type { Reply } from "./use-reply.ts";
 
 type ReplyFormProps = {
   reply: Reply;
-  /** Under which the device keeps what is typed until it is sent. */
+  /** The key under which the device stores what is typed until it is sent. */
   draftKey: string;
-  /** The longest message, in characters. */
+  /** The maximum length of a message, in characters. */
   maxLength: number;
-  /** Where text and files are sent without scripts. */
+  /** The URL to which text and files are submitted without JavaScript. */
   address: string;
-  /** Where each file is sent, and whether contact details are not allowed yet; null without files. */
+  /**
+   * `to` is the URL that a file is uploaded to; `showsNote` is true while contact details are not allowed
+   * yet. Null when files cannot be attached.
+   */
   files: { to: (fileId: string) => string; showsNote: boolean } | null;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's own response, when the form was submitted without JavaScript. */
   pageAnswer: FormRefused | null;
 };
 
 /**
- * The reply box: sending is disabled while it is blank or while a reply is being sent (spec 2 §5).
- * The text leaves the box at once and comes back when it could not be sent; files stay until it was.
+ * The reply box. Sending is disabled while it is blank or a reply is in flight (spec 2 §5). Sending clears
+ * the text at once, and a failure brings it back; files stay until the reply was sent.
  */
 export function ReplyForm({
   reply,
@@ -73,7 +76,7 @@ export function ReplyForm({
   };
   const updateBlankNow = useEffectEvent(updateBlank);
   const restore = useEffectEvent(() => {
-    // The user may have started to type before the scripts ran.
+    // The user may have started typing before hydration.
     if (box.current?.value === "") box.current.value = readDraft(draftKey, Date.now()) ?? "";
     updateBlank();
   });
@@ -93,7 +96,7 @@ export function ReplyForm({
     setUnready(problem);
     if (problem !== null) return;
     const sentIds = attachments.files.map(({ id }) => id);
-    // The draft goes when the reply has arrived.
+    // The draft is only deleted once the reply has arrived.
     reply.send(event.currentTarget, () => {
       keep();
       attachments.remove(sentIds);
@@ -101,7 +104,7 @@ export function ReplyForm({
     event.currentTarget.reset();
     if (box.current) {
       box.current.value = "";
-      // The pressed button is disabled with the empty box, and would lose the focus.
+      // The pressed button is disabled once the box is empty, and would lose the focus.
       box.current.focus();
     }
     updateBlank();
@@ -184,7 +187,10 @@ function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Most replies have no photo: what makes them smaller is loaded with the first, which else is sent as it is. */
+/**
+ * Most replies have no photo, so the code that makes photos smaller is only loaded with the first one. If
+ * loading fails, the photo is sent as it is.
+ */
 async function preparePhotoLater(file: File): Promise<Blob> {
   const loaded = await import("#app/forms/prepare-photo.ts").catch(() => null);
   return loaded ? loaded.preparePhoto(file) : file;

@@ -19,7 +19,7 @@ const choose = (body: HTMLElement, value: string) =>
       void fireEvent.change(getByLabelText(body, "Raison du signalement"), { target: { value } }),
   );
 
-test("a report that was begun is found again by whoever comes back to it, until they cancel it", async () => {
+test("a report that was begun is restored on returning to it, until it is cancelled", async () => {
   let body = await open();
   await choose(body, "fraud");
   await type(getByLabelText(body, /^Précisions/), "Faux numéro");
@@ -32,7 +32,7 @@ test("a report that was begun is found again by whoever comes back to it, until 
   expect(getByLabelText(await open(), /^Précisions/)).toHaveProperty("value", "");
 });
 
-test("the error of the reason goes once one is chosen, that of the details once they are typed", async () => {
+test("choosing a reason clears its error, and typing details clears theirs", async () => {
   const error = { reason: ["Raison manquante"], details: ["Trop long"] };
   const result = { status: "error" as const, initialValue: {}, error };
   const body = await open({ form: "report", done: false, reason: null, result });

@@ -12,9 +12,9 @@ import type { MessageInConversation } from "../queries/read-conversation.server.
 
 export type ReportFormProps = {
   name: string;
-  /** Those of the other person that the page shows, the newest last. */
+  /** The other person's messages on the page, newest last. */
   messages: readonly MessageInConversation[];
-  /** The conversation without this form. */
+  /** The URL of the conversation without this form. */
   backAddress: string;
   pageAnswer: FormRefused | null;
 };
@@ -85,7 +85,7 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
 
 const shownCharacters = 60;
 
-/** Enough of a message to recognise it. */
+/** Enough of a message to recognize it by. */
 function beginningOf({ content, createdAt, files }: MessageInConversation): string {
   const text = content.replaceAll(/\s+/g, " ") || m.attachments_count({ count: files.length });
   const shown = text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;

@@ -3,7 +3,7 @@ import { markup } from "#tests/setup/markup.tsx";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { RequestDetails } from "./request-details.tsx";
 
-test("no line of what the renter chose begins with a dot", () => {
+test("a separating dot never begins a line of what the renter chose", () => {
   const boat = { id: "1", title: "Vega", city: "Marseille", port: "Vieux-Port", photo: null };
   const dateFrom = calendarDate("2027-07-10");
   const request = { dateFrom, dateTo: dateFrom, guests: 2 };

@@ -13,15 +13,15 @@ import type { RequestedStay } from "../domain/requested-stay.ts";
 type RequestDetailsProps = {
   boat: { id: string; title: string; city: string; port: string; photo: StoredPhoto | null };
   request: RequestedStay | null;
-  /** What the renter chose beside days and guests. */
+  /** The renter's choices apart from days and guests. */
   asked: readonly string[];
-  /** What owners gave the renter, for the boat's owner. */
+  /** The renter's rating by owners, shown to the boat's owner. */
   renterRating: BoatRating | null;
 };
 
 /**
- * The boat, days and guests of a conversation (spec 2 §2). In short up to desktops: on a tablet the
- * list of conversations leaves this as little room as a phone has.
+ * The boat, days and guests of a conversation (spec 2 §2). Compact below desktop width, because on a tablet
+ * the list of conversations leaves as little room for this as on a phone.
  */
 export function RequestDetails({ boat, request, asked, renterRating }: RequestDetailsProps) {
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
 /**
- * Takes files that are dragged onto an element or pasted into it; a pasted text stays a text. Nothing
- * while no files can be taken.
+ * Handles files that are dropped onto an element or pasted into it. Pasted text stays text. No handlers while
+ * `onFiles` is null.
  */
 export function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | null) {
   const [isOver, setOver] = useState(false);
@@ -24,7 +24,7 @@ export function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | nu
     },
     onPaste(event: ClipboardEvent) {
       const files = [...event.clipboardData.files];
-      // What is copied from a text program holds its text, and often a picture of it.
+      // Text copied from a text editor often comes with a picture of itself.
       if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
       event.preventDefault();
       onFiles(files);

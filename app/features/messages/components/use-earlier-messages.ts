@@ -11,12 +11,12 @@ import { joinEarlier, joinNewest } from "../domain/join-messages.ts";
 
 type Page<Message> = { messages: readonly Message[]; hasEarlier: boolean };
 
-/** How the messages before the shown ones are loaded. */
+/** The link and the function that load the messages before the shown ones. */
 export type EarlierMessages = { address: string; load: () => void; isLoading: boolean };
 
 /**
- * The messages of an open conversation: its newest, which are loaded again with each change, and the
- * earlier ones that were asked for.
+ * The messages of an open conversation: the newest ones, which are reloaded with each change, and the earlier
+ * ones that were loaded on request.
  */
 export function useEarlierMessages<Message extends { id: string }>(
   newest: Page<Message>,

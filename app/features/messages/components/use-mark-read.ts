@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Says that the person has read up to this message, once the page is visible; null while nothing is
- * unread. What was not received is sent again when the page is shown the next time.
+ * Marks messages up to this one as read, once the page is visible; null while nothing is unread. A failed
+ * request is repeated when the page becomes visible or the browser goes online.
  */
 export function useMarkRead(address: string, lastUnreadId: string | null): void {
   const sent = useRef<string | null>(null);

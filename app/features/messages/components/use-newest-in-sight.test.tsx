@@ -16,7 +16,7 @@ function Thread({ newest, pendingText }: ThreadProps) {
 const theirs = { id: "1", isOwn: false };
 
 // spec 2-9.16
-test("an own message is in sight at once, another's only for somebody who reads the newest", async () => {
+test("the viewer's own message scrolls into view at once, the other person's only near the end of the thread", async () => {
   const box = document.body.appendChild(document.createElement("div"));
   const root = unmountLater(createRoot(box));
   const show = (props: ThreadProps) => act(async () => root.render(<Thread {...props} />));

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Within this distance of the end, in pixels, the user is reading the newest messages. */
+/** Within this distance from the end, in pixels, the user is reading the newest messages. */
 const nearEnd = 240;
 
 /**
- * Keeps the newest message visible: the user's own always, the other person's unless the user has
- * scrolled back to older ones. The scrolled element is reversed: its end is 0, older messages are
- * below.
+ * Keeps the newest message visible: always after the user's own messages, and after the other person's unless
+ * the user has scrolled back to older ones. The element scrolls in reverse: `scrollTop` is 0 at its end, and
+ * negative further up.
  */
 export function useNewestInSight(
   newest: { id: string; isOwn: boolean } | undefined,

@@ -11,7 +11,7 @@ import { useReply } from "./use-reply.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// What `crypto` has on a page that is not served securely.
+// All that `crypto` has on an insecure page (HTTP).
 const getRandomValues = crypto.getRandomValues.bind(crypto);
 beforeEach(() => vi.stubGlobal("crypto", { getRandomValues }));
 afterEach(() => vi.unstubAllGlobals());
@@ -33,7 +33,7 @@ function Box() {
   );
 }
 
-test("a reply is sent under an id, and again under the same, also on a page that is not served securely", async () => {
+test("a reply is sent under an id, and retried under the same id, even on an insecure page", async () => {
   const sent: FormData[] = [];
   const refused = { form: "reply", done: false, reason: null, result: {} };
   const router = createMemoryRouter([

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
 
-/** Sends replies of one conversation; `pendingText` is being sent and can be shown at once. */
+/** Sends the replies of one conversation. `pendingText` is the text in flight, which can be shown at once. */
 export function useReply(conversationId: string) {
   const submission = useRef({ content: "", id: "" });
   const onSent = useRef(() => {});
@@ -34,7 +34,7 @@ export function useReply(conversationId: string) {
       const fields = new FormData(form);
       const sent = [...fields.getAll("content"), ...fields.getAll("attachmentIds")];
       const text = sent.filter((value) => typeof value === "string").join("\0");
-      // The same again has the same id: it may have arrived although the answer did not.
+      // A retry uses the same id, because the reply may have arrived although the response was lost.
       if (submission.current.content !== text) {
         submission.current = { content: text, id: randomUuid() };
       }
