@@ -10,7 +10,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { RequestedPrice, SkipperChoice } from "./domain/requested-price.ts";
 import type { RequestedStay } from "./domain/requested-stay.ts";
 
-/** What a renter chose in a request: with or without skipper, and the optional extras. */
+/** A renter's choices in a request: with or without skipper, and the optional extras. */
 export function wishesLabels({
   skipper,
   lines,
@@ -36,8 +36,8 @@ export function wishesLabels({
 type AskedFor = { stay: RequestedStay | null; requested: RequestedPrice | null };
 
 /**
- * What a mail shows of a message's days: the days, the guests and, of a request, what its renter chose
- * and the price that they saw. To be called with the mail's language as the current one.
+ * The facts in a mail about a message with days: the days, the guests and, for a request, what the renter
+ * chose and the price that they saw. The mail's language must be the current one.
  */
 export function requestFacts(
   { stay, requested }: AskedFor,
@@ -60,7 +60,10 @@ export function requestFacts(
   };
 }
 
-/** Its lines, their total, and what of it is paid on the spot; empty when a day had no price. */
+/**
+ * The lines of the price that the renter saw, their total, and the part paid on the spot; empty when a day
+ * had no price.
+ */
 function seenPrice(
   lines: readonly LineItem[],
   { name, language }: { name: string; language: Language },
@@ -68,7 +71,7 @@ function seenPrice(
   if (lines.length === 0) return [];
   const onSite = lines.filter(isPaidOnSite);
   return [
-    // A single line repeats the total.
+    // A single line would only repeat the total.
     ...(lines.length > 1 ? priceFacts(lines, labelOf, language) : []),
     { label: m.quotes_seen_total({ name }), value: totalOf(lines) },
     ...(onSite.length > 0 ? [{ label: m.pricing_on_site(), value: totalOf(onSite) }] : []),

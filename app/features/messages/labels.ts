@@ -6,7 +6,7 @@ export function personName(firstName: string | null, locale?: Language): string 
   return firstName ?? m.messages_unknown_person({}, locale ? { locale } : {});
 }
 
-/** The error when a form of a conversation fails, by the name that the form sends. */
+/** The error text for each form of a conversation when its request fails, by form name. */
 export const conversationFormFailures = {
   reply: m.messages_reply_failed,
   "reply-with-files": m.messages_reply_failed,

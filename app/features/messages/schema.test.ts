@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { longestMessage, messageContentSchema } from "./schema.ts";
 
-test("a message is not blank and has at most 5000 characters, without the spaces around", () => {
+test("a message is not blank and has at most 5,000 characters, not counting spaces around it", () => {
   expect(messageContentSchema.parse("  Bonjour \n")).toBe("Bonjour");
   expect(messageContentSchema.safeParse(" \n\t ").success).toBe(false);
   expect(messageContentSchema.safeParse("a".repeat(longestMessage)).success).toBe(true);

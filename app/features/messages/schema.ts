@@ -6,17 +6,17 @@ import { longerThan } from "#app/i18n/text-limit.ts";
 import { cleanText } from "#app/platform/clean-text.ts";
 import { conversationInAddress } from "./domain/conversation-path.ts";
 
-/** The longest message, in characters. */
+/** The maximum length of a message, in characters. */
 export const longestMessage = 5000;
 
-/** The text of a message: cleaned, not blank (spec 1 §5), at most 5000 characters. */
+/** The text of a message: cleaned, not blank (spec 1 §5), and at most 5000 characters. */
 export const messageContentSchema = z
   .string({ error: () => m.messages_content_required() })
   .overwrite(cleanText)
   .min(1, { error: () => m.messages_content_required() })
   .max(longestMessage, { error: longerThan(longestMessage, m.messages_content_too_long) });
 
-/** Identifies a conversation: the boat and the other person; the query of /messages (spec 2 §2). */
+/** Identifies a conversation by its boat and the other person, from the query of /messages (spec 2 §2). */
 export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uuid() });
 
 const replyFields = conversationSchema.extend({
@@ -27,11 +27,11 @@ const replyFields = conversationSchema.extend({
     .default(""),
 });
 
-/** A reply has a text or files, or both. */
+/** The error of a reply that has neither a text nor files. */
 const missingContent = { path: ["content"], error: () => m.messages_content_required() };
 const tooManyFiles = { error: () => m.attachments_too_many({ count: mostAttachments }) };
 
-/** The reply box, whose scripts have sent its files before. */
+/** The reply box with JavaScript, which has already uploaded its files. */
 export const replySchema = replyFields
   .extend({
     attachmentIds: z
@@ -39,7 +39,7 @@ export const replySchema = replyFields
       .max(mostAttachments, tooManyFiles)
       .refine((ids) => new Set(ids).size === ids.length)
       .default([]),
-    /** Of the page's scripts: a reply that is sent twice under one id is one message. */
+    /** Generated in the browser: a reply that is sent twice under the same id is stored once. */
     submissionId: z.uuid().optional(),
   })
   .refine(
@@ -47,23 +47,23 @@ export const replySchema = replyFields
     missingContent,
   );
 
-/** The reply box without scripts: its files come with it. */
+/** The reply box without JavaScript, whose form includes the files. */
 export const replyWithFilesSchema = replyFields
   .extend({ files: z.array(z.file()).max(mostAttachments, tooManyFiles).default([]) })
   .refine(({ content, files }) => content !== "" || files.length > 0, missingContent);
 
-/** One file of a reply; its id is chosen by the browser. */
+/** One file of a reply; the browser generates its id. */
 export const attachFileSchema = conversationSchema.extend({
   attachmentId: z.uuid(),
   file: z.file({ error: () => m.attachments_missing() }),
 });
 
-/** The newest message that the page shows. */
+/** Identifies the newest message that the page shows. */
 export const markReadSchema = conversationSchema.extend({ lastMessageId: z.uuid() });
 
 /** A report of the other person, or of one of their messages. */
 export const reportSchema = conversationSchema.extend({
-  /** Empty for the whole conversation. */
+  /** Empty when the report is about the whole conversation. */
   messageId: z
     .literal("")
     .transform(() => undefined)
@@ -86,12 +86,12 @@ export type AttachFileInput = z.output<typeof attachFileSchema>;
 export type ReportInput = z.output<typeof reportSchema>;
 export type MarkReadInput = z.output<typeof markReadSchema>;
 
-/** The conversation that an address names (spec 2 §2); null for anything else. */
+/** Parses the conversation in a URL (spec 2 §2); null if the URL has none. */
 export function readConversationAddress(url: URL): ConversationInput | null {
   return conversationSchema.safeParse(conversationInAddress(url)).data ?? null;
 }
 
-/** The message before which an address shows the conversation; null for its newest messages. */
+/** The message in a URL before which the conversation is shown; null to show the newest messages. */
 export function readMessageBefore({ searchParams }: URL): string | null {
   return z.uuid().safeParse(searchParams.get("before")).data ?? null;
 }

@@ -4,15 +4,15 @@ type ConversationPlace = {
   with?: string | null;
   boat?: string | null;
   tab?: ConversationTab | null;
-  /** How many pages of the list are shown. */
+  /** The number of pages of the list to show. */
   list?: number;
   /** The message before which the conversation is shown. */
   before?: string | null;
-  /** Whether the form that reports the other person is shown. */
+  /** Whether to show the form that reports the other person. */
   isReporting?: boolean;
 };
 
-/** The address of the messages page, without its language: /messages?with=…&boat=… (spec 2 §2). */
+/** The path of the messages page, without its language: /messages?with=…&boat=… (spec 2 §2). */
 export function conversationPath(place: ConversationPlace = {}): string {
   const query = new URLSearchParams();
   if (place.with) query.set("with", place.with);
@@ -24,27 +24,27 @@ export function conversationPath(place: ConversationPlace = {}): string {
   return query.size === 0 ? "/messages" : `/messages?${query}`;
 }
 
-/** Where the page says which messages of the conversation were read. */
+/** The endpoint that marks messages of the conversation as read. */
 export function conversationReadPath(place: ConversationPlace): string {
   return conversationPath(place).replace(/^\/messages/, "/messages/read");
 }
 
-/** Where the page gets earlier messages of the conversation from. */
+/** The endpoint that returns earlier messages of the conversation. */
 export function earlierMessagesPath(place: ConversationPlace): string {
   return conversationPath(place).replace(/^\/messages/, "/messages/earlier");
 }
 
-/** Where a file of a reply in the conversation is sent before the reply. */
+/** The endpoint that a file of a reply is uploaded to, before the reply is sent. */
 export function attachFilePath(place: ConversationPlace, attachmentId: string): string {
   return conversationPath(place).replace(/^\/messages/, `/messages/attachments/${attachmentId}`);
 }
 
-/** Where the reply box sends its text and files without scripts. */
+/** The path to which the reply box submits its text and files without JavaScript. */
 export function replyWithFilesPath(place: ConversationPlace): string {
   return `${conversationPath(place)}&form=reply-with-files`;
 }
 
-/** The same address again, for a form of the conversation that it names. */
+/** The path of the conversation in a URL, for its forms to redirect to, without what was open in it. */
 export function conversationPathOf({ searchParams }: URL): string {
   return conversationPath({
     with: searchParams.get("with"),
@@ -53,7 +53,7 @@ export function conversationPathOf({ searchParams }: URL): string {
   });
 }
 
-/** The conversation in an address: the other person and the boat, not validated. */
+/** The conversation in a URL: the other person and the boat, not validated. */
 export function conversationInAddress({ searchParams }: URL) {
   return { boatId: searchParams.get("boat"), otherUserId: searchParams.get("with") };
 }

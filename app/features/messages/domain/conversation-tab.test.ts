@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConversationTab, readListPages } from "./conversation-tab.ts";
 
-test("an unknown tab of an address is the first one", () => {
+test("an unknown tab in a URL becomes the first one", () => {
   expect(readConversationTab("unread")).toBe("unread");
   expect(readConversationTab("archive")).toBe("all");
   expect(readConversationTab(null)).toBe("all");
@@ -18,6 +18,6 @@ test.each([
   ["-2", 1],
   ["1e9", 1],
   ["", 1],
-])("an address that asks for %j pages of the list gets %i", (asked, pages) => {
+])("a URL that asks for %j pages of the list gets %i", (asked, pages) => {
   expect(readListPages(asked)).toBe(pages);
 });

@@ -2,16 +2,16 @@
 export const conversationTabs = ["all", "unread", "reservations"] as const;
 export type ConversationTab = (typeof conversationTabs)[number];
 
-/** Reads the tab of an address; anything unknown is the first one. */
+/** Parses the tab of a URL; anything unknown becomes the first tab. */
 export function readConversationTab(value: unknown): ConversationTab {
   return conversationTabs.find((tab) => tab === value) ?? "all";
 }
 
-/** How many conversations one page of the list has. */
+/** The number of conversations on one page of the list. */
 export const conversationsOnPage = 30;
 const mostPages = 40;
 
-/** How many pages of the list an address asks for: 1 to 40. */
+/** The number of list pages that a URL asks for: 1 to 40. */
 export function readListPages(value: string | null): number {
   const pages = value !== null && /^\d{1,3}$/.test(value) ? Number(value) : 1;
   return Math.min(Math.max(pages, 1), mostPages);

@@ -1,9 +1,9 @@
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 
-/** The messages of one day, Paris time. */
+/** The messages of one day in Paris. */
 type MessageDay<Message> = { day: CalendarDate; messages: Message[] };
 
-/** Messages grouped by the day they were written in Europe/Paris, in the given order. */
+/** Groups messages by the day they were written in Europe/Paris, in the given order. */
 export function groupMessagesByDay<Message extends { createdAt: Date }>(
   messages: readonly Message[],
 ): MessageDay<Message>[] {

@@ -6,22 +6,25 @@ const list = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `${from + index}` }));
 
 describe("the messages of an open page", () => {
-  test("keep the older ones when the newest are loaded again", () => {
+  test("keep older ones when the newest are reloaded", () => {
     expect(joinNewest(list(0, 10), list(6, 12))).toEqual(list(0, 12));
     expect(joinNewest(list(5, 8), list(2, 12))).toEqual(list(2, 12));
     expect(joinNewest([], list(0, 3))).toEqual(list(0, 3));
   });
 
-  test("begin anew when some between the old and the newest would be missing", () => {
+  test("start again from the newest when some in between would be missing", () => {
     expect(joinNewest(list(0, 10), list(11, 20))).toEqual(list(11, 20));
   });
 
-  test("take earlier ones only where they belong", () => {
+  test("accept earlier ones only where they belong", () => {
     expect(joinEarlier(list(5, 8), { before: "5", messages: list(2, 5) })).toEqual(list(2, 8));
     expect(joinEarlier(list(6, 8), { before: "5", messages: list(2, 5) })).toEqual(list(6, 8));
   });
 
-  /** What may happen to a page: others write, it reloads, and earlier messages arrive late. */
+  /**
+   * The events in the life of an open page: messages are written, it reloads, and earlier messages arrive
+   * late.
+   */
   const happenings = fc.array(
     fc.oneof(
       fc.record({ type: fc.constant("written" as const), count: fc.integer({ min: 1, max: 9 }) }),
@@ -32,7 +35,7 @@ describe("the messages of an open page", () => {
     { maxLength: 60 },
   );
 
-  test("are always the end of the conversation after a reload: nothing is missing or twice", () => {
+  test("reach the end of the conversation after a reload, without gaps or duplicates", () => {
     const onPage = 5;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), happenings, (start, happened) => {
@@ -50,7 +53,7 @@ describe("the messages of an open page", () => {
             shown = joinEarlier(shown, asked);
             asked = null;
           }
-          // Never a hole or a repetition, even before the next reload.
+          // There is never a gap or a duplicate, even before the next reload.
           const first = Number(shown[0]?.id);
           expect(shown).toEqual(list(first, first + shown.length));
         }

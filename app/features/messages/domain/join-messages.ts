@@ -1,9 +1,9 @@
 type Identified = { id: string };
 
 /**
- * The messages of a page after its newest ones were loaded again: older ones that it had before stay.
- * Where more was written meanwhile than one load brings, the older ones are left out, because between
- * them and the newest some would be missing; they can be loaded again.
+ * The messages of a page after its newest ones were reloaded. Older messages on the page stay, unless more
+ * were written meanwhile than one load returns: then some in between would be missing, so the older ones are
+ * dropped and can be loaded again.
  */
 export function joinNewest<Message extends Identified>(
   shown: readonly Message[],
@@ -14,7 +14,9 @@ export function joinNewest<Message extends Identified>(
   return at === -1 ? [...newest] : [...shown.slice(0, at), ...newest];
 }
 
-/** The messages of a page with those before `before`; unchanged when it begins otherwise by now. */
+/**
+ * Adds the messages before `before` to a page. Unchanged when the page no longer begins with that message.
+ */
 export function joinEarlier<Message extends Identified>(
   shown: readonly Message[],
   earlier: { before: string; messages: readonly Message[] },

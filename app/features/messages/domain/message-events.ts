@@ -1,8 +1,8 @@
-/** What happens in conversations. */
+/** Events in conversations. */
 export type MessageDomainEvent =
-  /** A request, a question or a reply; a quote's message belongs to `quote_sent`. */
+  /** A request, a question or a reply was sent; a quote's message belongs to `quote_sent`. */
   | { type: "message_sent"; messageId: string; senderId: string; recipientId: string }
-  /** A person read messages of another that they had not read before. */
+  /** A person read messages of another person for the first time. */
   | { type: "conversation_read"; readerId: string; otherUserId: string }
-  /** A person wants no more messages from another, or allows them again. */
+  /** A person blocked messages from another person, or allowed them again. */
   | { type: "person_blocked" | "person_unblocked"; userId: string; otherUserId: string };

@@ -22,8 +22,8 @@ const storedRental = {
 };
 const extras = [{ id: "paddle", quantity: 2 }];
 
-describe("what a request asks for", () => {
-  test("is stored with the lines of the price that the renter saw", () => {
+describe("the choices in a booking request", () => {
+  test("are stored with the price lines that the renter saw", () => {
     expect(writeRequestedPrice({ skipper: "with", extras, lines: [rental] })).toEqual({
       skipper: "with",
       extras,
@@ -31,14 +31,14 @@ describe("what a request asks for", () => {
     });
   });
 
-  test("names no skipper where the boat gives no choice", () => {
+  test("contain no skipper where the boat gives no choice", () => {
     const stored = writeRequestedPrice({ skipper: null, extras: [], lines: [] });
     expect(stored).toStrictEqual({ extras: [], lines: [] });
     expect(readRequestedPrice(stored)).toEqual({ skipper: null, extras: [], lines: [] });
   });
 
   test.each(["with", "without"] as const)(
-    "is read back as it was stored, through JSON: %s skipper",
+    "can be read again after a round trip through JSON: %s skipper",
     (skipper) => {
       const price = { skipper, extras, lines: [rental] };
       const details = { dateFrom: "2027-07-10", guests: 2, ...writeRequestedPrice(price) };
@@ -47,20 +47,20 @@ describe("what a request asks for", () => {
   );
 });
 
-describe("reading what a message asks for", () => {
+describe("reading the choices stored with a message", () => {
   test.each([null, undefined, "lines", [], {}, { lines: null }, { lines: "870.00" }])(
-    "gives nothing for %j, which is no request",
+    "gives null for %j, which is not a request",
     (stored) => {
       expect(readRequestedPrice(stored)).toBeNull();
     },
   );
 
-  test("leaves out lines that are none", () => {
+  test("skips invalid lines", () => {
     const lines = [null, "rental", { ...storedRental, count: -1 }, storedRental];
     expect(readRequestedPrice({ extras, lines })?.lines).toEqual([rental]);
   });
 
-  test("leaves out extras without an id or a quantity, and what else is said of one", () => {
+  test("skips extras without an id or a quantity, and other properties of an extra", () => {
     const stored = [
       null,
       "paddle",
@@ -79,7 +79,7 @@ describe("reading what a message asks for", () => {
     },
   );
 
-  test.each(["maybe", true, null])("takes %j for no choice of skipper", (skipper) => {
+  test.each(["maybe", true, null])("treats %j as no choice of skipper", (skipper) => {
     expect(readRequestedPrice({ skipper, extras, lines: [] })?.skipper).toBeNull();
   });
 });

@@ -7,15 +7,15 @@ import {
 } from "#app/features/pricing/domain/stored-line-items.ts";
 import { isRecord } from "#app/platform/json.ts";
 
-/** Whether a renter wants a skipper, where the boat offers both. */
+/** Whether a renter wants a skipper, for boats that offer both. */
 export const skipperChoices = ["with", "without"] as const;
 export type SkipperChoice = (typeof skipperChoices)[number];
 
-/** What a request asks for beside days and guests, and the price that its renter saw. */
+/** A renter's choices in a request apart from days and guests, and the price that they saw. */
 export type RequestedPrice = {
   skipper: SkipperChoice | null;
   extras: readonly ChosenExtra[];
-  /** Empty when a day had no price. */
+  /** Empty when one of the days had no price. */
   lines: readonly LineItem[];
 };
 
@@ -28,7 +28,10 @@ export function writeRequestedPrice({ skipper, extras, lines }: RequestedPrice):
   return { ...(skipper && { skipper }), extras, lines: writeLineItems(lines) };
 }
 
-/** Reads it back; null for messages that are no request, and for those from before it was stored. */
+/**
+ * Parses stored booking details. Null for messages that are not requests, and for requests from before this
+ * part was stored.
+ */
 export function readRequestedPrice(stored: unknown): RequestedPrice | null {
   if (!isRecord(stored) || !Array.isArray(stored["lines"])) return null;
   return {

@@ -5,7 +5,7 @@ import { isSameStay, readQuoteAmount, readRequestedStay } from "./requested-stay
 const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12" };
 
 describe("the stay that a message requests", () => {
-  test("is two days and the guests", () => {
+  test("consists of two days and the guests", () => {
     expect(readRequestedStay({ ...days, guests: 4, other: "x" })).toEqual({ ...days, guests: 4 });
   });
 
@@ -45,7 +45,7 @@ describe("the stay that a message requests", () => {
   });
 });
 
-test("two stays are the same when both days and the guests are", () => {
+test("two stays are the same when both days and the guests are equal", () => {
   const stay = readRequestedStay(days);
   if (!stay) throw new Error("The days are not read");
   expect(isSameStay(stay, { ...stay })).toBe(true);
@@ -55,7 +55,7 @@ test("two stays are the same when both days and the guests are", () => {
   }
 });
 
-test("a message's quote is its amount in cents, when it says so and has days", () => {
+test("a message has a quote's amount, in cents, if it is marked as a quote and has days", () => {
   const quote = { ...days, is_quote: true, quote_amount: "585.50" };
   expect(readQuoteAmount(quote)).toBe(58_550);
   const others = [

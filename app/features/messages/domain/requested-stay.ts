@@ -2,12 +2,12 @@ import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-dat
 import { isRecord } from "#app/platform/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
 
-/** The first and last rented day that a message asks for, and the guests (spec 2 §3 Message). */
+/** The first and last rented day that a message asks for, and the number of guests (spec 2 §3 Message). */
 export type RequestedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; guests: number };
 
 /**
- * Reads the days and guests from stored booking details; null without two days in order. Guests
- * count as 1 when missing (spec 2 §2).
+ * Parses the days and guests in stored booking details. Null unless both days are valid and in order. Missing
+ * or invalid guests count as 1 (spec 2 §2).
  */
 export function readRequestedStay(stored: unknown): RequestedStay | null {
   if (!isRecord(stored)) return null;
@@ -17,14 +17,14 @@ export function readRequestedStay(stored: unknown): RequestedStay | null {
   return { dateFrom, dateTo, guests: readGuests(stored["guests"]) };
 }
 
-/** Whether two people speak of the same days and guests. */
+/** Whether two stays have the same days and guests. */
 export function isSameStay(one: RequestedStay, other: RequestedStay): boolean {
   return (
     one.dateFrom === other.dateFrom && one.dateTo === other.dateTo && one.guests === other.guests
   );
 }
 
-/** The amount of the quote in a message's booking details; null without a quote (spec 2 §3 Message). */
+/** The quote's amount in a message's booking details; null without a quote (spec 2 §3 Message). */
 export function readQuoteAmount(stored: unknown): Cents | null {
   if (!isRecord(stored) || stored["is_quote"] !== true) return null;
   return readRequestedStay(stored) && readEuros(stored["quote_amount"]);
