@@ -1,6 +1,6 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** A moderator decided about a listing: mails its owner. The event says what, and why. */
+/** Mails an owner the decision of a moderator about their listing, which is read from the audit event. */
 export const boatStatusEmailJob = defineJob<{ eventId: string; recipientId: string }>(
   "send-boat-status-email",
   { mail: "readable" },

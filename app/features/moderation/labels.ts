@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ReviewedField } from "./domain/listing-changes.ts";
 import type { ModerationFilter } from "./schema.ts";
 
-/** The lists of listings. */
+/** The name of each list of listings. */
 export const moderationFilterLabel = /* @__PURE__ */ labelsOf<ModerationFilter>({
   all: m.moderation_all,
   pending: m.moderation_filter_pending,
@@ -21,7 +21,7 @@ export const ownerStandingLabel = /* @__PURE__ */ labelsOf<Exclude<AccountStandi
   closed: m.moderation_owner_closed,
 });
 
-/** What a moderator reviews of a listing, in a word. */
+/** The name of a field that moderators review. */
 export const reviewedFieldLabel = /* @__PURE__ */ labelsOf<ReviewedField>({
   title: m.moderation_field_title,
   description: m.moderation_field_description,
@@ -33,7 +33,7 @@ export const reviewedFieldLabel = /* @__PURE__ */ labelsOf<ReviewedField>({
   navigation: m.moderation_field_navigation,
 });
 
-/** What happened to a listing, by the name of its record; null for what has no words. */
+/** The text of an audit action in a listing's history; null for actions without a text. */
 export function historyLabel(action: string): string | null {
   const label = Object.hasOwn(actions, action) ? actions[action] : undefined;
   return label?.() ?? null;

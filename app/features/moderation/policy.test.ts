@@ -10,7 +10,7 @@ test("only moderators and admins review boats", () => {
   expect(canModerateBoats(anonymous)).toBe(false);
 });
 
-test("nobody can open a page of the staff area that is not listed", () => {
+test("only listed pages of the staff area can be opened", () => {
   const admin = person("paul", "admin");
   expect(canOpenStaffPage(admin, "/moderation")).toBe(true);
   expect(canOpenStaffPage(admin, "/admin/jobs")).toBe(true);

@@ -20,7 +20,7 @@ const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
   "/admin/money": canOperate,
 };
 
-/** Whether someone may open a page of the staff area; nobody opens one that is not listed. */
+/** Whether someone may open a page of the staff area. Nobody can open a page that is not listed. */
 export function canOpenStaffPage(actor: Actor, path: string): boolean {
   const mayOpen = Object.hasOwn(staffPages, path) ? staffPages[path] : undefined;
   return mayOpen?.(actor) ?? false;

@@ -3,7 +3,10 @@ import { boatStatuses, isForcedOffline } from "#app/features/boats/domain/boat-s
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 
-/** What the list shows: boats of one status, or all (spec 2 §2); changed ones and drafts apart. */
+/**
+ * The filters of the list: all boats, or those of one status (spec 2 §2); changed boats and drafts have their
+ * own.
+ */
 export const moderationFilters = [
   "all",
   "pending",
@@ -15,17 +18,17 @@ export const moderationFilters = [
 ] as const;
 export type ModerationFilter = (typeof moderationFilters)[number];
 
-/** The address of the list: unknown values are ignored. */
+/** The query of the list's URL. Unknown values are ignored. */
 export const moderationListSchema = z.object({
   status: z.enum(moderationFilters).catch("all"),
   q: z.string().trim().max(100).catch(""),
-  /** The last boat of the page before. */
+  /** The last boat of the previous page. */
   after: z.uuid().nullable().catch(null).default(null),
 });
 
 export type ModerationQuery = z.output<typeof moderationListSchema>;
 
-/** The address of a page of the list. */
+/** The path of a page of the list. */
 export function moderationPath({ status, q, after }: Partial<ModerationQuery>): string {
   const query = new URLSearchParams();
   if (status && status !== "all") query.set("status", status);
@@ -34,20 +37,20 @@ export function moderationPath({ status, q, after }: Partial<ModerationQuery>): 
   return query.size === 0 ? "/moderation" : `/moderation?${query}`;
 }
 
-/** The most characters of a reason. */
+/** The maximum length of a reason, in characters. */
 export const longestStatusReason = 2000;
 
 const status = {
   boatId: z.uuid(),
   seenStatus: z.enum(boatStatuses),
-  /** What the moderator saw of the listing: nobody approves what changed meanwhile. */
+  /** Identifies the content that the moderator saw, so that nobody approves what changed meanwhile. */
   seenContent: z.string().max(64).optional(),
 };
 
-/** The status selector of a card, with the status that the moderator saw. */
+/** The status selector on a card, with the status that the moderator saw. */
 export const boatStatusSchema = z.object({ ...status, status: z.enum(boatStatuses) });
 
-/** The decision on the page of a case. */
+/** The decision on a case's page. */
 export const boatDecisionSchema = z
   .object({
     ...status,
@@ -59,9 +62,12 @@ export const boatDecisionSchema = z
         error: longerThan(longestStatusReason, m.moderation_reason_too_long),
       })
       .default(""),
-    /** 'Remettre l'annonce en ligne', with an approval. */
+    /** The checkbox 'Remettre l'annonce en ligne', for an approval. */
     putOnline: z.literal("on").optional(),
-    /** What the moderator saw of the listing's reports, which the decision answers: the newest, and which all are. */
+    /**
+     * The reports that the moderator saw and that the decision answers: the newest one, and a version of all
+     * of them.
+     */
     lastReportId: z.uuid().optional(),
     reportsVersion: z.string().max(64).optional(),
     answer: z
@@ -85,21 +91,21 @@ export type BoatStatusInput = z.output<typeof boatStatusSchema> &
     >
   >;
 
-/** Where a case was opened: one of the lists of boats, or what people reported. */
+/** The list from which a case was opened: one of the lists of boats, or the reports. */
 export type CaseQueue = ModerationFilter | "reports";
 
-/** The page of a listing's case, reached from one of the lists. */
+/** The path of a listing's case, opened from one of the lists. */
 export function listingCasePath(boatId: string, queue: CaseQueue = "all"): string {
   const path = `/moderation/listings/${boatId}`;
   return queue === "all" ? path : `${path}?${new URLSearchParams({ in: queue })}`;
 }
 
-/** The list that a case was opened from. */
+/** The path of the list from which a case was opened. */
 export function casesPath(queue: CaseQueue): string {
   return queue === "reports" ? "/moderation/reports" : moderationPath({ status: queue });
 }
 
-/** The list that the address of a case names; those that wait when it names none. */
+/** The list in the URL of a case; the pending boats when it has none. */
 export function queueInAddress({ searchParams }: URL): CaseQueue {
   if (searchParams.get("in") === "reports") return "reports";
   const queue = moderationFilters.find((each) => each === searchParams.get("in"));

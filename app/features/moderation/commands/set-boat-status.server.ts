@@ -31,11 +31,12 @@ type StatusRefusal =
   | "answer_needed";
 
 /**
- * A moderator sets the status of a boat (spec 2 §4). Rejected and suspended take it offline, and need a
- * reason that its owner reads; the others leave it as it is. Approving accepts the listing as the
- * moderator saw it, and puts it online again where they choose so and `canPutBackOnline` allows it. Whoever
- * reported the listing until then gets the answer. If status, listing or these reports are no longer those, or
- * another moderator has the case, nothing changes. Throws `forbidden` for everyone else.
+ * A moderator sets the status of a boat (spec 2 §4). Rejecting or suspending it takes it offline and needs a
+ * reason, which is sent to the owner; the other statuses leave it online or offline. Approving accepts the
+ * listing as the moderator saw it, and also puts it back online if the moderator chose so and
+ * `canPutBackOnline` allows it. Everyone who had reported the listing gets the answer. Refused when the
+ * status, the listing or these reports changed meanwhile, or another moderator has claimed the case. Throws
+ * `forbidden` for everyone except moderators and admins.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -88,7 +89,8 @@ export async function setBoatStatus(
     if (!answered.ok) return answered;
     if (next === "approved") await acceptListing(tx, jobs, { boatId, photos: boat.photos, now });
     const statusReason = isForcedOffline(next) ? reason : null;
-    // A suspension locks the boat too: the owner's standing is read once it is locked.
+    // Suspending the owner's account also locks the boat, so the owner's standing is only read once the boat
+    // is locked.
     const isPutBack =
       next === "approved" &&
       choices.putOnline === "on" &&
@@ -114,7 +116,9 @@ export async function setBoatStatus(
   });
 }
 
-/** The listing as it is becomes the approved one; photos that only the one before had are removed. */
+/**
+ * Makes the current listing the approved one, and removes photos that only the previous approved version had.
+ */
 async function acceptListing(
   tx: Db,
   jobs: JobQueue,
@@ -124,7 +128,7 @@ async function acceptListing(
     .select({ content: approvedListings.content })
     .from(approvedListings)
     .where(eq(approvedListings.boatId, boatId));
-  // The row of a boat that was not approved is written by a trigger, with its status.
+  // For a boat that was not approved before, a trigger writes this row together with the status.
   await tx.execute(sql`
     update ${approvedListings} set content = listing_content(boats), approved_at = ${now.toISOString()}
     from ${boats} where ${boats.id} = ${boatId} and ${approvedListings.boatId} = ${boatId}`);

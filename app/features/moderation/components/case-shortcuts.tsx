@@ -11,8 +11,8 @@ const keys: readonly (readonly [key: string, status: BoatStatus])[] = [
 ];
 
 /**
- * The keys of a listing's case: they choose a status and move the focus to what comes next (the
- * reason, or the button), or to the link of another case. Enter decides.
+ * The keyboard shortcuts of a listing's case. They choose a status and move focus to what comes next (the
+ * reason, the answer or the button), or to the link of another case. Enter submits.
  */
 export function CaseShortcuts() {
   const shortcuts = [

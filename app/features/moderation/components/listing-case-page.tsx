@@ -33,9 +33,9 @@ import { useFocusInSight } from "#app/ui/use-focus-in-sight.ts";
 type ListingCasePageProps = {
   found: ListingCase;
   claim: Claim | null;
-  /** A status that was chosen on the list and needs a reason. */
+  /** A status that was chosen in the list and needs a reason. */
   chosen: string | null;
-  /** The list that it was opened from, and the listings beside it there. */
+  /** The list from which the case was opened; `neighbours` are the listings before and after it there. */
   queue: CaseQueue;
   neighbours: { previous: string | null; next: string | null };
   refusal: FormRefused | null;
@@ -157,7 +157,7 @@ export function ListingCasePage({
 
 type OtherCasesProps = ListingCasePageProps["neighbours"] & { queue: CaseQueue };
 
-/** To the listings beside this one in its list. */
+/** Links to the listings before and after this one in its list. */
 function OtherCases({ previous, next, queue }: OtherCasesProps) {
   const links = [
     { name: "previous", id: previous, label: m.moderation_previous_case(), Icon: ChevronLeft },

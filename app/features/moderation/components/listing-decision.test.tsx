@@ -8,7 +8,7 @@ import { ListingDecision } from "./listing-decision.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
-/** The decision about a listing, loaded again; where a sent one leads to takes longer than the test. */
+/** Renders the decision form anew. The page that a decision redirects to never finishes loading. */
 function load(id: string, answers: unknown[] = []) {
   const found = {
     id,
@@ -25,7 +25,7 @@ function load(id: string, answers: unknown[] = []) {
   });
 }
 
-test("a prepared reason answers the error of the reason", async () => {
+test("inserting a prepared reason clears the error of the reason", async () => {
   const error = { reason: ["Donnez une raison."] };
   const result = { status: "error", error };
   const body = await load("1", [{ form: "decide", done: false, reason: null, result }]);
@@ -35,7 +35,7 @@ test("a prepared reason answers the error of the reason", async () => {
   expect(textOf(body)).not.toContain("Donnez une raison.");
 });
 
-test("a decision that was not sent is there when its listing is opened again, with the prepared reasons, until it was sent", async () => {
+test("a decision that was not sent is restored when its listing is opened again, with prepared reasons, until it is sent", async () => {
   const first = await load("1");
   await press(getByRole(first, "radio", { name: /^Rejeté/ }));
   await type(getByLabelText(first, /^Raison/), "Trop sombre.");

@@ -37,12 +37,12 @@ type ListingDecisionProps = {
     | "canPutOnline"
     | "upcomingRentals"
   >;
-  /** A status that was chosen on the list and needs a reason. */
+  /** A status that was chosen in the list and needs a reason. */
   chosen: string | null;
   refusal: FormRefused | null;
 };
 
-/** The decision about a listing; the reason stays when another moderator was faster. */
+/** The form to decide about a listing. The reason stays when another moderator was faster. */
 export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingDecisionProps) {
   const { form, sender, refusal, openErrorOf, onChange } = usePageForm({
     name: "decide",
@@ -106,7 +106,7 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
               const field = reasonField.current;
               if (!field) return;
               field.value = [field.value.trim(), text()].filter(Boolean).join(" ");
-              // Kept like what is typed.
+              // Stores the text as a draft, as typing does.
               field.dispatchEvent(new Event("input", { bubbles: true }));
               field.focus();
             }}

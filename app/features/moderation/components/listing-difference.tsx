@@ -11,7 +11,7 @@ import { textDifference } from "../domain/text-difference.ts";
 import { reviewedFieldLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
 
-/** The fields that differ from the approved listing, side by side; below each other on phones. */
+/** The fields that differ from the approved listing, side by side, or stacked on phones. */
 export function ListingDifference({ found }: { found: ListingCase }) {
   const { approved, content, approvedAt } = found;
   const fields = found.changed.filter((field) => field !== "photos");
@@ -45,7 +45,7 @@ export function ListingDifference({ found }: { found: ListingCase }) {
 
 type PiecesProps = { before: string; after: string; side: "before" | "after" };
 
-/** One side of a comparison: what is only there is marked, by more than colour. */
+/** One side of a comparison. Text that only this side has is marked, and not by colour alone. */
 function Pieces({ before, after, side }: PiecesProps) {
   const pieces = textDifference(before, after).filter(
     (piece) => piece.in === "both" || piece.in === side,

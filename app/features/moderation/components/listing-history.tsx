@@ -8,7 +8,7 @@ import type { ListingCase } from "../queries/find-listing-case.server.ts";
 
 type ListingHistoryProps = Pick<ListingCase, "history" | "isHistoryCut">;
 
-/** What happened to a listing, the newest first: what, who, when, how often, and why. */
+/** The events of a listing, newest first: what, by whom, when, how often, and why. */
 export function ListingHistory({ history, isHistoryCut }: ListingHistoryProps) {
   if (history.length === 0) return <p className="text-ink-soft">{m.moderation_history_none()}</p>;
   return (

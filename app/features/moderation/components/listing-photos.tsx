@@ -10,11 +10,11 @@ const changes = {
 
 type ListingPhotosProps = {
   photos: readonly ComparedPhoto[];
-  /** Whether something was approved to compare them with. */
+  /** Whether there is an approved version to compare them with. */
   isCompared: boolean;
 };
 
-/** The photos of the listing, with what changed since it was approved. */
+/** The photos of a listing, with their changes since it was approved. */
 export function ListingPhotos({ photos, isCompared }: ListingPhotosProps) {
   if (photos.length === 0) return <p className="text-ink-soft">{m.moderation_photos_none()}</p>;
   return (

@@ -6,10 +6,15 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 
-/** How many reports are open when the page is: the rest opens on request, above what was reported. */
+/**
+ * The number of reports shown at first. The others unfold on request, because the reports are above what was
+ * reported.
+ */
 const openAtFirst = 5;
 
-/** Why people reported a listing, in the order given: who, when, and in their words. */
+/**
+ * The reports about a listing, in the given order: the reason, the reporter, the time, and their own words.
+ */
 export function ListingReports({ reports }: { reports: readonly ListingReport[] }) {
   const [first, rest] = [reports.slice(0, openAtFirst), reports.slice(openAtFirst)];
   return (
@@ -59,7 +64,7 @@ function ReportList({ reports }: { reports: readonly ListingReport[] }) {
   );
 }
 
-/** The public service that such content is reported to in France. */
+/** The French public service that receives reports of such content. */
 const pharos = "https://www.internet-signalement.gouv.fr";
 
 function UrgentSteps() {

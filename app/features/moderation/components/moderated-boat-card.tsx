@@ -14,12 +14,12 @@ import { StatusSelector } from "./status-selector.tsx";
 
 type ModeratedBoatCardProps = {
   boat: BoatToModerate;
-  /** The list that its case belongs to. */
+  /** The list that the case is opened from. */
   queue: ModerationFilter;
   today: CalendarDate;
-  /** The photo, which the boats feature shows. */
+  /** The boat's photo, rendered by the boats feature. */
   cover: ReactNode;
-  /** Its status and its type. */
+  /** The badges of the boat's status and type. */
   badges: ReactNode;
 };
 
@@ -34,7 +34,7 @@ function isInsured({ papers }: BoatToModerate): boolean {
   return papers.some(({ kind }) => kind === "boat_insurance");
 }
 
-/** A boat as a moderator sees it (spec 2 §2). */
+/** The card of a boat in the moderators' list (spec 2 §2). */
 export function ModeratedBoatCard({ boat, queue, today, cover, badges }: ModeratedBoatCardProps) {
   const { owner, waitsSince } = boat;
   return (

@@ -21,16 +21,16 @@ type ModerationPageProps = {
   list: ModerationList;
   query: ModerationQuery;
   today: CalendarDate;
-  /** How many owners contest a fee. */
+  /** The number of contested fees. */
   contestedFees: number;
-  /** How many people, messages and reviews are reported. */
+  /** The number of reported people, messages and reviews. */
   openReports: number;
-  /** A boat's photo, and the badges of status and type, which the boats feature owns. */
+  /** A boat's photo, and the badges of its status and type, which belong to the boats feature. */
   Cover: ComponentType<{ boat: BoatToModerate }>;
   Badges: ComponentType<{ boat: BoatToModerate }>;
 };
 
-/** All boats for moderators: counters, filter and one page of cards, each a row (spec 2 §2). */
+/** All boats for moderators: counters, filter, and one page of cards, one per row (spec 2 §2). */
 export function ModerationPage(props: ModerationPageProps) {
   const { list, query, Cover, Badges } = props;
   const { counts, boats, next } = list;
@@ -77,7 +77,7 @@ export function ModerationPage(props: ModerationPageProps) {
 
 type OtherWorkProps = Omit<ModerationPageProps, "list" | "query" | "today" | "Cover" | "Badges">;
 
-/** Links to what else waits for this person, each with how much of it there is. */
+/** Links to the moderator's other queues, with their counts. */
 function OtherWork(props: OtherWorkProps) {
   const { openReports, contestedFees } = props;
   const links = [
@@ -118,7 +118,7 @@ function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
   );
 }
 
-/** All boats, or those of one status, each with how many there are (spec 2 §2). */
+/** Links to all boats or to those of one status, each with its count (spec 2 §2). */
 function ModerationFilterLinks({ query, counts }: FilterProps) {
   return (
     <TabLinks
@@ -139,7 +139,7 @@ function ModerationFilterLinks({ query, counts }: FilterProps) {
 
 type FilterProps = { query: ModerationQuery } & Pick<ModerationList, "counts">;
 
-/** Finds boats by title, place, or their owner's address; a GET, like the filter. */
+/** Searches boats by title, place, or their owner's email address; a GET request, like the filter. */
 function ModerationSearch({ query: { status, q } }: { query: ModerationQuery }) {
   return (
     <search>
@@ -152,7 +152,7 @@ function ModerationSearch({ query: { status, q } }: { query: ModerationQuery }) 
         >
           <TextInput type="search" name="q" defaultValue={q} key={q} maxLength={100} />
         </Field>
-        {/* Beside the field, below the height of its label. */}
+        {/* Offset by the height of the label, so that it is beside the field. */}
         <Button type="submit" className="mt-7">
           {m.moderation_search_do()}
         </Button>

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type ModerationQuery, moderationPath } from "../schema.ts";
 
-/** From one page of the list to the next, and back to the first. */
+/** Pagination of the list: links to the next page, and back to the first. */
 export function ModerationPages({ query, next }: { query: ModerationQuery; next: string | null }) {
   if (next === null && query.after === null) return null;
   return (

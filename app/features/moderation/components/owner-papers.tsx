@@ -6,7 +6,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 type OwnerPapersProps = { boat: { title: string; papers: readonly Paper[] } };
 
-/** The documents of a boat's owner, to download one by one: their route records each access. */
+/**
+ * The documents of a boat's owner. They are downloaded one by one, because their route records each access.
+ */
 export function OwnerPapers({ boat: { title, papers } }: OwnerPapersProps) {
   if (papers.length === 0) {
     return (
@@ -34,7 +36,7 @@ export function OwnerPapers({ boat: { title, papers } }: OwnerPapersProps) {
 
 type PaperListProps = { papers: readonly Paper[]; title: string };
 
-/** The documents one below the other. */
+/** The documents as a list, one per line. */
 export function PaperList({ papers, title }: PaperListProps) {
   if (papers.length === 0) return <p className="text-ink-soft">{m.moderation_papers_none()}</p>;
   return (

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { OutsideLink } from "#app/ui/outside-link.tsx";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
 
-/** What the owner states for the review alone: how the boat is insured, and a professional's website. */
+/** The owner's statements for the review only: how the boat is insured, and a professional's website. */
 export function OwnerStatements({ found }: { found: ListingCase }) {
   const { insuranceType, website } = found;
   const address = website === null ? null : websiteAddress(website);

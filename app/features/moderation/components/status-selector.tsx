@@ -10,15 +10,15 @@ import { Select } from "#app/ui/select.tsx";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
 
 /**
- * Sets the status of a boat by a button, which wakes once another status is chosen: an arrow key alone
- * changes nothing (spec 2 §4).
+ * Sets the status of a boat with a button, which is enabled once another status is chosen, so that an arrow
+ * key alone changes nothing (spec 2 §4).
  */
 export function StatusSelector({ boat }: { boat: BoatToModerate }) {
   const { Form, isSending } = useFormFetcher();
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<string>(boat.status);
   const [before, setBefore] = useState({ status: boat.status, isSending });
-  // The stored status again when it changed, was refused, or did not reach the site.
+  // Shows the stored status again once it has changed, or the request was refused or failed.
   if (before.status !== boat.status || before.isSending !== isSending) {
     setBefore({ status: boat.status, isSending });
     if (!isSending) setChosen(boat.status);
@@ -32,7 +32,7 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
       <Field
         label={m.moderation_status_of({ title: boat.title })}
         labelHidden
-        // On phones the longest status and the button do not fit one line.
+        // On phones the longest status and the button do not fit on one line.
         className="min-w-0 flex-1 max-sm:basis-full"
       >
         <Select

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type HistoryEntry, historyRuns } from "./history-runs.ts";
 
-/** Entries an hour apart, the newest first. */
+/** Entries an hour apart, newest first. */
 const history = (...entries: Partial<HistoryEntry>[]) =>
   entries.map((traits, index) => ({
     id: String(index),
@@ -20,12 +20,12 @@ const shown = (...entries: Partial<HistoryEntry>[]) =>
     (at.getTime() - since.getTime()) / 3_600_000,
   ]);
 
-test("what somebody did several times in a row is one entry: the newest, how often, and since when", () => {
+test("several acts of one person in a row become one entry: the newest, how often, and since when", () => {
   expect(shown({}, {}, {})).toEqual([["0", 3, 2]]);
   expect(shown()).toEqual([]);
 });
 
-test("another act or another person between ends the row", () => {
+test("another act or another person in between starts a new entry", () => {
   expect(shown({}, { action: "boat_put_online" }, {}, {})).toEqual([
     ["0", 1, 0],
     ["1", 1, 0],
@@ -34,7 +34,7 @@ test("another act or another person between ends the row", () => {
   expect(shown({}, { by: "Inès" })).toHaveLength(2);
 });
 
-test("decisions and reasons are never joined", () => {
+test("decisions and entries with a reason are never merged", () => {
   const suspended = { action: "boat_status_set", to: "suspended" };
   expect(shown(suspended, suspended)).toHaveLength(2);
   expect(shown({ reason: "Cash" }, {}, { reason: "Cash" })).toHaveLength(3);

@@ -1,21 +1,24 @@
-/** One record of a listing's history. */
+/** One event in a listing's history. */
 export type HistoryEntry = {
   id: string;
   action: string;
-  /** The status that was set. */
+  /** The status that was set; null for other actions. */
   to: string | null;
   reason: string | null;
-  /** Who did it; empty for visitors and for people who left. */
+  /** Who did it; empty for visitors and for people who closed their account. */
   by: string;
   at: Date;
 };
 
-/** The same thing by the same person, several times in a row: the newest time, how often, and since when. */
+/**
+ * Several entries in a row of the same act by the same person: the newest, the number of times, and since
+ * when.
+ */
 export type HistoryRun = HistoryEntry & { times: number; since: Date };
 
 /**
- * A history, the newest first, with what one person did several times in a row as one entry, so that edits
- * and reports do not push decisions out of sight. Decisions, and what has a reason, stay by themselves.
+ * A history, newest first, in which several acts of one person in a row are merged into one entry, so that
+ * edits and reports do not push decisions out of sight. Decisions and entries with a reason are not merged.
  */
 export function historyRuns(entries: readonly HistoryEntry[]): HistoryRun[] {
   const runs: HistoryRun[] = [];

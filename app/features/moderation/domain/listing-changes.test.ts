@@ -15,7 +15,7 @@ const approved: ListingContent = {
   navigationMode: "seul",
 };
 
-describe("a changed listing", () => {
+describe("the changes of a listing since its approval", () => {
   test.each<[string, Partial<ListingContent>, ReviewedField]>([
     ["its title", { title: "Sloop " }, "title"],
     ["its description", { description: "A sunny deck" }, "description"],
@@ -28,11 +28,11 @@ describe("a changed listing", () => {
     ["how many people it carries", { capacity: 9 }, "capacity"],
     ["that it needs no licence", { licenseRequired: false }, "license"],
     ["how it is sailed", { navigationMode: "skipper" }, "navigation"],
-  ])("says that %s differs", (_what, change, field) => {
+  ])("name the changed field: %s", (_what, change, field) => {
     expect(changedFields(approved, { ...approved, ...change })).toEqual([field]);
   });
 
-  test("says all that differs, in the order of the review", () => {
+  test("name all changed fields, in the order of the review", () => {
     const present = { ...approved, capacity: 10, city: "Antibes, France", port: "Villefranche" };
     expect(changedFields(approved, { ...present, photos: ["b"] })).toEqual([
       "photos",
@@ -41,13 +41,13 @@ describe("a changed listing", () => {
     ]);
   });
 
-  test("says nothing of a listing that is as it was approved", () => {
+  test("are empty for a listing that is as it was approved", () => {
     expect(changedFields(approved, { ...approved, photos: ["a", "b"] })).toEqual([]);
   });
 });
 
 describe("the photos of a changed listing", () => {
-  test("are the present ones in their order, then those that were removed", () => {
+  test("are the current ones in order, then the removed ones", () => {
     expect(comparePhotos(["a", "b", "c"], ["b", "a", "d"])).toEqual([
       { url: "b", change: "cover" },
       { url: "a", change: "kept" },
@@ -56,7 +56,7 @@ describe("the photos of a changed listing", () => {
     ]);
   });
 
-  test("name a cover only if another photo was the first", () => {
+  test("mark an existing photo as the new cover only if another one was first", () => {
     expect(comparePhotos(["a", "b"], ["a", "b"])).toEqual([
       { url: "a", change: "kept" },
       { url: "b", change: "kept" },

@@ -1,6 +1,6 @@
 import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 
-/** What a moderator reviews, in the order in which it is compared. */
+/** The fields that a moderator reviews, in the order of comparison. */
 const reviewedFields = [
   "title",
   "description",
@@ -24,17 +24,17 @@ const columns: Readonly<Record<ReviewedField, readonly (keyof ListingContent)[]>
   navigation: ["navigationMode"],
 };
 
-/** What differs between the approved listing and the present one; the order of photos counts. */
+/** The fields that differ between the approved listing and the current one. The order of photos counts. */
 export function changedFields(approved: ListingContent, present: ListingContent): ReviewedField[] {
   return reviewedFields.filter((field) =>
     columns[field].some((key) => JSON.stringify(approved[key]) !== JSON.stringify(present[key])),
   );
 }
 
-/** A photo of either version: kept, new, or taken away. */
+/** A photo of the approved or the current version, with its change. */
 export type ComparedPhoto = { url: string; change: "kept" | "cover" | "added" | "removed" };
 
-/** The photos of both versions: the present ones in their order, then those that were removed. */
+/** The photos of both versions: the current ones in order, then the removed ones. */
 export function comparePhotos(
   approved: readonly string[],
   present: readonly string[],

@@ -1,6 +1,6 @@
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 
-/** What moderators do with listings. */
+/** Event when a moderator decides about a listing. */
 export type ModerationDomainEvent = {
   type: "boat_status_set";
   boatId: string;
@@ -8,10 +8,10 @@ export type ModerationDomainEvent = {
   moderatorId: string;
   from: BoatStatus;
   to: BoatStatus;
-  /** What the owner reads: with a rejection and a suspension. */
+  /** The reason sent to the owner with a rejection or a suspension; otherwise null. */
   reason: string | null;
-  /** What the owner could read before. */
+  /** The reason that the owner could read before. */
   reasonBefore: string | null;
-  /** Whether somebody had reported it: the owner is told so, never who. */
+  /** Whether the listing had been reported. The owner is told this, but never by whom. */
   isAfterReport: boolean;
 };

@@ -14,7 +14,7 @@ const suspended = {
   requiredDailyPrice: cents(0),
 } as const;
 
-test("an approval puts back online what a moderator had taken offline, and nothing else", () => {
+test("an approval only puts back online what a moderator had taken offline", () => {
   const statuses = boatStatuses.filter((status) =>
     canPutBackOnline({ ...suspended, status }, "open"),
   );
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(["suspended", "closed"] as const)(
-  "the listing of an owner whose account is %s stays offline",
+  "a listing stays offline while its owner's account is %s",
   (standing) => {
     expect(canPutBackOnline(suspended, standing)).toBe(false);
   },

@@ -3,8 +3,8 @@ import { isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
 import { type OnlineFacts, onlineRefusal } from "#app/features/listing-editor/domain/online.ts";
 
 /**
- * Whether an approval may put a listing online again: a moderator had taken it offline, nothing else keeps
- * it there, and its owner can sign in to answer requests.
+ * Whether an approval may put a listing back online: a moderator had taken it offline, nothing else prevents
+ * it from being online, and its owner can sign in to answer requests.
  */
 export function canPutBackOnline(boat: OnlineFacts, owner: AccountStanding): boolean {
   return (

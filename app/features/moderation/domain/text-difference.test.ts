@@ -12,7 +12,9 @@ const part = (before: string, after: string, left: "before" | "after") =>
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
 
-/** The most words that two lists have in common in the same order: each word is taken or left. */
+/**
+ * The most words that two lists have in common in the same order, by brute force: each word is taken or left.
+ */
 function mostInCommon([one, ...rest]: readonly string[], other: readonly string[]): number {
   if (one === undefined) return 0;
   const place = other.indexOf(one);
@@ -42,19 +44,19 @@ describe("the difference of two texts", () => {
     expect(pieces("A b", "A c d")).toEqual(["both:A ", "before:b", "after:c d"]);
   });
 
-  test("has one piece if nothing changed or if one of them is empty, and none if both are", () => {
+  test("has one piece if nothing changed or one text is empty, and none if both are empty", () => {
     expect(pieces("Same words", "Same words")).toEqual(["both:Same words"]);
     expect(pieces("", "New words")).toEqual(["after:New words"]);
     expect(pieces("Old words", "")).toEqual(["before:Old words"]);
     expect(pieces("", "")).toEqual([]);
   });
 
-  test("names a word that was only removed or only added, with one of its spaces", () => {
+  test("names a word that was only removed or only added, together with one space", () => {
     expect(pieces("A sunny bay", "A bay")).toEqual(["both:A ", "before:sunny ", "both:bay"]);
     expect(pieces("A bay", "A sunny bay")).toEqual(["both:A ", "after:sunny ", "both:bay"]);
   });
 
-  test("names a word that moved as removed at one place and added at the other", () => {
+  test("keeps a common word that moved, and names the words around it as added or removed", () => {
     expect(pieces("Sloop moored in Nice", "We offer a Sloop")).toEqual([
       "after:We offer a ",
       "both:Sloop",
@@ -62,7 +64,7 @@ describe("the difference of two texts", () => {
     ]);
   });
 
-  test("takes spaces at both ends for unchanged, and other spaces between words for changed", () => {
+  test("treats spaces at both ends as unchanged, and different spaces between words as changed", () => {
     expect(pieces(" old ", " new ")).toEqual(["both: ", "before:old", "after:new", "both: "]);
     expect(pieces("A  bay", "A bay")).toEqual(["both:A", "before:  ", "after: ", "both:bay"]);
   });
@@ -87,7 +89,7 @@ describe("the difference of two texts", () => {
     );
   });
 
-  test("has a removed phrase before the one that replaces it, and no piece twice in a row", () => {
+  test("has a removed phrase before its replacement, and never two pieces of one kind in a row", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const sides = textDifference(before, after).map((piece) => piece.in);
@@ -96,7 +98,7 @@ describe("the difference of two texts", () => {
     );
   });
 
-  test("is the whole of both where they are too long to be compared word by word", () => {
+  test("consists of both whole texts when they are too long to be compared word by word", () => {
     const [long, longer] = ["word ".repeat(500), "word ".repeat(501)];
     expect(pieces(long, longer)).toEqual([`before:${long}`, `after:${longer}`]);
     expect(pieces("", longer)).toEqual([`after:${longer}`]);

@@ -1,12 +1,15 @@
-/** A piece of two texts: in both, or in one of them. */
+/** A piece of two texts, which is in both or only in one of them. */
 type TextPiece = { text: string; in: "both" | "before" | "after" };
 
-/** Above this product of words, texts are compared as a whole: the work grows with it. */
+/**
+ * If the product of the word counts is above this, the texts are compared as a whole, because the work grows
+ * with that product.
+ */
 const mostWork = 1_000_000;
 
 /**
- * What differs between two texts, in phrases: the fewest words that were removed and added. Joining
- * the pieces without those of `after` gives the text before, and the reverse.
+ * The difference of two texts, in phrases: the fewest words that were removed and added. Joining all pieces
+ * except those only in `after` gives `before`, and the other way round.
  */
 export function textDifference(before: string, after: string): TextPiece[] {
   const old = wordsOf(before);
@@ -40,8 +43,8 @@ export function textDifference(before: string, after: string): TextPiece[] {
 }
 
 /**
- * Words that changed one after the other as one phrase: what is common between two changes and only
- * space belongs to both of them.
+ * Merges words that changed one after the other into phrases: a common space between two changes becomes part
+ * of both.
  */
 function phrases(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = [];
@@ -68,19 +71,19 @@ function phrases(pieces: readonly TextPiece[]): TextPiece[] {
   return result;
 }
 
-/** Whether a common space stands between words that changed on both sides of it. */
+/** Whether a piece is a common space between words that changed on both sides of it. */
 function isBetweenChanges(pieces: readonly TextPiece[], index: number): boolean {
   const isSpace = pieces[index]?.text.trim() === "";
   const [before, after] = [pieces[index - 1], pieces[index + 1]];
   return isSpace && before !== undefined && after !== undefined;
 }
 
-/** Words, and the spaces between them. */
+/** Splits a text into words and the spaces between them. */
 function wordsOf(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
 
-/** How much the rests of both texts have in common, from each pair of words on. */
+/** For each pair of words, how much the rests of both texts have in common from there on. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: fresh.length + 1 }, () => 0),
@@ -98,12 +101,12 @@ function commonLengths(old: readonly string[], fresh: readonly string[]): number
   return lengths;
 }
 
-/** A common word counts more than all spaces that could be common instead of it. */
+/** A common word outweighs all the spaces that could be common instead of it. */
 function weightOf(word: string | undefined): number {
   return word?.trim() === "" ? 1 : mostWork;
 }
 
-/** Beyond the last word of a text there is nothing in common. */
+/** The common length at a pair of words; beyond the end of a text -1, which is less than any length. */
 function at(lengths: readonly (readonly number[])[], one: number, other: number): number {
   return lengths[one]?.[other] ?? -1;
 }

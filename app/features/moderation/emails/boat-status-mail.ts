@@ -5,14 +5,14 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 type Facts = {
   status: "approved" | "rejected" | "suspended";
   reason: string | null;
-  /** Whether somebody had reported the listing. */
+  /** Whether the listing had been reported. */
   isAfterReport: boolean;
   title: string;
   isOnline: boolean;
   language: Language;
   contactEmail: string;
   url: string;
-  /** The part of the terms on listings. */
+  /** The URL of the part of the terms about listings. */
   termsUrl: string;
 };
 
@@ -22,7 +22,7 @@ const texts = {
     text: m.moderation_mail_approved_text,
     action: m.moderation_view_listing,
   },
-  /** Approved, and its owner puts it online. */
+  /** Approved, but still offline until its owner puts it online. */
   offline: {
     subject: m.moderation_mail_approved_subject,
     text: m.moderation_mail_offline_text,
@@ -41,8 +41,8 @@ const texts = {
 };
 
 /**
- * Tells an owner what was decided about their listing, and why, as the law asks for (regulations
- * 2022/2065, article 17, and 2019/1150, article 4).
+ * Tells an owner what was decided about their listing, and why, as the law requires (regulations 2022/2065,
+ * article 17, and 2019/1150, article 4).
  */
 export function boatStatusMail({ status, reason, title, isOnline, ...facts }: Facts): MailContent {
   const { language, url } = facts;
@@ -59,7 +59,7 @@ export function boatStatusMail({ status, reason, title, isOnline, ...facts }: Fa
   };
 }
 
-/** On what the decision rests, whether it follows a report, and how to object. */
+/** The grounds of the decision: the terms it is based on, whether it follows a report, and how to object. */
 function groundsOf({
   language,
   contactEmail,

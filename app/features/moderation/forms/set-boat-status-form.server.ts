@@ -25,8 +25,8 @@ const toasts = {
 } as const;
 
 /**
- * The status selector of a card; the list keeps its filter and its page (spec 2 §4). What needs a
- * reason opens the case.
+ * The status selector on a card. The list keeps its filter and its page (spec 2 §4). A status that needs a
+ * reason opens the case instead.
  */
 export const setBoatStatusForm = buttonForm({
   who: signedIn,
@@ -56,8 +56,8 @@ const refusals = {
 };
 
 /**
- * The decision on a case's page, which leads to the next case of the same list, or back to it; the
- * reason stays when it is refused.
+ * The decision on a case's page. It leads to the next case of the same list, or back to the list. The reason
+ * stays when the decision is refused.
  */
 export const decideListingForm = typedForm({
   who: signedIn,
@@ -77,7 +77,7 @@ export const decideListingForm = typedForm({
   },
 });
 
-/** The new status, and whether the boat is online (spec 2 §4). */
+/** The toast for the new status and whether the boat is online (spec 2 §4). */
 function toastText({ status, isOnline }: ModeratedBoat) {
   if (status === "rejected" || status === "suspended") {
     return `moderation_set_${status}_offline` as const;

@@ -14,7 +14,7 @@ import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { canModerateBoats } from "../policy.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
-/** What of a listing's records a moderator reads: never its prices, its calendars or rentals. */
+/** The audit actions of a listing that moderators see. Its prices, calendars and rentals are never shown. */
 const historyActions = [
   "boat_added",
   "boat_edited",
@@ -27,18 +27,21 @@ const historyActions = [
   "boat_restored",
 ] as const;
 
-/** What an owner, who may be a moderator, never reads of their own listing: it names who reported it. */
+/**
+ * Hidden from an owner who is also a moderator, for their own listing, because these actions show who
+ * reported it.
+ */
 const reportActions = ["listing_reported", "listing_reports_answered"] as const;
 
-/** The most records that a history is made of, the newest first. */
+/** The most audit events that a history is made from, newest first. */
 const longestHistory = 500;
-/** The most that it shows, several of the same act as one. */
+/** The most entries that are shown, with repeated acts merged. */
 const shownHistory = 50;
 
 /**
- * A listing as a moderator decides it: what changed since it was approved, its documents, and its
- * history from the record of what happened. Null when there is none; throws `forbidden` for everyone
- * except moderators and admins.
+ * A listing for a moderator to decide about: what changed since it was approved, its documents, and its
+ * history from the audit events. Null if there is no such listing. Throws `forbidden` for everyone except
+ * moderators and admins.
  */
 export async function findListingCase(
   { db, actor, now }: { db: Db; actor: UserActor; now: Date },
@@ -89,7 +92,7 @@ export async function findListingCase(
     status: boat.status,
     statusReason: boat.statusReason,
     isOnline: boat.isOnline,
-    /** Whether an approval may put it online again. */
+    /** Whether an approval may put the listing back online. */
     canPutOnline: canPutBackOnline(boat, ownerStanding),
     isDraft: boat.publishedAt === null,
     changedAt: boat.changedAt,
@@ -102,18 +105,21 @@ export async function findListingCase(
     hasContacts: maskContacts(`${content.title}\n${content.description}`).isMasked,
     ownerName: `${owner?.firstName ?? ""} ${owner?.lastName ?? ""}`.trim(),
     isProfessional: boat.isProfessional,
-    /** What the owner states beside the listing; nobody else is shown it. */
+    /** Stated by the owner for the review, and shown to nobody else. */
     website: boat.isProfessional ? boat.website : null,
     insuranceType: boat.insuranceType,
     ownerStanding,
     papers,
     reports: reports.shown,
-    /** How many wait and are decided together, how many of them get an answer, and which they are. */
+    /**
+     * The number of open reports, which are decided together, how many of them get an answer, and what
+     * identifies them.
+     */
     allReports: reports.all,
     answeredReports: reports.answered,
     seenReports: reports.seen,
     history: history.shown,
-    /** Whether there is more of it than is shown. */
+    /** Whether there are more entries than shown. */
     isHistoryCut: history.isCut,
     upcomingRentals: upcoming?.count ?? 0,
   };

@@ -23,8 +23,8 @@ export async function findNeighbourCases(
 }
 
 /**
- * The listing to review after this one: the next of its queue, else the first; null when nothing
- * waits there. Those that another moderator works on are left to them. For staff.
+ * The next listing to review: the one after this in its queue, or else the first. Null when none is waiting.
+ * Listings that another moderator works on are skipped. For staff.
  */
 export async function findNextCase(
   context: Context,

@@ -26,10 +26,10 @@ import { canModerateBoats } from "../policy.ts";
 import type { ModerationFilter, ModerationQuery } from "../schema.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
-/** Boats per page of the list. */
+/** The number of boats on one page of the list. */
 export const moderationPageSize = 24;
 
-/** What a card of the moderation area shows (spec 2 §2). */
+/** The data of a card in the moderation area (spec 2 §2). */
 export type BoatToModerate = {
   id: string;
   title: string;
@@ -40,21 +40,24 @@ export type BoatToModerate = {
   status: BoatStatus;
   statusReason: string | null;
   isOnline: boolean;
-  /** Its owner never published it: nobody reviews it. */
+  /** Whether the boat was never published. Drafts are not reviewed. */
   isDraft: boolean;
-  /** What differs from what was approved; empty for what is not approved. */
+  /** The fields that differ from the approved version; empty for a boat that is not approved. */
   changed: ReviewedField[];
-  /** Names what the moderator sees of it. */
+  /** Identifies the content that the moderator sees. */
   version: string;
   addedOn: CalendarDate;
   owner: { name: string; isProfessional: boolean };
-  /** Since when it waits for a moderator: published, or changed; null while it does not. */
+  /**
+   * Since when the boat has been waiting for a moderator, because it was published or changed; null when it
+   * is not waiting.
+   */
   waitsSince: CalendarDate | null;
   photo: BoatPhoto | null;
   photoCount: number;
-  /** How many reports of it the moderator may answer. */
+  /** The number of its reports that this moderator may answer. */
   openReports: number;
-  /** The documents that its owner provided for review; never their bank details. */
+  /** The documents of its owner, and the boat's certificates, for the review. */
   papers: Paper[];
 };
 
@@ -66,7 +69,7 @@ type ModerationCounts = { total: number; changed: number; draft: number } & Reco
 export type ModerationList = {
   counts: ModerationCounts;
   boats: BoatToModerate[];
-  /** The boat after which the next page begins; null on the last page. */
+  /** The last boat of this page, after which the next page starts; null on the last page. */
   next: string | null;
 };
 
@@ -90,10 +93,10 @@ type StoredBoat = Omit<
   approved: ListingContent | null;
 };
 
-/** Of a person who left, only the rows of their boats remain: nobody reviews them. */
+/** False for boats whose owner closed the account: only the boats' rows remain, and nobody reviews them. */
 const hasOwner = sql`(select ${users.deletedAt} from ${users} where ${users.id} = ${boats.userId}) is null`;
 
-/** Each is read from an index of its own, newest first (db/schema/boats.ts). */
+/** Each condition uses its own index, newest first (db/schema/boats.ts). */
 export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
   all: sql`true`,
   pending: sql`status = 'pending' and published_at is not null and ${hasOwner}`,
@@ -105,9 +108,9 @@ export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
 };
 
 /**
- * Counters over all boats, and one page of the filtered ones, newest first, in one statement. Drafts
- * count as such and in the total alone; boats of people who left before they were reviewed count in the
- * total alone. Throws `forbidden` for everyone except moderators and admins.
+ * Counters over all boats, and one page of the filtered boats, newest first, with one statement. Drafts only
+ * count as drafts and in the total. Boats whose owner closed the account before a review only count in the
+ * total. Throws `forbidden` for everyone except moderators and admins.
  */
 export async function listModeratedBoats(
   db: Db,
@@ -179,8 +182,8 @@ export async function listModeratedBoats(
 }
 
 /**
- * Each counter is read from a narrow index, and from the table only what waits for a moderator, which
- * has few rows: the constraint `boats_draft` says that every approved, rejected or suspended boat is
+ * Each counter is read from a narrow index. Only boats that wait for a moderator are read from the table, and
+ * those are few: the constraint `boats_draft` ensures that every approved, rejected or suspended boat is
  * published.
  */
 export function boatCounts(): SQL {
@@ -195,7 +198,7 @@ export function boatCounts(): SQL {
     from boats where published_at is not null`;
 }
 
-/** The boats of a filter that the search finds, older than the last one of the page before. */
+/** The boats of a filter that match the search and are older than the last one of the previous page. */
 export function pageCondition({ status, q, after }: ModerationQuery): SQL {
   const parts = [filterConditions[status]];
   if (after !== null) {
@@ -207,9 +210,9 @@ export function pageCondition({ status, q, after }: ModerationQuery): SQL {
       sql`${boats.userId} in (select ${users.id} from ${users} where ${users.email} = lower(${q}))`,
     );
   } else {
-    // As the index of words is: each word anywhere in title, city or port.
+    // Like the index of words: each word may be anywhere in title, city or port.
     for (const word of q.split(/\s+/).filter(Boolean)) {
-      // What is folded has no signs that LIKE reads.
+      // Folded text contains no wildcards of LIKE.
       parts.push(
         sql`fold_text(${boats.title} || ' ' || ${boats.city} || ' ' || ${boats.port}) like '%' || fold_text(${word}) || '%'`,
       );

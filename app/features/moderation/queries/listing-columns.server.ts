@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 
-// Of `boats` in the statement: what a moderator reviews, as the database's triggers compare it.
+// For statements on `boats`: the content that a moderator reviews, as the database's triggers compare it.
 
-/** The listing as it is now. */
+/** The current content of the listing. */
 export const listingContent = sql<ListingContent>`listing_content(boats)`;
 
-/** Names exactly this content: what a moderator approves is what they saw. */
+/** A hash of the content, by which a moderator approves exactly what they saw. */
 export const contentVersion = sql<string>`md5(listing_content(boats)::text)`;
