@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The switch on my boats: which boat, and which of the two it is to be. */
+/** The online switch on my boats: the boat, and its new state. */
 export const onlineSwitchSchema = z.object({
   boatId: z.uuid(),
   isOnline: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-/** The last boat of the page before, of each of the two lists; what is no id is the beginning. */
+/** The last boat of the previous page in each of the two lists. An invalid id starts at the beginning. */
 const myBoatsSchema = z.object({
   after: z.uuid().nullable().catch(null).default(null),
   archivedAfter: z.uuid().nullable().catch(null).default(null),
@@ -14,12 +14,12 @@ const myBoatsSchema = z.object({
 
 export type MyBoatsQuery = z.infer<typeof myBoatsSchema>;
 
-/** What the address of my boats asks for. */
+/** Parses the query of the my boats page. */
 export function readMyBoatsQuery(url: URL): MyBoatsQuery {
   return myBoatsSchema.parse(Object.fromEntries(url.searchParams));
 }
 
-/** The address of a page of my boats. */
+/** The path of a page of my boats. */
 export function myBoatsPath({ after, archivedAfter }: MyBoatsQuery): string {
   const query = new URLSearchParams();
   if (after !== null) query.set("after", after);
@@ -27,5 +27,5 @@ export function myBoatsPath({ after, archivedAfter }: MyBoatsQuery): string {
   return query.size === 0 ? "/my-boats" : `/my-boats?${query}`;
 }
 
-/** A boat that its owner archives, restores or deletes. */
+/** The boat that its owner archives, restores or deletes. */
 export const ownedBoatSchema = z.object({ boatId: z.uuid() });

@@ -3,7 +3,7 @@ import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { menuRow } from "#app/ui/menu.tsx";
 
-/** The row of a boat's menu that archives it; scripts ask first. */
+/** The entry in a boat's menu that archives it; with JavaScript it asks for confirmation first. */
 export function ArchiveBoat({ boat }: { boat: { id: string; title: string } }) {
   return (
     <AskFirstForm

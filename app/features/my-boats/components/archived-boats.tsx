@@ -11,7 +11,7 @@ import { DeleteBoat } from "./delete-boat.tsx";
 
 type ArchivedBoatsProps = OwnedBoats & { query: MyBoatsQuery };
 
-/** The boats that their owner archived, each with a button that restores it. */
+/** The boats that their owner archived, each with a button to restore it. */
 export function ArchivedBoats({ boats, next, query }: ArchivedBoatsProps) {
   const pageAfter = (archivedAfter: string | null) =>
     `${myBoatsPath({ ...query, archivedAfter })}#archived`;
@@ -62,7 +62,7 @@ export function ArchivedBoats({ boats, next, query }: ArchivedBoatsProps) {
   );
 }
 
-/** Its line goes away with the restored boat. */
+/** Restoring a boat removes its row from this list, so the focus has to move. */
 function RestoreBoat({ boat }: { boat: OwnedBoat }) {
   const { Form, isSending } = useFormFetcher({ form: "restore" });
   const form = useRef<HTMLFormElement>(null);

@@ -4,11 +4,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 type DeleteBoatProps = {
   boat: { id: string; title: string };
-  /** The button that deletes it; with scripts its click asks first. */
+  /** Renders the delete button; with JavaScript its click asks for confirmation first. */
   renderButton: (ask: (event: MouseEvent) => void) => ReactNode;
 };
 
-/** Deletes a boat for good that nobody ever wrote about; scripts ask first. */
+/** Deletes a boat without history for good; with JavaScript it asks for confirmation first. */
 export function DeleteBoat({ boat, renderButton }: DeleteBoatProps) {
   return (
     <AskFirstForm

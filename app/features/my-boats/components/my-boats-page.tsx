@@ -13,13 +13,13 @@ import { OwnedBoatCard } from "./owned-boat-card.tsx";
 import { OwnerStatisticsBlock } from "./owner-statistics.tsx";
 
 type MyBoatsPageProps = {
-  /** A page of each list, and what asks for the two. */
+  /** One page of each of the two lists, and the query that selects them. */
   listed: OwnedBoats;
   archived: OwnedBoats;
   query: MyBoatsQuery;
-  /** Null when they could not be counted. */
+  /** Null when the statistics could not be read. */
   statistics: OwnerStatistics | null;
-  /** A boat's first photo with its badges, which the boats feature owns. */
+  /** A boat's first photo with its badges, which belong to the boats feature. */
   Cover: ComponentType<{ boat: OwnedBoat }>;
 };
 

@@ -9,14 +9,14 @@ const months = [
   { month: calendarDate("2027-06-01"), percent: 25, isPast: false },
 ];
 
-/** The height of each bar and how it is filled, without the lanes behind them. */
+/** The height and the fill of each bar, without the lanes behind the bars. */
 const barsOf = (html: string) =>
   [...html.matchAll(/<rect [^>]*?height="([^"]+)"[^>]* class="([^"]+)"/g)]
     .map(([, height, filled]) => [Number(height), filled])
     .filter(([, filled]) => filled !== "fill-limestone");
 
 // spec 2-2.12
-test("a month that was rented is a full bar, one to come a light one, as its key says, and one without days none", () => {
+test("a past month has a full bar, a coming month a light one, as the key says, and a month without offered days none", () => {
   const html = markup(<OccupancyChart months={months} />);
   expect(barsOf(html)).toEqual([
     [64, "fill-sea"],
@@ -31,14 +31,17 @@ test.each([
   [25, "25 %", 64],
   [26, "50 %", 33.28],
   [100, "100 %", 64],
-])("a highest month of %i % is drawn up to %s, which the key says", (percent, scale, height) => {
-  const [month] = months;
-  const html = markup(<OccupancyChart months={month ? [{ ...month, percent }] : []} />);
-  expect(readable(html)).toContain(scale);
-  expect(barsOf(html)).toEqual([[height, "fill-sea"]]);
-});
+])(
+  "a highest month of %i % sets the scale to %s, which the key shows",
+  (percent, scale, height) => {
+    const [month] = months;
+    const html = markup(<OccupancyChart months={month ? [{ ...month, percent }] : []} />);
+    expect(readable(html)).toContain(scale);
+    expect(barsOf(html)).toEqual([[height, "fill-sea"]]);
+  },
+);
 
-test("nothing is drawn where nothing was rented", () => {
+test("nothing is drawn when nothing was rented", () => {
   const free = months.map((month) => ({ ...month, percent: 0 }));
   expect(markup(<OccupancyChart months={free} />)).toBe("");
 });

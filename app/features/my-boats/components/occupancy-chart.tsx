@@ -7,10 +7,10 @@ import { BarChart } from "#app/ui/bar-chart.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { MonthOccupancy } from "../queries/get-owner-statistics.server.ts";
 
-/** The full height of the chart in percent: the least that holds its highest month. */
+/** The scales of the chart, in percent. The smallest that contains the highest month is used. */
 const scales = [10, 25, 50, 100] as const;
 
-/** The occupancy of each month around today: bars, and a table for screen readers. */
+/** The occupancy of each month around today, as bars and as a table for screen readers. */
 export function OccupancyChart({ months }: { months: readonly MonthOccupancy[] }) {
   const language = useLanguage();
   const names = listMonthNames(language);

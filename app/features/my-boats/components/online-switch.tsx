@@ -5,8 +5,8 @@ import { classNames } from "#app/ui/class-names.ts";
 type OnlineSwitchProps = { boat: { id: string; title: string; isOnline: boolean } };
 
 /**
- * Puts a boat online or takes it offline (spec 2 §2). A button with the role switch that submits
- * its form, with or without scripts.
+ * Puts a boat online or takes it offline (spec 2 §2). It is a button with the role switch that submits its
+ * form, with or without JavaScript.
  */
 export function OnlineSwitch({ boat }: OnlineSwitchProps) {
   const { Form, isSending, sending } = useFormFetcher({ form: "online" });

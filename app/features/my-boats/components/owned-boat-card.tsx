@@ -12,7 +12,7 @@ import { OnlineSwitch } from "./online-switch.tsx";
 
 type OwnedBoatCardProps = {
   boat: OwnedBoat;
-  /** The boat's first photo with its badges, which the boats feature owns. */
+  /** The boat's first photo with its badges, which belong to the boats feature. */
   cover: ReactNode;
 };
 
@@ -52,14 +52,14 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
         </div>
         <OnlineSwitch boat={boat} />
       </div>
-      {/* Approval publishes what its owner put online, and nothing else. */}
+      {/* An approval only publishes a boat that its owner has put online. */}
       {boat.status === "pending" && boat.isOnline && (
         <p className="mt-1.5 flex items-center gap-1.5 text-sm text-warning">
           <Clock className="size-4!" />
           {m.my_boats_after_review()}
         </p>
       )}
-      {/* At one height in all cards of a row, however long their texts are. */}
+      {/* At the same height in all cards of a row, however long their texts are. */}
       <div className="mt-auto grid grid-cols-2 gap-3 pt-3">
         <LinkButton
           to={`/boat/${boat.id}`}

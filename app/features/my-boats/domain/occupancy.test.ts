@@ -10,13 +10,13 @@ describe("occupancy", () => {
     expect(daysBetween(from, to) + 1).toBe(365);
   });
 
-  test("to come is that of the 365 days that begin today", () => {
+  test("to come covers the 365 days that begin today", () => {
     const { from, to } = coming12Months(calendarDate("2027-06-10"));
     expect([from, to]).toEqual(["2027-06-10", "2028-06-08"]);
     expect(daysBetween(from, to) + 1).toBe(365);
   });
 
-  test("is drawn for the 24 whole months around today, across both year ends", () => {
+  test("has a chart of the 24 whole months around today, across both year ends", () => {
     const months = chartMonths(calendarDate("2027-01-31"));
     expect(months).toHaveLength(24);
     expect(months[0]).toEqual({ from: "2026-01-01", to: "2026-01-31" });
@@ -29,7 +29,7 @@ describe("occupancy", () => {
   });
 
   // spec 2-9.17
-  test("is the share of the offered days that were rented, in whole percent", () => {
+  test("is the share of offered days that were rented, in whole percent", () => {
     expect(occupancyPercent({ rented: 73, offered: 365 })).toBe(20);
     expect(occupancyPercent({ rented: 1, offered: 3 })).toBe(33);
     expect(occupancyPercent({ rented: 2, offered: 3 })).toBe(67);
@@ -38,7 +38,7 @@ describe("occupancy", () => {
   });
 
   // spec 2-9.17
-  test("is unknown while no day was offered", () => {
+  test("is unknown when no day was offered", () => {
     expect(occupancyPercent({ rented: 0, offered: 0 })).toBeNull();
   });
 });

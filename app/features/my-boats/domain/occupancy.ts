@@ -3,7 +3,7 @@ import { firstOfMonth, lastOfMonth } from "#app/platform/months.ts";
 
 const windowDays = 365;
 
-/** Days of the calendar, both included. */
+/** A span of calendar days, with both ends included. */
 export type DaySpan = { from: CalendarDate; to: CalendarDate };
 
 /** The last 12 months for an owner's statistics: the 365 days that ended yesterday. */
@@ -16,7 +16,7 @@ export function coming12Months(today: CalendarDate): DaySpan {
   return { from: today, to: addDays(today, windowDays - 1) };
 }
 
-/** The 24 calendar months around today: the 12 before its own, its own, and the 11 after it. */
+/** The 24 calendar months around today: the 12 before the current month, that month, and the 11 after it. */
 export function chartMonths(today: CalendarDate): DaySpan[] {
   return Array.from({ length: 24 }, (_, index) => {
     const from = firstOfMonth(today, index - 12);
@@ -25,10 +25,9 @@ export function chartMonths(today: CalendarDate): DaySpan[] {
 }
 
 /**
- * The percentage of the offered boat days that were rented; null when no day was offered. A day of
- * a boat is rented when a confirmed or completed reservation covers it, and offered when it is
- * rented, or when the boat was listed and the owner had not blocked the day. Replaces the fixed 95
- * percent of spec 2 §9.
+ * The percentage of the offered boat days that were rented; null when no day was offered. A boat's day is
+ * rented when a confirmed or completed reservation covers it. It is offered when it is rented, or when the
+ * boat was listed and the owner had not blocked the day. Replaces the fixed 95 percent of spec 2 §9.
  */
 export function occupancyPercent(days: { rented: number; offered: number }): number | null {
   if (days.offered <= 0) return null;

@@ -3,10 +3,10 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { myBoatsPath, ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
 
-/** Takes a boat out of the lists of its owner: it is kept for its reservations and conversations. */
+/** Archives a boat: it leaves its owner's lists, but stays for its reservations and conversations. */
 export const archiveBoatForm = formFor(true, "my_boats_archive_done");
 
-/** Brings it back, offline. */
+/** Restores an archived boat, offline. */
 export const restoreBoatForm = formFor(false, "my_boats_restore_done");
 
 function formFor(isArchived: boolean, toast: "my_boats_archive_done" | "my_boats_restore_done") {

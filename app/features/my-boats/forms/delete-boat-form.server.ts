@@ -3,7 +3,7 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { myBoatsPath, ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
 
-/** Deletes a boat for good that nobody ever wrote about. */
+/** Deletes a boat without history for good. */
 export const deleteBoatForm = buttonForm({
   who: signedIn,
   limit: "save",

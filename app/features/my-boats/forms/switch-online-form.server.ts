@@ -15,7 +15,7 @@ const refusals = {
   above_share: "owner_status_failed_share",
 } as const;
 
-/** The online switch of a boat on my boats (spec 2 §2). */
+/** The switch that puts a boat online or offline on my boats (spec 2 §2). */
 export const switchOnlineForm = buttonForm({
   who: signedIn,
   limit: "save",

@@ -14,22 +14,22 @@ import {
 /** A month of the chart: its first day, and its occupancy in whole percent. */
 export type MonthOccupancy = {
   month: CalendarDate;
-  /** Null while no day was offered. */
+  /** Null when no day was offered. */
   percent: number | null;
-  /** It is over, or now; other months have reservations to come. */
+  /** True for past months and the current one; later months only have upcoming reservations. */
   isPast: boolean;
 };
 
 export type OwnerStatistics = {
-  /** Without archived ones. */
+  /** The number of boats that are not archived. */
   boatCount: number;
-  /** Reservations that took place or will: confirmed and completed. */
+  /** The number of confirmed and completed reservations. */
   reservationCount: number;
-  /** Of all their boats together; null while nobody rated one. */
+  /** The average of all their boats together; null without any rating. */
   rating: BoatRating | null;
-  /** Of the last 12 months, in whole percent; null while no day was offered. */
+  /** Occupancy of the last 12 months, in whole percent; null when no day was offered. */
   occupancyPercent: number | null;
-  /** Of the next 12 months, by the reservations that exist. */
+  /** Occupancy of the next 12 months, from the reservations that exist; null when no day is offered. */
   comingPercent: number | null;
   months: MonthOccupancy[];
 };
@@ -44,9 +44,9 @@ type Row = {
 };
 
 /**
- * The statistics of my boats (spec 2 §2), in one statement. Days are counted as multiranges of each
- * boat: those from its listing to its archiving, less those its owner blocked, and those that were
- * rented, for each span of days that is asked for.
+ * The statistics of my boats (spec 2 §2), with one statement. The days of each boat are multiranges: those
+ * from its listing to its archiving, less those that its owner blocked, and those that were rented. They are
+ * counted for each requested span of days.
  */
 export async function getOwnerStatistics(
   db: Db,

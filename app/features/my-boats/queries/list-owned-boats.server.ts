@@ -15,7 +15,7 @@ import {
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
 
-/** What a card of my boats shows (spec 2 §2). */
+/** The data of a card on my boats (spec 2 §2). */
 export type OwnedBoat = {
   id: string;
   title: string;
@@ -26,28 +26,31 @@ export type OwnedBoat = {
   status: ShownBoatStatus;
   isOnline: boolean;
   isArchived: boolean;
-  /** Somebody wrote about it or reserved it: it is archived and cannot be deleted. */
+  /** Whether the boat has messages, quotes, reservations or reports: it can only be archived, not deleted. */
   hasHistory: boolean;
   photo: BoatPhoto | null;
 };
 
-/** Boats of one page: rows of three cards. */
+/** The number of boats on one page, a multiple of the three cards in a row. */
 const shown = 24;
 
 type Asked = {
   userId: string;
   isArchived: boolean;
-  /** The last boat of the page before; what is not theirs, or gone, is the beginning. */
+  /**
+   * The last boat of the previous page. If that boat is not theirs or is gone, the list starts at the
+   * beginning.
+   */
   after: string | null;
 };
 
 export type OwnedBoats = {
   boats: OwnedBoat[];
-  /** What the next page is after; null on the last one. */
+  /** The last boat of this page, after which the next page starts; null on the last page. */
   next: string | null;
 };
 
-/** A page of a person's own boats, archived or not, the newest first (spec 2 §7): one query. */
+/** A page of a person's own boats, archived or not, newest first (spec 2 §7): one query. */
 export async function listOwnedBoats(
   db: Db,
   { userId, isArchived, after }: Asked,
@@ -83,7 +86,7 @@ export async function listOwnedBoats(
   return { boats: page, next: rows.length > shown ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Whether a boat comes after another one of theirs, which may have been archived meanwhile. */
+/** Whether a boat comes after another one of the same owner, which may have been archived meanwhile. */
 function isAfter(userId: string, after: string) {
   const last = sql`from ${boats} c where c.id = ${after} and c.user_id = ${userId}`;
   return sql`(not exists (select ${last})
