@@ -3,8 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormError } from "#app/forms/form-answer.ts";
 
 /**
- * The notice when the browser no longer waits (it was signed in, or its day is over), or when the address is
- * not confirmed yet.
+ * The notice when the browser no longer waits (it was signed in, or its waiting time is over), or when the
+ * address is not confirmed yet.
  */
 export function waitingNotice(reason: "nothing_waits" | "not_confirmed"): FormError {
   return reason === "not_confirmed"

@@ -4,8 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 
 /**
- * The filters of the list: all boats, or those of one status (spec 2 §2); changed boats and drafts have their
- * own.
+ * The filters of the list: all boats, or those of one status (spec 2 §2); changed boats and drafts have
+ * separate filters.
  */
 export const moderationFilters = [
   "all",

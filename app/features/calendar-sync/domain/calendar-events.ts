@@ -4,7 +4,7 @@ type OfBoat = { boatId: string; ownerId: string };
 type OfCalendar = OfBoat & { calendarId: string };
 
 /**
- * Events about a boat's calendars. They never contain addresses, because whoever knows an address can read
+ * Events about a boat's calendars. They never contain addresses, because anyone who knows an address can read
  * the calendar.
  */
 export type CalendarSyncDomainEvent =

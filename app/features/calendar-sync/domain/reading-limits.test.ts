@@ -22,8 +22,8 @@ describe("a calendar is read again", () => {
     expect(isDue({ triedAt: null, failures: 0 }, now)).toBe(true);
   });
 
-  // Columns: failures in a row, minutes to wait. A minute less than the nominal wait, for jobs that start
-  // late.
+  // Columns: failures in a row, minutes to wait. The wait is a minute shorter than nominal, because jobs may
+  // start late.
   test.each([
     [0, 15 - 1],
     [1, 15 - 1],

@@ -16,8 +16,8 @@ type OwnerCancellationStatement = {
 export type OwnerCancellationFee = { percentage: 25 | 50 | 100; feeCents: Cents };
 
 /**
- * The percentages of the commission: 100 at less than 7 days before check-in, 50 at less than 30, and 25 from
- * 30 on (spec 2 §9).
+ * The percentages of the commission: 100 at less than 7 days before check-in, 50 at less than 30, and 25 at
+ * 30 or more (spec 2 §9).
  */
 export const ownerFeeTerms = {
   shortDays: 7,

@@ -15,9 +15,9 @@ const ofRenter = renterCancellationSchema.transform((input) => ({
 }));
 
 /**
- * Cancels the reservation in the URL. Whose form it is follows from which side of the reservation the sender
- * is on (spec 2 §6); for anyone else the reservation does not exist (spec 2 §8). When looking it up fails,
- * the typed values stay in the form.
+ * Cancels the reservation in the URL. The sender's side of the rental decides which of the two forms it is
+ * (spec 2 §6); for anyone else the reservation does not exist (spec 2 §8). When looking it up fails, the form
+ * keeps the typed values.
  */
 export const cancelReservationForm = typedForm({
   who: signedIn,

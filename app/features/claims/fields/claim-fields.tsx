@@ -71,7 +71,7 @@ export function QueueShortcuts() {
   return <Shortcuts shortcuts={shortcuts} className="mx-auto" />;
 }
 
-/** Moves focus to the link of the next or previous case, wherever in the current row the focus is. */
+/** Moves focus to the link of the next or previous case, wherever the focus is within the current row. */
 function focusCase(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>("[data-open-case]")];
   const current = links.findIndex((link) => link.closest("li")?.contains(document.activeElement));

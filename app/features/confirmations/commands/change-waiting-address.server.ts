@@ -11,8 +11,8 @@ type Refused = "nothing_waits" | "account_exists";
 /**
  * Corrects the address of an account that could not be used yet, from the browser that waits for its
  * confirmation. The code and link of the earlier mail become void, and a mail goes to the new address. Like a
- * registration, this reveals that the new address has an account (spec 1 §8), and it counts towards the same
- * rate limit.
+ * registration, this reveals whether the new address has an account (spec 1 §8), and it counts towards the
+ * same rate limit.
  */
 export async function changeWaitingAddress(
   scope: VisitorScope & { headers: Headers },

@@ -17,8 +17,8 @@ type Scope = VisitorScope & { headers: Headers };
 type WrongCode = { ok: false; reason: "code_wrong"; detail: { attemptsLeft: number } };
 
 /**
- * Confirms the address of the account that this browser registered by the code from the mail, and signs the
- * browser in. A code can be tried five times within 15 minutes, only by this browser. Each try is counted
+ * Confirms, with the code from the mail, the address of the account that this browser registered, and signs
+ * the browser in. A code can be tried five times within 15 minutes, only by this browser. Each try is counted
  * before the comparison, so that concurrent tries do not get around the limit.
  */
 export async function confirmByCode(

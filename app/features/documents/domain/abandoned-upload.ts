@@ -4,8 +4,8 @@ import { hourMs } from "#app/platform/durations.ts";
 const longestUpload = 3 * hourMs;
 
 /**
- * The time from which an upload that begins now is surely over: a file it left without a row can be deleted
- * then.
+ * The time from which an upload that begins now is certainly over. From then on, a file that it left without
+ * a row can be deleted.
  */
 export function uploadIsOver(now: Date): Date {
   return new Date(now.getTime() + longestUpload);

@@ -3,10 +3,10 @@
  * the amounts of each transaction sum to zero:
  * - `clearing`: the payment provider's side. What renters pay is taken from it, and what goes back to them or
  *   out to owners is given to it, so the provider holds the negative of its balance;
- * - `owner`: what an owner is still to receive, by owner;
+ * - `owner`: what an owner is still to receive, per owner;
  * - `commission`: Escale's share of rentals;
  * - `refund`: what is still to go back to a renter;
- * - `fee`: what owners owe for cancelling, by owner;
+ * - `fee`: what owners owe for cancelling, per owner;
  * - `dispute`: what a renter's bank took back;
  * - `loss`: what Escale loses when the bank keeps that money;
  * - `deposit` and `tax`: for deposits held by card and taxes on a stay; nothing is booked on them yet.

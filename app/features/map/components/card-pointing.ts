@@ -1,4 +1,4 @@
-/** Marks the cards of the given harbours, which are those under the pointer or with the focus on the map. */
+/** Marks the cards of the given harbours: those that are hovered or focused on the map. */
 export function markCards(keys: readonly string[]) {
   for (const card of cards()) {
     card.toggleAttribute("data-pointed", keys.includes(card.dataset["harbour"] ?? ""));
@@ -6,8 +6,8 @@ export function markCards(keys: readonly string[]) {
 }
 
 /**
- * Reports the harbour of the card under the pointer or with the focus, and no harbour once it is left. Cards
- * have `data-harbour` (`harbourKey`). Listens on the document, so that the list does not depend on the map.
+ * Reports the harbour of the card that is hovered or focused, and no harbour once it is left. Cards have
+ * `data-harbour` (`harbourKey`). Listens on the document, so that the list does not depend on the map.
  * Returns a function that stops listening.
  */
 export function listenToCards(onPoint: (keys: readonly string[]) => void): () => void {

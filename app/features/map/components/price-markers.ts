@@ -9,7 +9,7 @@ import { groupLabel, markerText } from "../labels-chart.ts";
 type PriceMarkersOptions = {
   language: Language;
   onPress: (group: HarbourGroup, button: HTMLElement) => void;
-  /** Called with the harbours under the pointer or with the focus; with none once it leaves. */
+  /** Called with the harbours that are hovered or focused; with none once that ends. */
   onPoint: (keys: readonly string[]) => void;
 };
 

@@ -32,7 +32,7 @@ export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
   const [results, setResults] = useState<ResultsChart | null>(null);
   const [isMoved, setMoved] = useState(false);
   const [pressed, setPressed] = useState<PressedMarker | null>(null);
-  // A new search closes the list, because its boats are others.
+  // A new search closes the list, because its results are other boats.
   const opened = pressed?.among === harbours ? pressed : null;
   const navigate = useNavigate();
   const pending = useNavigation().state === "loading";

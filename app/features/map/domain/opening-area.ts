@@ -2,8 +2,8 @@ import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { areaAround, type MapHarbour } from "./map-harbour.ts";
 
 /**
- * The size in degrees of the area that a map opens on when boats are all over: as much as a phone shows
- * legibly.
+ * The size in degrees of the area that a map opens on when boats are spread widely: as much as a phone can
+ * show legibly.
  */
 type Window = { latitude: number; longitude: number };
 

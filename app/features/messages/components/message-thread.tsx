@@ -124,7 +124,7 @@ function DayLine({ day, today }: { day: CalendarDate; today: CalendarDate }) {
   );
 }
 
-/** A link to the earlier messages. With JavaScript they are added above instead. */
+/** A link to the earlier messages. With JavaScript, a click adds them above instead of navigating. */
 function EarlierLink({ address, load, isLoading }: EarlierMessages) {
   return (
     <p className="mb-3 text-center">

@@ -29,8 +29,8 @@ export function writeRequestedPrice({ skipper, extras, lines }: RequestedPrice):
 }
 
 /**
- * Parses stored booking details. Null for messages that are not requests, and for requests from before this
- * part was stored.
+ * Parses these choices from stored booking details. Null for messages that are not requests, and for requests
+ * from before the choices were stored.
  */
 export function readRequestedPrice(stored: unknown): RequestedPrice | null {
   if (!isRecord(stored) || !Array.isArray(stored["lines"])) return null;

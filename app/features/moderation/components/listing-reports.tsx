@@ -7,8 +7,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 
 /**
- * The number of reports shown at first. The others unfold on request, because the reports are above what was
- * reported.
+ * The number of reports shown at first. The others unfold on request, so that they do not push the reported
+ * listing down the page.
  */
 const openAtFirst = 5;
 

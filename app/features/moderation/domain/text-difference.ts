@@ -9,7 +9,7 @@ const mostWork = 1_000_000;
 
 /**
  * The difference of two texts, in phrases: the fewest words that were removed and added. Joining all pieces
- * except those only in `after` gives `before`, and the other way round.
+ * except those only in `after` gives `before`, and joining all except those only in `before` gives `after`.
  */
 export function textDifference(before: string, after: string): TextPiece[] {
   const old = wordsOf(before);
@@ -83,7 +83,7 @@ function wordsOf(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
 
-/** For each pair of words, how much the rests of both texts have in common from there on. */
+/** For each pair of words, the weight of all words that both texts have in common from there on. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: fresh.length + 1 }, () => 0),
@@ -106,7 +106,7 @@ function weightOf(word: string | undefined): number {
   return word?.trim() === "" ? 1 : mostWork;
 }
 
-/** The common length at a pair of words; beyond the end of a text -1, which is less than any length. */
+/** The common weight at a pair of words; -1 beyond the end of a text, which is less than any weight. */
 function at(lengths: readonly (readonly number[])[], one: number, other: number): number {
   return lengths[one]?.[other] ?? -1;
 }
