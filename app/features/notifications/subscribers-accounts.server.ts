@@ -32,7 +32,7 @@ export type AccountEvent =
   | SecurityDomainEvent
   | TaxDetailsDomainEvent;
 
-/** Accounts, their security, and what belongs to a person. */
+/** What follows from events of accounts, their security, and a person's documents, bank and tax details. */
 export const accountSubscribers: Subscribers<AccountEvent> = {
   account_registered: ({ userId, confirmationId, redirectTo }) => ({
     audit: own(userId),
@@ -79,7 +79,7 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
 
   document_uploaded: ({ userId, kind, format, bytes }) => ({
     audit: { ...own(userId), details: { kind, format, bytes } },
-    // One that it replaced in another format is deleted.
+    // Deletes the file that this one replaced if it had another format.
     jobs: [documentSweepJob.with({ userId, kind })],
   }),
   document_removed: ({ userId, kind }) => ({
@@ -110,7 +110,7 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
 
   tax_details_saved: ({ userId, isFirst }) => ({
     audit: own(userId),
-    // What was held goes out at once.
+    // Payouts that were held for missing tax details are sent at once.
     jobs: isFirst ? [payoutJob.with({})] : [],
   }),
   tax_details_asked: ({ userId, notice }) => ({
@@ -129,14 +129,14 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
   }),
 };
 
-/** By a person, about themselves. */
+/** Audit row of a person's action on their own account. */
 function own(userId: string) {
   return { by: userId, on: ["user", userId] } as const;
 }
 
 type SecurityEvent = { type: SecurityAction; userId: string; userAgent: string | null };
 
-/** What happened to an account's security is mailed to its owner. */
+/** Audits a change of an account's security and emails the account's owner. */
 function reportedToOwner(event: SecurityEvent, auditId: string): Subscription {
   return {
     audit: ownWithBrowser(event),
@@ -144,7 +144,7 @@ function reportedToOwner(event: SecurityEvent, auditId: string): Subscription {
   };
 }
 
-/** Longer ones are not genuine. */
+/** Longest user agent that is stored, in characters; longer ones are not genuine. */
 const USER_AGENT_LENGTH = 400;
 
 function ownWithBrowser({ userId, userAgent }: Omit<SecurityEvent, "type">) {

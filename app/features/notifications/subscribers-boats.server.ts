@@ -21,7 +21,7 @@ export type BoatEvent =
   | ModerationDomainEvent
   | SectionDomainEvent;
 
-/** Boats, their days and their review. */
+/** What follows from events of boats, their availability, their calendars and their moderation. */
 export const boatSubscribers: Subscribers<BoatEvent> = {
   boat_added: byOwner,
   boat_edited: ({ boatId, ownerId, changes }) => ({
@@ -92,7 +92,10 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
 
 type StatusSet = Pick<ModerationDomainEvent, "from" | "to" | "reason" | "reasonBefore">;
 
-/** Nothing changes for its owner while it waits, nor when the same was decided before. */
+/**
+ * Whether to email the owner: not when the boat goes back to `pending`, nor when status and reason are the
+ * same as before.
+ */
 function isNewsToOwner({ from, to, reason, reasonBefore }: StatusSet): boolean {
   return to !== "pending" && (from !== to || reason !== reasonBefore);
 }

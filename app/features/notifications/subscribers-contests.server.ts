@@ -6,7 +6,7 @@ import {
 } from "#app/features/cancellations/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
-/** From the evidence against an owner's fee to its end. */
+/** What follows from events of a contested cancellation fee, from the first evidence to the outcome. */
 export const contestSubscribers: Subscribers<ContestDomainEvent> = {
   fee_contested: (event) => feeContest(event, "claimed", event.ownerId, { files: event.files }),
   fee_waived: (event) => feeContest(event, "waived", event.moderatorId, { reason: event.reason }),
@@ -19,7 +19,7 @@ export const contestSubscribers: Subscribers<ContestDomainEvent> = {
   evidence_removed: (event) => ({ ...evidenceChanged(event), jobs: [sweepOf(event)] }),
 };
 
-/** Where the fee of an owner's cancellation stands: only they see it. */
+/** Audits a step of a contest and notifies the owner, the only party who sees it. */
 function feeContest(
   { contestId, reservationId, ownerId }: ContestDomainEvent,
   event: ContestMailEvent,
@@ -33,7 +33,10 @@ function feeContest(
   };
 }
 
-/** Only the owner sees it before a moderator does. */
+/**
+ * Audits a change of the evidence. Only the owner's pages reload: nobody else sees evidence before a
+ * moderator does.
+ */
 function evidenceChanged({
   reservationId,
   ownerId,

@@ -4,7 +4,10 @@ import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
 export type OperatorEvent = OperatorDomainEvent;
 
-/** What those who run the site do: all of it is kept in the audit trail, and who has a role is told. */
+/**
+ * What follows from the operator's actions: each has an audit row, and a change of role is emailed to the
+ * person.
+ */
 export const operatorSubscribers: Subscribers<OperatorEvent> = {
   job_retried: ofJob,
   job_deleted: ofJob,

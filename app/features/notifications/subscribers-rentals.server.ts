@@ -30,7 +30,7 @@ export type RentalEvent =
   | ReservationDomainEvent
   | ReviewDomainEvent;
 
-/** From the first message to the end of a stay. */
+/** What follows from events of a rental, from the first message to the reviews after the stay. */
 export const rentalSubscribers: Subscribers<RentalEvent> = {
   message_sent: ({ messageId, senderId, recipientId }) => ({
     pages: { messages: [senderId, recipientId] },
@@ -207,7 +207,7 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   }),
 };
 
-/** Both pages show whether the two can write to each other. */
+/** Reloads the pages of both users, which show whether they can message each other. */
 function contactChanged({ userId, otherUserId }: Record<"userId" | "otherUserId", string>) {
   return {
     audit: { by: userId, on: ["user", otherUserId] },
@@ -244,7 +244,7 @@ function payoutMoved({
   };
 }
 
-/** The owner's account did not take the money: they are asked to correct it. */
+/** The owner's bank account did not accept the money: emails the owner to ask for a correction. */
 function payoutReturned(event: Parameters<typeof payoutMoved>[0]): Subscription {
   const { payoutId, ownerId: recipientId } = event;
   return { ...payoutMoved(event), jobs: [payoutEmailJob.with({ payoutId, recipientId })] };
@@ -265,7 +265,7 @@ function reservationCancelled(
   };
 }
 
-/** To both sides, each with a job of their own. */
+/** Email jobs for the renter and the owner, one each. */
 function reservationEmails(
   event: ReservationEmail["event"],
   { reservationId, ownerId, renterId }: Record<"reservationId" | "ownerId" | "renterId", string>,

@@ -10,7 +10,7 @@ import type { Subscribers } from "#app/platform/events.ts";
 
 export type ReportEvent = ReportDomainEvent;
 
-/** Reports, what moderators decide about them, and accounts that they close for now. */
+/** What follows from reports, moderators' decisions about them, and suspensions of accounts. */
 export const reportSubscribers: Subscribers<ReportEvent> = {
   report_filed: ({ reportId, reporterId }) => ({
     audit: { by: reporterId, on: ["report", reportId] },
@@ -27,7 +27,7 @@ export const reportSubscribers: Subscribers<ReportEvent> = {
     },
     jobs: [
       reportAnswerEmailJob.with({ eventId, recipientId: event.reporterId }),
-      // A suspension has its own event.
+      // A suspension is emailed by its own event.
       ...(event.decision === "warned"
         ? [accountNoticeEmailJob.with({ eventId, recipientId: event.reportedId })]
         : []),

@@ -22,8 +22,7 @@ declare module "#app/platform/events.ts" {
 }
 
 /**
- * What follows from every event that a command records, by channel. An event without a
- * row does not compile.
+ * What follows from each event that a command records, by channel. An event without a row is a type error.
  */
 export const subscribers: Subscribers<SiteEvent> = {
   ...accountSubscribers,

@@ -28,7 +28,7 @@ export const roleEmailHandler = handleJob(
     const user = await findRecipient(db, recipientId);
     if (!event || !user) return;
     const { email, language } = user;
-    // These pages send visitors home, so the link leads there by signing in.
+    // These pages redirect visitors to the home page, so the link goes through the sign-in page.
     const redirectTo = localizedPath(language, pages[event.role]);
     const path = `/login?${new URLSearchParams({ redirectTo })}`;
     const content = roleMail({

@@ -1,6 +1,9 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** Somebody's role was given or taken: mails them. The event says which, and which of both. */
+/**
+ * Emails a person that a role was given to them or taken from them. The audit row `eventId` says which
+ * role, and whether it was given or taken.
+ */
 export const roleEmailJob = defineJob<{ eventId: string; recipientId: string }>("send-role-email", {
   mail: "readable",
 });

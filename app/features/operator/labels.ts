@@ -7,7 +7,7 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Role } from "#app/platform/actor.ts";
 
-/** A role, in words. */
+/** The label of a role. */
 export const roleLabel = labelsOf<Role>({
   moderator: m.operator_role_moderator,
   admin: m.operator_role_admin,
@@ -34,7 +34,10 @@ const disputeStatus = labelsOf<DisputeStatus>({
   warning_closed: m.operator_dispute_warning_closed,
 });
 
-/** Why the renter's bank claims the money and how that stands; what has no label as the provider says it. */
+/**
+ * The bank's reason for a dispute and the dispute's status, as labels; values without a label as the
+ * provider names them.
+ */
 export function disputeTexts(detail: string): string[] {
   const { reason, status } = readDispute(detail);
   return [

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { roles } from "#app/platform/actor.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The buttons of a failed job. */
+/** Fields of a failed job's buttons. */
 export const failedJobSchema = z.object({ jobId: z.uuid() });
 
-/** The buttons of a payment's problem. */
+/** Fields of a payment problem's buttons. */
 export const paymentProblemSchema = z.object({ problemId: z.uuid() });
 
-/** Giving a role to somebody who has an account. */
+/** Fields of the form that gives a role to an account. */
 export const giveRoleSchema = z.object({
   email: z.email({ error: () => m.operator_role_email_required() }).max(254),
   role: z.enum(roles, { error: () => m.operator_role_required() }),
@@ -18,15 +18,15 @@ export const giveRoleSchema = z.object({
     .max(500),
 });
 
-/** The page of people with a role; anything else than a number is the first. */
+/** Query of the list of people with a role; an invalid page number means the first page. */
 export const peopleSchema = z.object({
   page: z.coerce.number().int().min(1).max(9999).catch(1),
 });
 
-/** The address of a page of people with a role. */
+/** The path of a page of the list of people with a role. */
 export function peoplePath(page: number): string {
   return page === 1 ? "/admin/people" : `/admin/people?page=${page}`;
 }
 
-/** The button that takes a role away. */
+/** Fields of the button that removes a role. */
 export const takeRoleSchema = z.object({ userId: z.uuid(), role: z.enum(roles) });

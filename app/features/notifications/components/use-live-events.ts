@@ -3,13 +3,15 @@ import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
 type LiveTopic = "messages" | "reservations";
 
-/** Several events of one action arrive together: the page reloads once. */
+/**
+ * Debounce in milliseconds: one action can send several events, and the page reloads once for all of them.
+ */
 const settleMs = 150;
 
 /**
- * Reloads the page's data when the user's data change elsewhere (spec 2 §7). Listens only while the
- * page is visible: changes meanwhile are loaded when it becomes visible again, so that a message in
- * a forgotten tab does not count as read. The browser reconnects by itself.
+ * Reloads the page's data when the user's data change elsewhere (spec 2 §7). Listens only while the page is
+ * visible, so that a message in a forgotten tab does not count as read; changes made meanwhile are loaded
+ * when the page becomes visible again. The browser reconnects automatically.
  */
 export function useLiveEvents(topics: readonly LiveTopic[]): void {
   const { revalidate, state } = useRevalidator();
@@ -19,9 +21,9 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
   const busy = working.some((each) => each !== "idle");
   const outdated = useRef(false);
 
-  // Not during another navigation: a reload that overtakes a form's answer would lose its toast.
+  // Waits until nothing else is in flight: a reload that overtakes a form's response would lose its toast.
   const catchUp = useEffectEvent(() => {
-    // Without a connection this waits until the stream is open again.
+    // Offline, the reload waits until the event stream is open again.
     if (busy || !outdated.current || !navigator.onLine) return;
     outdated.current = false;
     void revalidate();
@@ -47,16 +49,16 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
 }
 
 /**
- * Calls `onEvent` for each event, and whenever events may have been missed; returns a function that
- * stops it.
+ * Calls `onEvent` for each event, and whenever events may have been missed. Returns a function that stops
+ * listening.
  */
 function followEvents(names: readonly string[], onEvent: () => void): () => void {
   let source: EventSource | null = null;
   const connect = () => {
     source = new EventSource("/events");
-    // Signed out elsewhere: reloading the page redirects to sign in.
+    // The user was signed out elsewhere: reloading the page redirects to the sign-in page.
     for (const name of [...names, "session"]) source.addEventListener(name, onEvent);
-    // What happened before this moment was not announced: since the page was made on the server, too.
+    // Events before this moment were missed, including those since the server rendered the page.
     source.addEventListener("open", onEvent);
   };
   const disconnect = () => {

@@ -19,9 +19,9 @@ import { addCents, type Cents } from "#app/platform/money.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
 
 /**
- * A renter's bank keeps what it took of a payment, and Escale bears it: what the owner is to receive is
- * held back no longer, and the problem leaves the list. `gone` when it had left it, or is no dispute that
- * was lost; throws `forbidden` for everyone except admins.
+ * Escale bears the loss of a dispute that a renter's bank won: the owner's payout is no longer held back,
+ * and the problem leaves the list. Refused with `gone` when the problem is no longer open or is not a lost
+ * dispute; throws `forbidden` for everyone except admins.
  */
 export async function bearDisputeLoss(
   { actor, db, now, record }: CommandContext,
@@ -32,7 +32,7 @@ export async function bearDisputeLoss(
   if (!problem || !isLostDispute(problem)) return refused("gone");
   const { paymentId, detail } = problem;
   return db.transaction(async (tx) => {
-    // What the provider says of a payment is recorded under the same lock.
+    // Serialises with the recording of what the provider reports, which takes the same lock.
     const { payment } = await lockPayment(tx, paymentId);
     const [handled] = await tx
       .update(paymentProblems)

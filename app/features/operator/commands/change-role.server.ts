@@ -11,9 +11,9 @@ import { userRoles } from "#db/schema/schema.ts";
 import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
 
 /**
- * Gives a role to the account of an address: for an admin who gives their password. `unknown` where
- * no confirmed account has the address, `suspended` while a moderator keeps it closed, `already` when the
- * person has the role; throws `forbidden` for everyone except admins.
+ * Gives a role to the account with this email address, after checking the admin's password. Refused with
+ * `unknown` when no confirmed account has the address, `suspended` while a moderator keeps the account
+ * closed, and `already` when it has the role; throws `forbidden` for everyone except admins.
  */
 export async function giveRole(
   context: CommandContext & { limits: RateLimits },
@@ -39,8 +39,8 @@ export async function giveRole(
 }
 
 /**
- * Takes a role away: it counts no more at the person's next request. `gone` when they do not have it,
- * `last_admin` when nobody would be left to run the site; throws `forbidden` for everyone except
+ * Removes a role, from the person's next request on. Refused with `gone` when they do not have the role,
+ * and `last_admin` when nobody would be left to run the site; throws `forbidden` for everyone except
  * admins, and `not_found` once the admin's own account is closed.
  */
 export async function takeRole(

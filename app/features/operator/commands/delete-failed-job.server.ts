@@ -4,8 +4,8 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { deleteFailedJob as deleteJob } from "#app/platform/failed-jobs.server.ts";
 
 /**
- * Gives a job up that failed for good: it never runs again. `gone` when it no longer is such a job;
- * throws `forbidden` for everyone except admins.
+ * Deletes a job that failed for good, so that it never runs again. Refused with `gone` when there is no
+ * such failed job any more; throws `forbidden` for everyone except admins.
  */
 export async function deleteFailedJob(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,

@@ -18,8 +18,8 @@ type Context = CommandContext & Pick<PaymentSystem, "payments" | "secrets" | "we
 type Input = { problemId: string };
 
 /**
- * The operator settled a problem of a payment by other means: it leaves the list. `gone` when it had
- * left it; throws `forbidden` for everyone except admins.
+ * Removes from the list a payment problem that the operator settled by other means. Refused with `gone`
+ * when the problem is no longer open; throws `forbidden` for everyone except admins.
  */
 export async function dismissPaymentProblem(
   context: Context,
@@ -30,9 +30,9 @@ export async function dismissPaymentProblem(
 }
 
 /**
- * The operator mended the cause and has the provider asked again: for a refund by its job, for a
- * session at once. `not_settled` when the provider still does not know the session; throws
- * `forbidden` for everyone except admins.
+ * Asks the provider again after the operator fixed the cause: a job retries a refund, a session is settled
+ * at once. Refused with `gone` when the problem is no longer open or cannot be retried, and `not_settled`
+ * when the session is still unknown or open; throws `forbidden` for everyone except admins.
  */
 export async function retryPaymentProblem(
   context: Context,
@@ -67,7 +67,10 @@ async function markHandled(
   });
 }
 
-/** The refund is to be sent once more; when it is refused again, the operator is asked at once. */
+/**
+ * Makes a failed refund due again. If the provider reports that the new refund failed, the operator is
+ * asked at once.
+ */
 async function makeDue(tx: Db, paymentId: string, now: Date): Promise<void> {
   const retry = transition(paymentLifecycle, "refund_retried", "operator");
   await tx

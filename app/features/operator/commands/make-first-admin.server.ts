@@ -5,16 +5,17 @@ import { userRoles } from "#db/schema/schema.ts";
 import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
 
 /**
- * Makes the account of an address the first admin of a new site: for whoever can reach its database, since
- * no page could know whom to trust. `taken` once somebody runs the site, `unknown` where no confirmed
- * account has the address, `suspended` while a moderator keeps it closed.
+ * Makes the account with this email address the first admin of a new site. Run by someone with access to
+ * the database, since no page could know whom to trust. Refused with `taken` once the site has an admin,
+ * `unknown` when no confirmed account has the address, and `suspended` while a moderator keeps the account
+ * closed.
  */
 export async function makeFirstAdmin(
   { db, now, record }: SystemContext,
   { email }: { email: string },
 ): Promise<Outcome<null, "taken" | "unknown" | "suspended">> {
   return db.transaction(async (tx) => {
-    // There is no row yet that two commands at once could both lock.
+    // Locks the table, because there is no row yet on which concurrent commands could serialise.
     await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
     const [admin] = await tx
       .select({ userId: userRoles.userId })

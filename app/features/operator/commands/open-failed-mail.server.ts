@@ -8,19 +8,21 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import { withoutLinkSecrets } from "../domain/shown-mail.ts";
 
 /**
- * What a mail would say if it left now. `other` jobs send none; `secret` ones are for their
- * recipient alone; `unsent` ones have lost their reason meanwhile; `unknown` ones cannot be written.
+ * What an email would say if it were sent now. `other`: the job sends no email. `secret`: only its
+ * recipient may read it. `unsent`: the reason to send it no longer exists. `unknown`: it cannot be
+ * rendered.
  */
 export type FailedMail =
   | { kind: "other" | "secret" | "unsent" | "unknown" }
   | { kind: "mail"; to: string; subject: string; text: string };
 
-/** A failed job's mail, once it was opened. */
+/** A failed job and its email, after an admin opened it. */
 export type OpenedMail = { jobId: string; mail: FailedMail };
 
 /**
- * Shows what the mail of a job says that failed for good. Recorded, because it may be a letter between
- * two people. `gone` when it no longer is such a job; throws `forbidden` for everyone except admins.
+ * Shows the email of a job that failed for good. Opening it is audited, because it may quote a private
+ * message between two people. Refused with `gone` when there is no such failed job any more; throws
+ * `forbidden` for everyone except admins.
  */
 export async function openFailedMail(
   context: CommandContext & Services,
@@ -38,7 +40,7 @@ export async function openFailedMail(
   return done({ jobId, mail });
 }
 
-/** Does the job's work, with a mail transport that sends nothing, in a transaction that cannot write. */
+/** Runs the job with a mail transport that sends nothing, in a read-only transaction. */
 async function writeMail(
   services: Services,
   { name, data }: { name: string; data: object },

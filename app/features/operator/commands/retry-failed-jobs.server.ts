@@ -9,7 +9,7 @@ import {
 type Context = Pick<CommandContext, "actor" | "db" | "record">;
 
 /**
- * Runs a job once more that failed for good. `gone` when it no longer is such a job; throws
+ * Retries a job that failed for good. Refused with `gone` when there is no such failed job any more; throws
  * `forbidden` for everyone except admins.
  */
 export async function retryFailedJob(
@@ -26,8 +26,8 @@ export async function retryFailedJob(
 }
 
 /**
- * Runs all jobs once more that failed for good. `gone` when none did; throws `forbidden` for everyone
- * except admins.
+ * Retries all jobs that failed for good. Refused with `gone` when there are none; throws `forbidden` for
+ * everyone except admins.
  */
 export async function retryAllFailedJobs({
   actor,

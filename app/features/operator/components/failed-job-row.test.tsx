@@ -23,13 +23,13 @@ const handled = {
 } as const;
 
 test.each([/^Réessayer\s:/, /^Lire l.e-mail/])(
-  "%s that is on its way cannot be sent a second time, and that of other jobs can",
+  "%s is disabled while its request is in flight, but not on other jobs",
   async (decision) =>
     expect(await usableWhileDeciding({ ...handled, decision })).toEqual([false, true]),
 );
 
-test("all jobs that are being retried cannot be sent a second time", async () =>
+test("the button that retries all jobs is disabled while its request is in flight", async () =>
   expect(await usableWhileDeciding({ ...handled, decision: "Tout réessayer" })).toEqual([false]));
 
-test("whoever retries a job goes on at the next one, and after the last at the heading of the list", async () =>
+test("retrying a job moves the focus to the next job, and after the last job to the list's heading", async () =>
   expect(await focusedAfterDecisions(handled)).toEqual(["Supprimer", "Tâches en échec"]));

@@ -14,11 +14,11 @@ export type ShownJob = FailedJob & { isMail: boolean };
 
 type FailedJobRowProps = {
   job: ShownJob;
-  /** Its mail, once it was opened. */
+  /** The job's email, after the admin opened it; null before. */
   mail: FailedMail | null;
 };
 
-/** A job that failed for good: why, its mail on request, and the buttons that retry or delete it. */
+/** A job that failed for good: the reason, its email on request, and buttons to retry or delete it. */
 export function FailedJobRow({ job, mail }: FailedJobRowProps) {
   const { id, name, tries, failedAt, reason, isMail } = job;
   return (
@@ -92,7 +92,7 @@ const reasons: Record<Exclude<FailedMail["kind"], "mail">, () => string> = {
   unknown: m.operator_mail_unknown,
 };
 
-/** What the mail says, as plain text, or why that is not shown. */
+/** The email as plain text, or the reason why it is not shown. */
 function MailPreview({ mail }: { mail: FailedMail }) {
   return (
     <section

@@ -9,19 +9,19 @@ import { conversionPercent, type MonthFigures, totalOf } from "../domain/monthly
 
 type Totals = Omit<MonthFigures, "month">;
 
-/** One of the charts: its figure of a month, or of all of them. */
+/** A chart: how to read and format its figure, of one month or of all months together. */
 type Chart = {
   key: string;
   title: () => string;
   hint?: (total: Totals) => string | false;
-  /** Null where there is nothing to compare. */
+  /** Null when the figure is undefined, such as a percentage of nothing. */
   valueOf: (figures: Totals) => number | null;
   format: (value: number, language: Language) => string;
 };
 
 const plain = (value: number, language: Language) => formatNumber(value, { language });
 
-/** The figures of the marketplace, in the order of charts and columns. */
+/** The marketplace's figures, in the order of the charts and of the table's columns. */
 export const figureCharts: readonly Chart[] = [
   {
     key: "commission",
@@ -59,13 +59,13 @@ export const figureCharts: readonly Chart[] = [
   },
 ];
 
-/** A figure in words; a dash where there is none. */
+/** A formatted figure, or a dash for null. */
 export function shownFigure(chart: Chart, figures: Totals, language: Language): string {
   const value = chart.valueOf(figures);
   return value === null ? "–" : chart.format(value, language);
 }
 
-/** The figures month by month as bars; the table beside them says the same in words. */
+/** The figures as bar charts by month; the table beside them has the same values as text. */
 export function FigureCharts({ months }: { months: readonly MonthFigures[] }) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">

@@ -9,7 +9,7 @@ const cell = "py-2.5 pl-6 text-right align-bottom whitespace-nowrap";
 const first =
   "sticky left-0 bg-white py-2.5 pr-2 text-left align-bottom font-medium whitespace-nowrap";
 
-/** The figures in words and numbers, a row for each month; it scrolls by itself on phones. */
+/** The figures as a table with a row for each month; it scrolls horizontally on phones. */
 export function FigureTable({ months }: { months: readonly MonthFigures[] }) {
   const language = useLanguage();
   const total = totalOf(months);

@@ -15,7 +15,9 @@ const texts = {
   admin: m.operator_role_admin_text,
 };
 
-/** Gives a role to somebody who has an account; the password is asked, as before other secrets. */
+/**
+ * Form that gives a role to an account. It asks for the admin's password, as forms that reveal secrets do.
+ */
 export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | null }) {
   const { form, sender, refusal, openErrorOf, noticeAnswer } = useCheckedForm({
     name: "give",

@@ -23,7 +23,7 @@ const states: Record<HealthState, { label: () => string; tone: BadgeTone; Icon: 
     simulated: { label: m.operator_state_simulated, tone: "limestone", Icon: CircleDashed },
   };
 
-/** The state of the site, part by part, each with what to do about it. */
+/** The state of each part of the site, with links to the pages where a fault can be fixed. */
 export function HealthList({ parts }: Pick<HealthView, "parts">) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
@@ -61,7 +61,7 @@ function StateBadge({ state }: { state: HealthState }) {
   );
 }
 
-/** What runs, for whoever reports a fault or plans an update. */
+/** The versions in use, needed to report a fault or to plan an update. */
 export function Versions({ versions }: Pick<HealthView, "versions">) {
   const { escale, node, postgres, migrations } = versions;
   const rows = [

@@ -21,7 +21,7 @@ type JobsPageProps = {
   refusal: FormRefused | null;
 };
 
-/** What the site does in the background: what failed, with what to do about it, and what is under way. */
+/** The background jobs: the failed ones, with what to do about them, and the unfinished ones. */
 export function JobsPage({ failed, unfinished, opened, refusal }: JobsPageProps) {
   const error = errorOf(refusal);
   return (
@@ -87,7 +87,7 @@ function FailedHeader({ count, jobs }: JobsPageProps["failed"]) {
   );
 }
 
-/** It goes away once fewer than two jobs are left. */
+/** This button disappears once fewer than two failed jobs are left; the focus then moves to the heading. */
 function RetryAll() {
   const isSending = useIsSending({ intent: "retryAll" });
   const form = useRef<HTMLFormElement>(null);
@@ -106,7 +106,7 @@ const line = "grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-x-2 md
 const number = "py-2.5 text-right md:pl-5";
 const oldest = `${number} max-md:w-20 md:whitespace-nowrap`;
 
-/** What is due, by kind of job; on phones its name stands over its numbers. */
+/** The unfinished jobs by kind; on phones, a job's name is above its numbers. */
 function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
   return (
     <table

@@ -7,7 +7,7 @@ import { HealthList, Versions } from "./health-list.tsx";
 
 type OperatorPageProps = { health: HealthView; months: readonly MonthFigures[] };
 
-/** The home of those who run the site: its state, and the figures of the marketplace. */
+/** The operator's home page: the state of the site, and the figures of the marketplace. */
 export function OperatorPage({ health, months }: OperatorPageProps) {
   return (
     <div className="page grid grid-cols-1 gap-10 py-8 md:gap-14 md:py-12">

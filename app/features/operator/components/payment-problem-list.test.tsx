@@ -28,12 +28,12 @@ const decided = {
 } as const;
 
 test.each(["C'est réglé", "Réessayer"])(
-  "'%s' that is on its way cannot be sent a second time, and that of other payments can",
+  "'%s' is disabled while its request is in flight, but not on other payments",
   async (decision) =>
     expect(await usableWhileDeciding({ ...decided, decision })).toEqual([false, true]),
 );
 
-test("whoever handles a payment goes on at the next one, and after the last at the page's heading", async () =>
+test("handling a payment moves the focus to the next payment, and after the last one to the page's heading", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["C'est réglé", "Paiements"]));
 
 const lost = (id: string): PaymentProblem => ({
@@ -42,7 +42,7 @@ const lost = (id: string): PaymentProblem => ({
   detail: "fraudulent, lost",
 });
 
-test("a loss that Escale bears cannot be sent a second time", async () => {
+test("the button that bears a loss is disabled while its request is in flight, but not on other payments", async () => {
   const decision = "Prendre la perte à notre charge";
   const usable = await usableWhileDeciding({ ...decided, cases: [lost("1"), lost("2")], decision });
   expect(usable).toEqual([false, true]);

@@ -25,7 +25,7 @@ const titles: Record<PaymentProblemKind, () => string> = {
   disputed: m.operator_payment_disputed,
 };
 
-/** Payments that the site cannot settle, each with what to do about it. */
+/** Payment problems that the site cannot settle, each with the operator's actions. */
 export function PaymentProblemList({ problems }: { problems: readonly PaymentProblem[] }) {
   return (
     <ul className="divide-y divide-hairline rounded-lg border border-hairline">
@@ -60,7 +60,7 @@ function ProblemButtons({ problem: { id, kind } }: { problem: PaymentProblem }) 
   );
 }
 
-/** Behind a summary: it lets the owner's money go, and cannot be undone. */
+/** Collapsed by default, because this releases the owner's money and cannot be undone. */
 function BearLoss({ problemId }: { problemId: string }) {
   const isSending = useIsSending({ intent: "bear-loss", problemId });
   return (

@@ -14,16 +14,16 @@ import { GiveRoleForm } from "./give-role-form.tsx";
 
 type PeoplePageProps = {
   staff: readonly StaffRole[];
-  /** Which page of them it is, from 1, and whether it is the last one. */
+  /** The number of this page of the list, from 1. */
   page: number;
   isLast: boolean;
   history: { changes: readonly RoleChange[]; areAll: boolean };
-  /** Who looks at the page. */
+  /** The id of the admin who views the page. */
   ownId: string;
   refusal: FormRefused | null;
 };
 
-/** Who may moderate and who runs the site, since when, and who changed it. */
+/** Who may moderate and who is an admin, since when, and who changed it. */
 export function PeoplePage({
   staff,
   page,

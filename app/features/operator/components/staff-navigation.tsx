@@ -6,8 +6,8 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import type { OperatorWork } from "../queries/count-operator-work.server.ts";
 
 /**
- * The pages of the staff area for admins: moderation, and what runs the site, with what waits there as
- * far as it could be counted.
+ * The staff area's navigation for admins: moderation and operation, with the number of open tasks on each
+ * page. Counts that could not be read are left out.
  */
 export function StaffNavigation({ work }: { work: Partial<OperatorWork> }) {
   const path = neutralPath(useLocation().pathname);

@@ -6,7 +6,7 @@ const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const [minute, hour] = [60_000, 3_600_000];
 
 const sound: HealthFacts = {
-  // The oldest waits for its next try.
+  // The oldest job is not due: it failed once and waits for its next try.
   jobs: { waiting: 3, running: 1, failed: 0, since: before(hour), dueSince: before(15 * minute) },
   mail: { failed: 0, waiting: 0, isSent: true },
   files: { areReachable: true },
@@ -16,7 +16,7 @@ const sound: HealthFacts = {
   reconciliation: { at: before(36 * hour), differences: 0 },
 };
 
-test("a site on which everything works has nothing to look at, at the limits of what is late", () => {
+test("every part of a working site is ok, even when jobs and the reconciliation are just not late", () => {
   const states = healthOf(sound, now);
   expect(healthParts.map((part) => states[part])).toEqual(healthParts.map(() => "ok"));
   const { jobs, reconciliation } = healthOf(
@@ -49,7 +49,7 @@ test.each<[Partial<HealthFacts>, keyof HealthFacts, string]>([
   [{ reconciliation: { at: now, differences: 1 } }, "reconciliation", "look"],
   [{ reconciliation: { at: null, differences: 0 } }, "reconciliation", "look"],
   [{ reconciliation: { at: before(36 * hour + 1), differences: 0 } }, "reconciliation", "look"],
-])("%j makes %s %s, and nothing else", (change, part, state) => {
+])("%j makes %s %s, and leaves every other part ok", (change, part, state) => {
   const states = healthOf({ ...sound, ...change }, now);
   expect(states[part]).toBe(state);
   expect(Object.values(states).filter((each) => each === "ok")).toHaveLength(
@@ -57,7 +57,7 @@ test.each<[Partial<HealthFacts>, keyof HealthFacts, string]>([
   );
 });
 
-test("jobs are late once one that is due has waited for more than a quarter of an hour", () => {
+test("jobs are late once a due job has waited for more than 15 minutes", () => {
   expect(areJobsLate({ dueSince: before(15 * minute) }, now)).toBe(false);
   expect(areJobsLate({ dueSince: before(15 * minute + 1) }, now)).toBe(true);
   expect(areJobsLate({ dueSince: null }, now)).toBe(false);

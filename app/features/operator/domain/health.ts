@@ -1,12 +1,12 @@
 import { hourMs, minuteMs } from "#app/platform/durations.ts";
 
 /**
- * How a part of the site is: `ok`; `look`, somebody has something to do; `down`, it does not work;
- * `simulated`, it works without the outside (a sandbox, a folder instead of a mail server).
+ * The state of a part of the site: `ok`; `look`, someone has something to do; `down`, it does not work;
+ * `simulated`, it works without an external service (a sandbox, or a folder instead of a mail server).
  */
 export type HealthState = "ok" | "look" | "down" | "simulated";
 
-/** The parts whose state the operator sees, in this order. */
+/** The parts of the site that the operator sees, in display order. */
 export const healthParts = [
   "jobs",
   "mail",
@@ -18,11 +18,11 @@ export const healthParts = [
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
-/** What is known of the site's state. */
+/** The measurements from which the state of each part is derived. */
 export type HealthFacts = {
   /**
-   * Jobs that wait, since when the oldest of them does, and since when one could have run: those that
-   * failed once wait for the time of their next try.
+   * Job counts, since when the oldest waiting job waits, and since when the oldest due job could have run:
+   * a job that failed once is not due before the time of its next try.
    */
   jobs: {
     waiting: number;
@@ -31,22 +31,28 @@ export type HealthFacts = {
     since: Date | null;
     dueSince: Date | null;
   };
-  /** Mails that failed for good, those that wait for a mail server out of reach; where mail goes. */
+  /**
+   * `failed` emails failed for good, `waiting` ones wait for a mail server that cannot be reached; `isSent`
+   * is false when emails only go to a folder.
+   */
   mail: { failed: number; waiting: number; isSent: boolean };
   files: { areReachable: boolean };
-  /** `retried` payments wait for their provider to answer; `problems` wait for the operator. */
+  /** `retried` payments wait because the provider failed; `problems` wait for the operator. */
   payments: { provider: "sandbox" | "stripe"; retried: number; problems: number };
-  /** `failed` payouts failed or came back. */
+  /** `failed` counts payouts that failed or were returned by the bank. */
   payouts: { provider: "sandbox" | "stripe" | null; failed: number };
-  /** Payments that a bank disputes, and fees that owners contest. */
+  /** Counts of payments that a bank disputes, and of fees that owners contest. */
   contested: { payments: number; fees: number };
   reconciliation: { at: Date | null; differences: number };
 };
 
-/** A due job that waits longer than this is late: jobs start within seconds, and retry within minutes. */
+/**
+ * A due job that waits longer than this (in milliseconds) is late: jobs start within seconds, and retry
+ * within minutes.
+ */
 const lateAfter = 15 * minuteMs;
 
-/** The reconciliation runs every night: after a day and a half one was missed. */
+/** The reconciliation runs every night; after a day and a half (in milliseconds), one was missed. */
 const missedAfter = 36 * hourMs;
 
 /** The state of each part of the site. */
@@ -68,7 +74,7 @@ export function healthOf(facts: HealthFacts, now: Date): Record<HealthPart, Heal
   };
 }
 
-/** Whether a due job waits for so long that jobs seem to stand still. */
+/** Whether a due job has waited so long that the queue seems to be stuck. */
 export function areJobsLate(
   { dueSince }: Pick<HealthFacts["jobs"], "dueSince">,
   now: Date,

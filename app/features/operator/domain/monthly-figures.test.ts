@@ -10,11 +10,14 @@ test.each([
   [3, 1, 33],
   [3, 2, 67],
   [3, 3, 100],
-])("of %i requests %i led to a paid rental: %j percent", (requests, converted, percent) => {
-  expect(conversionPercent({ requests, converted })).toBe(percent);
-});
+])(
+  "the conversion rate of %i requests that led to %i paid rentals is %j percent",
+  (requests, converted, percent) => {
+    expect(conversionPercent({ requests, converted })).toBe(percent);
+  },
+);
 
-test("the total adds each figure, also a commission that was given back", () => {
+test("the total adds up each figure, including negative commission", () => {
   const month = calendarDate("2027-05-01");
   const may = { month, listings: 1, requests: 2, converted: 3, quotes: 4, paid: 5 };
   expect(

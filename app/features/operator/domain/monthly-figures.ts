@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { addCents, type Cents } from "#app/platform/money.ts";
 
-/** What happened on the site in a month, in Europe/Paris. */
+/** The marketplace's figures of one month, in Europe/Paris. */
 export type MonthFigures = {
   /** The first day of the month. */
   month: CalendarDate;
@@ -9,16 +9,16 @@ export type MonthFigures = {
   listings: number;
   /** Booking requests that renters sent. */
   requests: number;
-  /** How many of these requests led to a paid rental until now. */
+  /** How many of these requests have led to a paid rental so far. */
   converted: number;
   quotes: number;
   /** Rentals that were paid. */
   paid: number;
-  /** Escale's commission, less what was given back of it, in cents. */
+  /** Escale's commission less what was refunded of it, in cents. */
   commissionCents: Cents;
 };
 
-/** All months together. */
+/** The sum of each figure over the months. */
 export function totalOf(months: readonly MonthFigures[]): Omit<MonthFigures, "month"> {
   const sum = (key: "listings" | "requests" | "converted" | "quotes" | "paid") =>
     months.reduce((total, month) => total + month[key], 0);
@@ -32,7 +32,7 @@ export function totalOf(months: readonly MonthFigures[]): Omit<MonthFigures, "mo
   };
 }
 
-/** The share of requests that led to a paid rental, in whole percent; null without a request. */
+/** The percentage of requests that led to a paid rental, rounded to an integer; null without requests. */
 export function conversionPercent({
   requests,
   converted,

@@ -1,6 +1,6 @@
 type Role = "moderator" | "admin";
 
-/** What those who run the site do with its jobs and with the roles of its people. */
+/** What admins do with failed jobs and with people's roles. */
 export type OperatorDomainEvent =
   | { type: "job_retried"; jobId: string; name: string; adminId: string }
   | { type: "failed_jobs_retried"; count: number; adminId: string }

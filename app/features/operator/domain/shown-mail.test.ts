@@ -6,6 +6,6 @@ test.each([
   ["Ouvrir : https://a.example/x#k=1.\nÀ bientôt ?", "Ouvrir : https://a.example/x?…\nÀ bientôt ?"],
   ["(http://localhost:3000/a?b=c)", "(http://localhost:3000/a?…)"],
   ["https://a.example/boat/1 : libre ? Oui # 2", "https://a.example/boat/1 : libre ? Oui # 2"],
-])("a link loses its parameters: %j", (text, shown) => {
+])("the operator sees links without their parameters: %j", (text, shown) => {
   expect(withoutLinkSecrets(text)).toBe(shown);
 });

@@ -8,7 +8,7 @@ type Facts = {
   role: Role;
   language: Language;
   contactEmail: string;
-  /** Where the role's work begins. */
+  /** Address of the page where the role's work begins. */
   url: string;
 };
 
@@ -25,7 +25,7 @@ const texts = {
   },
 };
 
-/** Tells somebody that a role was given to them or taken from them, whoever did it. */
+/** Email that tells a person that a role was given to them or taken from them. */
 export function roleMail({ action, role, language, contactEmail, url }: Facts): MailContent {
   const locale = { locale: language };
   const { name, duties, open } = texts[role];

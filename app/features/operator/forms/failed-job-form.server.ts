@@ -45,7 +45,7 @@ export const deleteFailedJobForm = buttonForm({
   onDone: () => "operator_failed_deleted",
 });
 
-/** 'Lire l'e-mail' of a failed mail: it is in the answer, and nowhere else. */
+/** 'Lire l'e-mail' of a failed job: the email is only in this response, and stored nowhere else. */
 export const openFailedMailForm = typedForm({
   who: signedIn,
   limit: "save",

@@ -15,7 +15,7 @@ const refusals = {
   password_wrong: () => ({ password: m.operator_role_refused_password_wrong() }),
 };
 
-/** 'Donner le rôle'; what was typed stays when it is refused, except the password. */
+/** 'Donner le rôle'; a refusal keeps the typed values, except the password. */
 export const giveRoleForm = typedForm({
   who: signedIn,
   limit: "save",

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { moneyDifferences, paymentProblems } from "#db/schema/schema.ts";
 
-/** What waits for those who run the site, by page. */
+/** How many tasks wait for the operator, by page. */
 export type OperatorWork = { jobs: number; payments: number; money: number };
 
-/** How much waits on each page of the operator, for the navigation: one statement. For admins alone. */
+/**
+ * Counts the tasks that wait on each of the operator's pages, for the navigation, in one statement. For
+ * admins alone.
+ */
 export async function countOperatorWork(db: Db): Promise<OperatorWork> {
   const { rows } = await db.execute<OperatorWork>(sql`
     select (select count(*)::int from jobs.job where state = 'failed') as jobs,

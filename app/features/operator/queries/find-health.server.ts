@@ -14,27 +14,30 @@ import {
 } from "#db/schema/schema.ts";
 import type { HealthFacts } from "../domain/health.ts";
 
-/** Storage that does not answer by then counts as out of reach: the page waits no longer. */
+/**
+ * Storage that does not respond within this time counts as unreachable, so that the page does not wait
+ * longer.
+ */
 const STORAGE_ANSWERS_WITHIN_MS = 3_000;
 
 export type Health = HealthFacts & {
   mail: { destination: string };
   files: { place: "disk" | "s3" };
-  /** When money last came through the provider, or went back. */
+  /** When the provider last took or refunded money. */
   payments: { lastMoneyAt: Date | null };
   payouts: { lastPaidAt: Date | null; due: number };
   versions: {
     escale: string;
     node: string;
     postgres: string;
-    /** How many migrations the database's schema has. */
+    /** How many migrations were applied to the database. */
     migrations: number;
   };
 };
 
 /**
- * The state of the site: one statement, whose counts read through partial indexes what waits for
- * somebody, and one question to the storage. For admins alone.
+ * Measures the state of the site: one statement, which counts open tasks through partial indexes, and one
+ * request to the storage. For admins alone.
  */
 export async function findHealth(services: Services): Promise<Health> {
   const { environment, mail, payments: payment, payouts: payout, storage } = services;
@@ -156,7 +159,7 @@ async function countWork({
     },
     contested: { payments: row.disputes, fees: row.fees },
     reconciliation: { at: toDate(row.comparedAt), differences: row.differences },
-    // Some builds name themselves after the number.
+    // Some builds append their name to the version number.
     postgres: postgres.split(" ")[0] ?? postgres,
     migrations,
   };

@@ -16,9 +16,9 @@ import type { MonthFigures } from "../domain/monthly-figures.ts";
 type Row = Omit<MonthFigures, "commissionCents"> & { commissionCents: string };
 
 /**
- * The figures of the last 12 months, the current one included and last: one statement over what these
- * months hold. A month begins at midnight in Europe/Paris. A payment belongs to the newest request
- * before it of the same renter for the same boat. For admins alone.
+ * The figures of the last 12 months, oldest first and including the current one, in one statement that
+ * reads only these months. A month begins at midnight in Europe/Paris. A payment counts for the newest
+ * earlier request of the same renter for the same boat. For admins alone.
  */
 export async function listMonthlyFigures(db: Db, today: CalendarDate): Promise<MonthFigures[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -72,7 +72,7 @@ export async function listMonthlyFigures(db: Db, today: CalendarDate): Promise<M
   return rows.map((row) => ({ ...row, commissionCents: cents(Number(row.commissionCents)) }));
 }
 
-/** The first day of the month of an instant in Europe/Paris. */
+/** The first day of the month of an instant, in Europe/Paris. */
 function monthOf(instant: ReturnType<typeof sql>) {
   return sql`date_trunc('month', ${instant} at time zone 'Europe/Paris')::date`;
 }

@@ -4,13 +4,13 @@ import type { Role } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { auditEvents, profiles, userRoles, users } from "#db/schema/schema.ts";
 
-/** The most roles of one page, and the most changes that are shown. */
+/** Page size of the list of roles, and maximum number of role changes shown. */
 const shown = 100;
 
 const nameOf = (profile: Record<"firstName" | "lastName", PgColumn>) =>
   sql<string>`coalesce(btrim(concat_ws(' ', ${profile.firstName}, ${profile.lastName})), '')`;
 
-/** A page, from 1, of who has which role, a row for each role, by name; for admins alone. */
+/** A page (from 1) of the people with a role, one row for each role, by name; for admins alone. */
 export async function listStaff(db: Db, page: number) {
   const rows = await db
     .select({
@@ -32,7 +32,7 @@ export async function listStaff(db: Db, page: number) {
 
 export type StaffRole = Awaited<ReturnType<typeof listStaff>>["staff"][number];
 
-/** The newest changes of roles, from the audit trail, and whether these are all; for admins alone. */
+/** The newest role changes from the audit trail, and whether these are all of them; for admins alone. */
 export async function listRoleChanges(db: Db) {
   const admin = alias(profiles, "admin");
   const rows = await db

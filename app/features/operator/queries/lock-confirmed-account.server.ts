@@ -5,8 +5,9 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { users } from "#db/schema/schema.ts";
 
 /**
- * The id of the confirmed account of an address, whose row stays locked, so that a person who closes their account
- * or is suspended meanwhile gets no role. `unknown` where there is none, `suspended` where nobody can use it.
+ * The id of the confirmed account with this email address. Its row stays locked, so that a person who
+ * closes their account or is suspended meanwhile gets no role. Refused with `unknown` when there is no such
+ * account, and `suspended` while it is suspended.
  */
 export async function lockConfirmedAccount(
   tx: Transaction,
@@ -24,7 +25,7 @@ export async function lockConfirmedAccount(
     )
     .for("update");
   if (!user) return refused("unknown");
-  // A suspension locks the account too: with the lock, this read sees whether there is one.
+  // A suspension locks the account too, so this read sees every suspension until the transaction ends.
   const standing = await getAccountStanding(tx, user.userId);
   return standing === "suspended" ? refused("suspended") : done(user);
 }

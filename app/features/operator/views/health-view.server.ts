@@ -6,7 +6,10 @@ import type { Health } from "../queries/find-health.server.ts";
 type Text = string | false | null;
 type Row = { texts: readonly Text[]; links?: readonly { to: string; label: string }[] };
 
-/** The parts of the site in words: how each is, what is known of it, and where to do something. */
+/**
+ * The texts of the health list: each part's state, what is known about it, and links to the pages where to
+ * act.
+ */
 export function healthView(health: Health, now: Date) {
   const states = healthOf(health, now);
   return {
