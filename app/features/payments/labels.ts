@@ -3,7 +3,7 @@ import type { ReturnedPayment } from "./domain/returned-payment.ts";
 
 type ReturnToast = { tone: "success" | "error" | "info"; key: MessageKey };
 
-/** What the renter reads when they are back from the provider's page (spec 2 §8), if anything. */
+/** The toast for a renter who is back from the provider's page (spec 2 §8); null for none. */
 export const paymentReturnToasts = {
   paid: { tone: "success", key: "payments_paid" },
   returned: { tone: "error", key: "payments_returned" },

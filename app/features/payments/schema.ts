@@ -9,8 +9,8 @@ const rentalTerms = z.object({
 });
 
 /**
- * 'Payer' under a quote that was read once more, with the terms that the page showed, so that nobody
- * pays for others than they read; none from a page of an earlier version of the site.
+ * 'Payer' under a quote that the renter reviewed, with the terms that the page showed, so that nobody pays
+ * under other terms than they read. `terms` is undefined for a page of an earlier version of the site.
  */
 export const payReviewedQuoteSchema = quoteIdSchema
   .extend(rentalTerms.partial().shape)

@@ -25,17 +25,17 @@ import type { LockedPayment } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 
-/** The result of settling a session; `returned` money is being refunded or was. */
+/** The result of settling a session; `returned` money was refunded or is being refunded. */
 export type SettledAs = "unknown" | "open" | "paid" | "returned" | "closed";
 
-/** How a payment of this status was settled. */
+/** The result of settling that corresponds to a payment's status. */
 export function settledAs(status: PaymentStatus): SettledAs {
   return status === "open" || status === "paid" || status === "closed" ? status : "returned";
 }
 
 /**
- * Does what follows from a session that is over, from the reason why nobody can be asked about it, or
- * from null: no session was saved. Boat and payment are locked.
+ * Settles a payment. `known` is its session, the reason why the provider cannot be asked about the session,
+ * or null when no session was saved. The caller has locked boat and payment.
  */
 export async function applySettlement(
   context: SystemContext,
@@ -75,7 +75,10 @@ export async function applySettlement(
   }
 }
 
-/** Nobody can pay it any more: its days are free, and the quote is accepted again (spec 2 §4). */
+/**
+ * Closes a payment that can no longer be paid: its days are free, and the quote is accepted again (spec 2
+ * §4).
+ */
 async function closePayment(
   context: SystemContext,
   { payment, reservation }: LockedPayment,
@@ -92,7 +95,7 @@ async function closePayment(
   return "closed";
 }
 
-/** The same, and the operator has to find out whether it was paid. */
+/** Closes a payment without knowing whether it was paid, and asks the operator to find out. */
 async function giveUp(
   context: SystemContext,
   locked: LockedPayment,
@@ -104,8 +107,8 @@ async function giveUp(
 }
 
 /**
- * The days are held here, but may have been taken on another site since the payment began: its
- * calendars were read again just before.
+ * Confirms the booking unless its days, though held here, were taken on another site since the payment
+ * began. The imported calendars were read again just before.
  */
 async function confirmUnlessTakenElsewhere(
   context: SystemContext,
@@ -140,9 +143,8 @@ async function confirmIfFree(
 }
 
 /**
- * The money was received and the days are the renter's: reservation confirmed, quote paid, money
- * recorded, both parties notified. Fails with an exclusion violation (23P01) when the days were
- * booked by someone else.
+ * Confirms the reservation, marks the quote as paid, books the money and notifies both parties. Fails with
+ * an exclusion violation (23P01) when someone else has booked the days.
  */
 async function confirmBooking(
   { db: tx, now, record }: SystemContext,

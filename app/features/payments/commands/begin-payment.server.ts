@@ -25,10 +25,10 @@ import { type BeginPaymentRefusal, whyNotPayable } from "../domain/payment-refus
 import { paymentTimes } from "../domain/payment-times.ts";
 import { type Payment, lockQuoteForPayment } from "../queries/find-payment.server.ts";
 
-/** What a new payment remembers, so that asking for its session again takes the same words. */
+/** Stored with a new payment, so that a repeated request for its session has the same content. */
 type Opening = { account: string | null; language: Language };
 type Asked = Opening & {
-  /** What the renter read; without it, what they read for the quote's last payment. */
+  /** The terms that the renter read; by default, those of the quote's last payment. */
   terms?: RentalTerms | undefined;
 };
 type Beginning = {
@@ -40,9 +40,9 @@ type Beginning = {
 type Begun = { payment: Payment; boatTitle: string };
 
 /**
- * Our part of starting a payment, in one transaction with the boat locked: the days are held under the
- * terms that the renter read, and a payment of exactly the quote's price is opened. When another request
- * of the same person was faster, returns the payment that it started.
+ * The site's part of starting a payment, in one transaction with the boat locked: holds the days under the
+ * terms that the renter read, and opens a payment of exactly the quote's price. When another request of the
+ * same renter was faster, returns the payment that it started.
  */
 export async function beginPayment(
   context: PaymentContext,
@@ -79,7 +79,7 @@ async function begin(
     if (heldTerms && !isRead(heldTerms)) return refused("terms_changed");
     return done({ payment: openPayment, boatTitle: boat.title });
   }
-  // A quote from before the provider's least was checked when quoting.
+  // Quotes from before the provider's minimum was enforced may be below it.
   if (quote.totalPrice < lowestQuoteCents) return refused("amount_too_small");
   const obstacle = quoteObstacle({
     boat,

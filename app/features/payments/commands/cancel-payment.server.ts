@@ -5,9 +5,9 @@ import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { endPayment } from "./settle-payment.server.ts";
 
 /**
- * The renter came back without paying (spec 2 §4): the session ends, the days are free and the
- * quote is accepted again. Returns 'paid' when they had paid after all. Throws `not_found` for
- * other people's quotes and `forbidden` for its sender.
+ * Cancels the payment of a renter who came back without paying (spec 2 §4): the session ends, the days are
+ * free and the quote is accepted again. Returns 'paid' when they had paid after all. Throws `not_found` for
+ * other people's quotes and `forbidden` for the quote's sender.
  */
 export async function cancelPayment(
   context: Omit<PaymentContext, "environment">,
@@ -17,7 +17,7 @@ export async function cancelPayment(
   const open = await findOpenPayment(context.db, quoteId);
   if (!open) return done({ outcome: quote.status === "paid" ? "paid" : "cancelled" });
   const settled = await endPayment(context, open);
-  // The hold then ends by itself; an unavailable provider must not cause an error page.
+  // The hold lapses by itself; an unavailable provider must not cause an error page.
   if (settled === "open" || settled === "unknown") return refused("payment_unavailable");
   return done({ outcome: settled === "paid" ? "paid" : "cancelled" });
 }

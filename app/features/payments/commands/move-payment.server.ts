@@ -20,8 +20,8 @@ type Move = {
 };
 
 /**
- * Moves a payment as its lifecycle allows, by one conditional update; its failures are forgotten.
- * Null when the event is not possible in its status, or no longer.
+ * Applies an event of a payment's lifecycle by one conditional update, and resets its failure count.
+ * Returns null when the event is not possible, or no longer possible, in the payment's status.
  */
 export async function movePayment(
   tx: Db,

@@ -14,9 +14,9 @@ import { endPayment } from "./settle-payment.server.ts";
 type Opening = { quote: Quote; payment: Payment; boatTitle: string };
 
 /**
- * The provider's part of starting a payment, outside any transaction. The payment's id makes the
- * request idempotent, whichever tab in whichever language repeats it: after a crash it gives the
- * same session. When the provider fails, the days are freed at once.
+ * The provider's part of starting a payment, outside any transaction: creates the session. The payment's id
+ * makes the request idempotent: a repeat from any tab, in any language or after a crash returns the same
+ * session. When the provider fails, the days are freed at once.
  */
 export async function openSession(
   context: PaymentContext,
@@ -32,11 +32,11 @@ export async function openSession(
     return refused("payment_unavailable");
   }
   if (await saveSession(context, opening, session)) return done({ url: session.url });
-  // The payment was cancelled in another tab meanwhile: nobody may pay for it.
+  // The payment was cancelled in another tab meanwhile, so its session must not be paid.
   try {
     await context.payments.expireSession(session.sessionId);
   } catch (error) {
-    // Nobody was given its address; money received all the same is settled like late money.
+    // Nobody was given the session's URL. If money arrives all the same, it is settled like late money.
     logger.error(
       { err: error, paymentId: payment.id },
       "an unneeded payment session could not be ended",
@@ -65,7 +65,7 @@ function sessionRequest(
   };
 }
 
-/** False when the payment is no longer open. */
+/** Stores the session with the payment; returns false when the payment is no longer open. */
 async function saveSession(
   { db, now }: PaymentContext,
   { quote, payment }: Opening,

@@ -5,9 +5,8 @@ import { retryAfter } from "../domain/retry-times.ts";
 import type { Payment } from "../queries/find-payment.server.ts";
 
 /**
- * The provider could not do what is to be done with a payment: it is asked again later, each time
- * after a longer wait, so that one payment does not keep others waiting. False when it failed too
- * often.
+ * Schedules the next request to the provider after it failed for a payment. The wait grows with each
+ * failure, so that one payment does not delay others. Returns false when it failed too often.
  */
 export async function postponeRetry(
   { db, now }: Pick<PaymentSystem, "db" | "now">,

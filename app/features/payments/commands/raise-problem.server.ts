@@ -6,8 +6,8 @@ import type { PaymentProblemKind } from "../domain/payment-problem.ts";
 type Problem = { paymentId: string; kind: PaymentProblemKind; detail: string };
 
 /**
- * Shows the operator what the site cannot settle, until they say that it is handled. A dispute is
- * shown again when its state changed, other problems whenever they come back.
+ * Shows the operator a payment problem that the site cannot settle, until they mark it as handled. A
+ * dispute is shown again only when its state changed, other problems each time they occur.
  */
 export async function raiseProblem(
   { db: tx, now, record }: SystemContext,

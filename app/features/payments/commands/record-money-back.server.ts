@@ -34,8 +34,8 @@ import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 
 /**
- * Something may have changed about the money of a session: the provider is asked what went back of
- * it, whoever sent it, and what is disputed. Does nothing for a session that no payment has.
+ * Asks the provider for the refunds and disputes of a session, whoever caused them, and records them.
+ * Called when they may have changed. A no-op for a session that belongs to no payment.
  */
 export async function readMoneyBack(
   context: PaymentSystem,
@@ -48,13 +48,16 @@ export async function readMoneyBack(
   await recordMoneyBack(context, payment, { moneyBack, wasOrdered: false });
 }
 
-/** What the provider says of a payment's money, and whether this site has just ordered a part of it. */
+/**
+ * The refunds and disputes that the provider reports, and whether this site has just ordered one of the
+ * refunds.
+ */
 export type KnownMoneyBack = { moneyBack: MoneyBack; wasOrdered: boolean };
 
 /**
- * Books what the provider says of the refunds of a payment, each movement of money once, and moves
- * the payment as they stand: it is refunded when the money is back, and not before. What the
- * operator must know is shown to them.
+ * Books the refunds and disputes that the provider reports, each movement of money once, and updates the
+ * payment: it is refunded when the money is back, and not before. Raises the problems that the operator
+ * must know about.
  */
 export async function recordMoneyBack(
   { db, ...system }: PaymentSystem,

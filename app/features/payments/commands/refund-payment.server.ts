@@ -14,13 +14,13 @@ import { postponeRetry } from "./postpone-retry.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 import { type KnownMoneyBack, recordMoneyBack } from "./record-money-back.server.ts";
 
-/** The statuses of money that is still to go back. */
+/** Statuses of payments whose refund is not finished. */
 const { from: unfinished } = transition(paymentLifecycle, "refund_failed", "system");
 
 /**
- * Brings a refund on its way: what is due is ordered from the provider, once even if called again,
- * and what was ordered is looked at. When the provider refuses, it is asked again later, and at last
- * the operator. Does nothing when no refund is due, or not yet again.
+ * Continues a due refund: orders what is missing from the provider, only once even if called again, and
+ * checks what was ordered. When the provider fails, it is asked again later, and in the end the operator is
+ * asked. A no-op when no refund is due, or it is not yet time to retry.
  */
 export async function refundPayment(
   context: PaymentSystem,
@@ -46,20 +46,20 @@ export async function refundPayment(
   await recordMoneyBack(context, due, known);
 }
 
-/** What is known of the refunds of a payment after what is missing of them was ordered. */
+/** Orders the missing part of a refund, and returns all refunds as known afterwards. */
 async function orderRefund(
   { payments: provider }: PaymentSystem,
   { id, sessionId, status, refundAmount, failures }: Payment & { sessionId: string },
 ): Promise<KnownMoneyBack> {
   const moneyBack = await provider.findMoneyBack(sessionId);
   const { returned, underWay, missing } = sumRefunds(moneyBack.refunds, refundAmount ?? cents(0));
-  // Money that was ordered and failed is the operator's to judge.
+  // Whether to order a failed refund again is for the operator to decide.
   if (missing === 0 || status !== "refund_due") return { moneyBack, wasOrdered: false };
   const already = returned + underWay;
   const sent = await provider.refund({
     sessionId,
     amountCents: missing,
-    // Another refund of the same payment is another order.
+    // A further refund of the same payment needs another key.
     idempotencyKey: ["refund", id, ...(already > 0 ? [already] : [])].join("-"),
     attempt: failures,
   });
@@ -67,7 +67,7 @@ async function orderRefund(
   return { moneyBack: { ...moneyBack, refunds: [...others, sent] }, wasOrdered: true };
 }
 
-/** The provider does not send the money back: the operator has to. */
+/** Asks the operator to send the money back, because the provider does not. */
 async function giveUpRefund(
   { db, ...system }: PaymentSystem,
   payment: Payment,
@@ -87,7 +87,7 @@ async function giveUpRefund(
   });
 }
 
-/** The provider's code of a refusal; its text could name a person. */
+/** The provider's error code; its message could name a person. */
 function codeOf(error: unknown): string {
   const { code } = error instanceof Error && "code" in error ? error : { code: null };
   return typeof code === "string" ? code : "";

@@ -18,11 +18,11 @@ import { settlePayment } from "./settle-payment.server.ts";
 type Context = Omit<PaymentContext, "environment">;
 
 /**
- * The renter is back from the provider's page, as `payment` of the address says (spec 2 §2), which
- * any page could have led to: null without it. 'success' makes the site ask the provider, whose
- * answer alone counts; 'cancelled' changes nothing, because cancelling takes a form. Another
- * person's quote, or none, is 'unknown', and so is a quote that stands otherwise by now, as its card
- * shows; a provider that cannot be asked is 'failed'.
+ * Outcome for a renter who is back from the provider's page, by the `payment` parameter of the address
+ * (spec 2 §2); null without it. Any page can link to that address, so 'success' only makes the site ask the
+ * provider, whose answer alone counts, and 'cancelled' changes nothing, because cancelling takes a form.
+ * Returns 'unknown' for a quote that does not exist or belongs to others, and when the quote's status,
+ * which its card shows, no longer fits the address; 'failed' when the provider cannot be asked.
  */
 export async function returnFromPayment(
   context: Context,
@@ -54,9 +54,9 @@ async function paidOrOver({ db, actor }: Context, quoteId: string): Promise<"pai
 }
 
 /**
- * An address says that a quote was paid (spec 2 §2 payment=success), which proves nothing: the
- * provider is asked for the quote's session. Throws `not_found` for other people's quotes and
- * `forbidden` for its sender.
+ * Settles a quote when an address says that it was paid (spec 2 §2 payment=success). The address proves
+ * nothing, so the provider is asked for the quote's session. Throws `not_found` for other people's quotes
+ * and `forbidden` for the quote's sender.
  */
 export async function settleQuote(
   context: Context,
@@ -69,9 +69,9 @@ export async function settleQuote(
 }
 
 /**
- * The same with the session in the address (spec 2 §7 process-payment-success): it is settled now
- * unless the notification came first. Throws `not_found` unless this session is for this quote, and
- * the quote theirs to pay.
+ * Settles the session that the address names for a quote (spec 2 §7 process-payment-success), unless the
+ * provider's notification came first. Throws `not_found` for other people's quotes and for a session of
+ * another quote, and `forbidden` for the quote's sender.
  */
 export async function confirmCheckout(
   context: Context,

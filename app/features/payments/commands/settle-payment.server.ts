@@ -39,10 +39,10 @@ export async function settlePayment(
 }
 
 /**
- * Ends an open payment for good: the provider expires its session and is asked for the result,
- * which is 'paid' when the money had been received after all. A payment without a session, to which
- * nobody was given an address, is closed. 'open' when the provider could not end it: then the
- * session ends by itself, and the scheduled job settles it.
+ * Ends an open payment for good: expires its session at the provider and settles the result, which is
+ * 'paid' when the money had been received after all. A payment without a session is closed, since nobody
+ * was given a URL to pay it. Returns 'open' when the provider fails; the session then expires by itself,
+ * and the scheduled job settles it.
  */
 export async function endPayment(context: PaymentSystem, payment: Payment): Promise<SettledAs> {
   const { sessionId } = payment;
@@ -62,8 +62,8 @@ export async function endPayment(context: PaymentSystem, payment: Payment): Prom
 }
 
 /**
- * The provider in use does not know the session: it belongs to another provider or account, or to
- * nobody. Until its time is over it may still be paid.
+ * Settles a session that the provider in use does not know: it belongs to another provider or account, or
+ * does not exist. Until it expires, it may still be paid.
  */
 async function settleUnknownSession(context: PaymentSystem, payment: Payment): Promise<SettledAs> {
   if (payment.status !== "open" || payment.expiresAt > context.now) return "unknown";
@@ -71,10 +71,10 @@ async function settleUnknownSession(context: PaymentSystem, payment: Payment): P
 }
 
 /**
- * Settles a payment as its session stands, in one transaction with the boat and the payment locked.
- * A problem means that nobody can be asked about an open payment, or that nobody answered for long: it
- * is closed, its days are free, and the operator is asked whether it was paid. Money that is reported
- * later is settled all the same.
+ * Settles a payment by the state of its session, in one transaction with the boat and the payment locked. A
+ * `SessionProblem` means that the provider does not know the session of an open payment, or failed for too
+ * long: the payment is closed, its days are free, and the operator is asked whether it was paid. Money that
+ * is reported later is settled all the same.
  */
 export async function settleAs(
   { db, ...system }: PaymentSystem,

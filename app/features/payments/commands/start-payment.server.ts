@@ -17,15 +17,18 @@ import { endPayment } from "./settle-payment.server.ts";
 type Input = {
   quoteId: string;
   language: Language;
-  /** What the renter read; those of their payment under way when they resume it without reading. */
+  /**
+   * The terms that the renter read; undefined when they resume a payment in progress without reading them
+   * again.
+   */
   terms?: RentalTerms | undefined;
 };
 
 /**
- * The renter pays an accepted quote (spec 2 §7 create-payment): the days are held, and the result
- * is the address of the provider's page. Starting again returns the same session while it is valid.
- * Refused when the owner has changed the terms since the renter read them. Throws `not_found` for other
- * people's quotes and `forbidden` for its sender.
+ * Starts the payment of an accepted quote (spec 2 §7 create-payment): holds the days and returns the URL of
+ * the provider's page. Starting again returns the same session while it is valid. Refused when the owner
+ * has changed the terms since the renter read them. Throws `not_found` for other people's quotes and
+ * `forbidden` for the quote's sender.
  */
 export async function startPayment(
   context: PaymentContext,
@@ -37,8 +40,8 @@ export async function startPayment(
   await readCalendarsBeforePayment(context, quote.boatId);
   // Retried, because another tab of the same person may start or end a payment meanwhile.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // Competing payments for a boat wait here and not for its row lock, where each would hold a
-    // connection. All but one are refused by one statement, without a transaction.
+    // Competing payments for a boat queue here and not on its row lock, where each would hold a connection.
+    // All but one are then refused by one statement, without a transaction.
     const begun = await runInOrder(quote.boatId, async () => {
       const obstacle = await findPaymentObstacle(context.db, quote, context.now);
       if (obstacle) return refused(obstacle);
@@ -55,13 +58,13 @@ export async function startPayment(
     // Nobody may pay twice: an older session is ended before there is a new one.
     const ended = await endPayment(context, payment);
     if (ended === "paid") return refused("already_paid");
-    // A session of an account that is not in use any more cannot be ended before its time.
+    // A session of an account that is no longer in use cannot be ended before it expires.
     if (ended === "open" || ended === "unknown") return refused("payment_unavailable");
   }
   return refused("payment_unavailable");
 }
 
-/** The account that will receive the money; refused when the provider cannot be asked. */
+/** The provider's account that will receive the money; refused when the provider cannot be asked. */
 async function accountOf({
   payments: provider,
 }: PaymentContext): Promise<Outcome<string | null, "payment_unavailable">> {

@@ -16,16 +16,16 @@ const { from: openStatuses } = transition(paymentLifecycle, "session_ended", "pr
 const { from: refundStatuses } = transition(paymentLifecycle, "refund_failed", "system");
 
 const { name: job } = paymentSweepJob;
-/** The most payments of one run; the next run comes within a minute. */
+/** Maximum number of payments in one run; the next run comes within a minute. */
 const mostPerRun = 100;
-/** The job of a refund has so long, in milliseconds. */
+/** How long the job of a refund has before the sweep continues the refund, in milliseconds. */
 const overdueAfter = 15 * minuteMs;
 
 /**
- * Scheduled (job release-lapsed-holds): settles sessions that are over with the provider, frees the
- * days of lapsed holds, and goes on with refunds. Payments at which the provider fails come back
- * after longer and longer waits, so that they do not keep the others waiting. A failure for one
- * payment is logged and does not stop the others.
+ * Scheduled (job release-lapsed-holds): settles expired sessions with the provider, frees the days of
+ * lapsed holds, and continues refunds. Payments for which the provider fails are retried after growing
+ * waits, so that they do not delay the others. A failure for one payment is logged and does not stop the
+ * others.
  */
 export async function sweepPayments(context: PaymentSystem): Promise<void> {
   await attempt({ job }, () => endOverdueSessions(context));
@@ -50,7 +50,7 @@ async function endOverdueSessions(context: PaymentSystem): Promise<void> {
   for (const payment of over) {
     await attempt({ job, id: payment.id }, async () => {
       const ended = await endPayment(context, payment);
-      // Settled by somebody else meanwhile is over as well.
+      // Otherwise the payment is over, even if a concurrent request settled it.
       if (ended !== "open") return;
       if (await postponeRetry(context, payment)) return;
       await settleAs(context, payment, "session_unsettled");

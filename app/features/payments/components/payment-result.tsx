@@ -7,7 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 
-/** The heading of each state of a payment on return. */
+/** Headings for the states in which a payment can be when the renter returns. */
 export const paymentResultTitle = {
   paid: m.payments_success_title,
   open: m.payments_pending_title,
@@ -57,7 +57,9 @@ const unpaid = {
   unreadable: { icon: <Anchor />, text: m.shell_error_page_text },
 };
 
-/** Only what the provider has confirmed is shown as confirmed. */
+/**
+ * The result of a payment that the provider has not confirmed, and which is therefore not shown as paid.
+ */
 export function UnpaidResult({ state, to }: { state: keyof typeof unpaid; to: string }) {
   const { pathname, search } = useLocation();
   const { icon, text } = unpaid[state];
@@ -87,7 +89,7 @@ type ResultProps = {
   icon: ReactNode;
   title: string;
   text: string;
-  /** It updates by itself, and announces it. */
+  /** The result updates by itself and is announced to screen readers. */
   isLive?: boolean;
   children: ReactNode;
 };

@@ -11,13 +11,16 @@ import { Select } from "#app/ui/select.tsx";
 type Checkout = {
   title: string;
   amount: Cents;
-  /** The language of the page that led here: the address of a provider has none. */
+  /** The language of the page that led here, because a provider's address contains none. */
   language: Language;
   isOpen: boolean;
   cancelUrl: string;
 };
 
-/** Replaces the page of a payment provider: pay, at once or late, have the card declined, or go back. */
+/**
+ * Stands in for a payment provider's page: the renter can pay, at once or late, have the card declined, or
+ * go back.
+ */
 export function SandboxCheckoutPage({
   checkout,
   declined,

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 
 /**
- * Sends 'Annuler le paiement' of a quote once, because the renter is back from the provider's page
- * without paying; null when they are not.
+ * Submits 'Annuler le paiement' of a quote once, because the renter is back from the provider's page
+ * without paying. Does nothing when `quoteId` is null.
  */
 export function useCancelOnReturn(quoteId: string | null): void {
-  // The form of the quote's buttons, which then show that it is being sent.
+  // The fetcher that the quote's buttons share, so that they show the request in flight.
   const { submit } = useFormFetcher({ key: `quote ${quoteId}` });
   const sent = useRef<string | null>(null);
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
-/** The page reloads its data after these waits, in seconds; then only when the user asks. */
+/**
+ * Waits before each reload of the page's data, in seconds; afterwards it reloads only when the user asks.
+ */
 const waits = [2, 3, 5, 10, 20, 30];
 
 /** Reloads a few times, at growing intervals, until the awaited result is there. */

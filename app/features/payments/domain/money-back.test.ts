@@ -22,16 +22,16 @@ function judge(status: PaymentStatus, refunds: ReportedRefund[], wasOrdered = fa
   return nextRefundEvent({ status, dueCents, wasOrdered }, refunds);
 }
 
-describe("what went back beyond what was due", () => {
+describe("money refunded beyond what was due", () => {
   const returned = [refund("succeeded", 300), refund("succeeded", 200, "re_2")];
   const others = [refund("pending", 50, "re_3"), refund("failed", 70, "re_4")];
 
-  test("is the sum of all refunds that succeeded while nothing is due", () => {
+  test("is the sum of all successful refunds when nothing is due", () => {
     expect(returnedUnordered([...returned, ...others], null)).toBe(500);
     expect(returnedUnordered([], null)).toBe(0);
   });
 
-  test("leaves out what the site owed", () => {
+  test("excludes what the site owed", () => {
     expect(returnedUnordered(returned, cents(499))).toBe(1);
     expect(returnedUnordered(returned, dueCents)).toBe(0);
     expect(returnedUnordered(returned, cents(501))).toBe(0);
@@ -39,7 +39,7 @@ describe("what went back beyond what was due", () => {
 });
 
 describe("a refund", () => {
-  test("is done when all of the money went back, in one or several parts", () => {
+  test("is done when all of the money was returned, in one or several parts", () => {
     for (const status of ["refund_due", "refund_pending", "refund_failed"] as const) {
       expect(judge(status, [refund("succeeded")])).toBe("refunded");
       const parts = [refund("succeeded", 200), refund("succeeded", 300, "re_2")];
@@ -48,14 +48,14 @@ describe("a refund", () => {
     }
   });
 
-  test("is on its way while what is missing is pending", () => {
+  test("is on its way while all that is not returned yet is pending", () => {
     const refunds = [refund("succeeded", 200), refund("pending", 300, "re_2")];
     expect(judge("refund_due", refunds)).toBe("refund_sent");
     expect(judge("refund_failed", refunds)).toBe("refund_sent");
     expect(judge("refund_pending", refunds)).toBeNull();
   });
 
-  test("failed when it was ordered and money is missing, also after it was done", () => {
+  test("has failed when money is missing after it was ordered, even if it was done before", () => {
     for (const refunds of [[], [refund("failed")], [refund("pending", 499)]]) {
       expect(judge("refund_pending", refunds)).toBe("refund_failed");
       expect(judge("refund_due", refunds, true)).toBe("refund_failed");
@@ -65,13 +65,13 @@ describe("a refund", () => {
     }
   });
 
-  test("says nothing of a payment without one", () => {
+  test("changes nothing for a payment that owes no refund", () => {
     for (const status of paymentStatuses.filter((one) => !one.startsWith("refund"))) {
       expect(judge(status, [refund("succeeded")])).toBeNull();
     }
   });
 
-  test("is still to be sent as far as nobody sent it", () => {
+  test("is missing as far as it is neither returned nor pending", () => {
     const refunds = [refund("succeeded", 200), refund("pending", 100), refund("failed", 150)];
     expect(sumRefunds(refunds, dueCents)).toEqual({ returned: 200, underWay: 100, missing: 200 });
     expect(sumRefunds([refund("succeeded", 700)], dueCents).missing).toBe(0);
@@ -88,7 +88,7 @@ const dispute = (funds: ReportedDispute["funds"]) => ({
 
 describe("the ledger", () => {
   const booked = { cause: "refund", amount: cents(500), reference: "re_1" } as const;
-  test("books what succeeded, once each", () => {
+  test("books each successful refund once", () => {
     const refunds = [
       refund("succeeded"),
       refund("pending", 1, "re_2"),
@@ -98,13 +98,13 @@ describe("the ledger", () => {
     expect(missing(refunds, [booked])).toEqual([]);
   });
 
-  test("takes back what was booked and failed, once", () => {
+  test("reverses a booked refund that failed, once", () => {
     const reversal = { ...booked, cause: "refund_reversal" } as const;
     expect(missing([refund("failed")], [booked])).toEqual([reversal]);
     expect(missing([refund("failed")], [booked, reversal])).toEqual([]);
   });
 
-  test("knows a refund again that was booked before ids were kept", () => {
+  test("recognises a refund that was booked before ids were stored", () => {
     const withoutId = { ...booked, reference: "" };
     const refunds = [refund("succeeded"), refund("succeeded", 20, "re_2")];
     expect(missing(refunds, [withoutId])).toEqual([
@@ -112,7 +112,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("books what a bank takes, and takes it back when the bank returns it, once each", () => {
+  test("books a dispute when the bank takes the money, and its reversal when the bank returns it, once each", () => {
     const taken = { cause: "dispute", amount: cents(500), reference: "dp_1" } as const;
     const given = { ...taken, cause: "dispute_reversal" } as const;
     expect(missingMovements(dispute("kept"), [])).toEqual([]);
@@ -120,7 +120,7 @@ describe("the ledger", () => {
     expect(missingMovements(dispute("withdrawn"), [taken])).toEqual([]);
     expect(missingMovements(dispute("returned"), [taken])).toEqual([given]);
     expect(missingMovements(dispute("returned"), [taken, given])).toEqual([]);
-    // Nothing was booked of a dispute that was won before anybody told us.
+    // A dispute that was won before the site heard of it was never booked, so there is nothing to reverse.
     expect(missingMovements(dispute("returned"), [])).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ function movement(cause: "refund" | "dispute" | "dispute_reversal", reference: s
   return { cause, reference, amount: cents(100) };
 }
 
-test("a bank has what it took and did not return", () => {
+test("the money that a bank took excludes disputes that it returned", () => {
   const kept = movement("dispute", "dp_2");
   const booked = [
     movement("refund", "re_1"),

@@ -16,7 +16,10 @@ export type ReportedDispute = {
   amountCents: Cents;
 };
 
-/** Money that went back or was returned; refunds from before their ids were kept have none. */
+/**
+ * A refund, a dispute, or the reversal of either, as the ledger books it. `reference` is the provider's id,
+ * empty for refunds that were booked before ids were stored.
+ */
 export type MoneyBackMovement = {
   cause: Extract<LedgerCause, "refund" | "refund_reversal" | "dispute" | "dispute_reversal">;
   reference: string;
@@ -25,7 +28,10 @@ export type MoneyBackMovement = {
 
 type Booked = { cause: LedgerCause; reference: string; amount: Cents };
 
-/** What went back, what is on its way, and what is still to be sent of `dueCents`. */
+/**
+ * Sums of refunds in cents: `returned` succeeded, `underWay` is pending, `missing` is still to be sent of
+ * `dueCents`.
+ */
 export function sumRefunds(refunds: readonly ReportedRefund[], dueCents: Cents) {
   const sum = (status: ReportedRefund["status"]) =>
     addCents(...refunds.filter((one) => one.status === status).map((one) => one.amountCents));
@@ -35,8 +41,8 @@ export function sumRefunds(refunds: readonly ReportedRefund[], dueCents: Cents) 
 }
 
 /**
- * All that went back of a payment beyond what the site owed the renter, in cents: what somebody returned
- * elsewhere, as in the provider's dashboard.
+ * What was refunded of a payment beyond what the site owed the renter, in cents: somebody sent it
+ * elsewhere, such as in the provider's dashboard.
  */
 export function returnedUnordered(
   refunds: readonly ReportedRefund[],
@@ -47,9 +53,9 @@ export function returnedUnordered(
 }
 
 /**
- * What the provider's refunds mean for a payment of which `dueCents` are to go back; null when
- * nothing changes. Whoever sent a refund, its money counts. `wasOrdered` says that one of them was
- * ordered just now, so that what is missing failed.
+ * The event that the provider's refunds cause for a payment of which `dueCents` must be refunded; null when
+ * nothing changes. A refund counts, whoever sent it. `wasOrdered` says that one of the refunds was ordered
+ * just now, so that any missing amount is a failure.
  */
 export function nextRefundEvent(
   { status, dueCents, wasOrdered }: { status: PaymentStatus; dueCents: Cents; wasOrdered: boolean },
@@ -65,7 +71,7 @@ export function nextRefundEvent(
   return status === "refund_pending" ? null : "refund_sent";
 }
 
-/** What a bank took of a payment and did not return. */
+/** The disputes whose money a bank took and did not return. */
 export function takenByBank<Entry extends Booked>(booked: readonly Entry[]): Entry[] {
   const returned = booked.filter(({ cause }) => cause === "dispute_reversal");
   return booked.filter(
@@ -74,7 +80,7 @@ export function takenByBank<Entry extends Booked>(booked: readonly Entry[]): Ent
   );
 }
 
-/** The movements of money that the ledger does not have yet. */
+/** The movements of money that the provider reports and the ledger does not have yet. */
 export function missingMovements(
   {
     refunds,

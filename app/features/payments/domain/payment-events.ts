@@ -16,11 +16,11 @@ export type PaymentDomainEvent =
       expectedCents: Cents;
       receivedCents: Cents;
     })
-  /** The provider refunded it. */
+  /** The provider refunded the payment. */
   | (Payment & { type: "payment_refunded"; amountCents: Cents })
-  /** Something about a payment is for the operator to settle. */
+  /** A payment has a problem that the operator must settle. */
   | { type: "payment_problem_raised"; paymentId: string; kind: PaymentProblemKind; detail: string }
-  /** The operator says that it is settled, or has the provider asked again. */
+  /** The operator marked a problem as settled, or had the provider asked again. */
   | {
       type: "payment_problem_handled";
       paymentId: string;
@@ -28,5 +28,5 @@ export type PaymentDomainEvent =
       adminId: string;
       asksAgain: boolean;
     }
-  /** A bank keeps what it took of a payment, and the operator says that Escale bears it. */
+  /** A bank keeps the disputed money, and the operator decided that Escale bears the loss. */
   | { type: "dispute_loss_borne"; paymentId: string; adminId: string; amountCents: Cents };

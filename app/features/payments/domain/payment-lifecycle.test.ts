@@ -63,7 +63,7 @@ const expected: ExpectedMoves<PaymentStatus, PaymentEvent, PaymentActor> = {
   refunded: { ...nothing, refund_failed: { provider: "refund_failed" } },
 };
 
-test("a payment changes only along the table, for every status, event and actor", () => {
+test("a payment's status changes only as the table allows, for every status, event and actor", () => {
   expect(everyMove(paymentLifecycle, actors, nextPaymentStatus)).toEqual(expected);
   expect(Object.keys(expected).toSorted()).toEqual(paymentStatuses.toSorted());
 });

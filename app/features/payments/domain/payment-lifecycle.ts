@@ -34,9 +34,9 @@ export type PaymentEvent =
 export type PaymentActor = "provider" | "owner" | "renter" | "system" | "operator";
 
 /**
- * Money arrives once for a session, also after the session was closed on our side. It is accepted or,
- * when the days are gone or the amount is wrong, returned at once. A refund may fail after the
- * provider called it done: the renter's bank sends it back.
+ * Money arrives once for a session, even after the session was closed on our side. It is accepted, or
+ * returned at once when the days are gone or the amount is wrong. A refund may fail after the provider
+ * reported it as done, because the renter's bank sends it back.
  */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent, PaymentActor> = {
   open: {
@@ -67,7 +67,7 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent, PaymentAct
   refunded: { refund_failed: { to: "refund_failed", by: ["provider"] } },
 };
 
-/** The status that an event leads to, or null when it is not possible or not that actor's. */
+/** The status after an event, or null when the event is not possible or not allowed for that actor. */
 export function nextPaymentStatus(
   status: PaymentStatus,
   event: PaymentEvent,

@@ -8,7 +8,7 @@ import {
   returnedElsewhere,
 } from "./payment-problem.ts";
 
-test("the provider can be asked again about a session or a refund, not about what others did with the money", () => {
+test("the provider can be asked again about a session or a refund, but not about disputes and refunds of others", () => {
   expect(paymentProblemKinds.filter(canAskAgain)).toEqual([
     "session_lost",
     "session_unsettled",
@@ -16,13 +16,13 @@ test("the provider can be asked again about a session or a refund, not about wha
   ]);
 });
 
-test("a dispute says the bank's reason, and how the claim stands", () => {
+test("a dispute's detail has the bank's reason and the claim's status", () => {
   expect(disputeDetail({ reason: "fraudulent", status: "needs_response" })).toBe(
     "fraudulent, needs_response",
   );
 });
 
-test("a dispute is read back as it was written, also what the provider names anew", () => {
+test("a dispute's detail is parsed as it was written, including reasons and statuses that are not listed", () => {
   const known = { reason: "product_not_received", status: "warning_closed" };
   expect(readDispute(disputeDetail(known))).toEqual(known);
   expect(readDispute(disputeDetail({ reason: "noncompliant", status: "prevented" }))).toEqual({
@@ -36,7 +36,7 @@ test.each([
   ["fraudulent", "won", false],
   ["fraudulent", "needs_response", false],
   ["lost", "under_review", false],
-])("the bank keeps the money of a dispute (%s) that is %s: %s", (reason, status, isLost) => {
+])("a dispute with the reason %s and the status %s is lost: %s", (reason, status, isLost) => {
   const detail = disputeDetail({ reason, status });
   expect(isLostDispute({ kind: "disputed", detail })).toBe(isLost);
 });
@@ -47,7 +47,7 @@ test("only a dispute can be lost to the bank", () => {
   expect(kinds).toEqual(["disputed"]);
 });
 
-test("money that was returned elsewhere says how much it is in all, other problems do not", () => {
+test("only the problem of money refunded elsewhere has an amount", () => {
   const detail = "150.00";
   expect(returnedElsewhere({ kind: "refunded_elsewhere", detail })).toBe(15_000);
   const kinds = paymentProblemKinds.filter((kind) => returnedElsewhere({ kind, detail }) !== null);

@@ -1,12 +1,12 @@
 import { type Cents, readEuros } from "#app/platform/money.ts";
 
 /**
- * What the operator must look at, because the site cannot settle it by itself:
- * - `session_lost`: the provider in use does not know the session of a payment that was open, so it
- *   was closed without knowing whether it had been paid;
+ * Problems that the operator must look at, because the site cannot settle them by itself:
+ * - `session_lost`: the provider in use does not know the session of a payment that was open, so it was
+ *   closed without knowing whether it had been paid;
  * - `session_unsettled`: the same, because the provider failed each time that it was asked;
- * - `refund_failed`: money that is due to the renter did not go back;
- * - `refunded_elsewhere`: money went back that the site did not send, as from the provider's
+ * - `refund_failed`: money that is due to the renter was not returned;
+ * - `refunded_elsewhere`: money was refunded without an order of this site, such as from the provider's
  *   dashboard;
  * - `disputed`: the renter's bank claims the money.
  */
@@ -19,12 +19,12 @@ export const paymentProblemKinds = [
 ] as const;
 export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
 
-/** What the problem of a dispute says of it: the bank's reason, and how the claim stands. */
+/** The detail text of a dispute: the bank's reason, and the status of the claim. */
 export function disputeDetail({ reason, status }: { reason: string; status: string }): string {
   return `${reason}, ${status}`;
 }
 
-/** Why a renter's bank claims the money, as Stripe names it; others are as rare as new ones. */
+/** The usual reasons for a dispute, as Stripe names them; other reasons are rare. */
 const disputeReasons = [
   "fraudulent",
   "unrecognized",
@@ -37,7 +37,7 @@ const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
-/** How such a claim stands; a warning is an inquiry that may become one. */
+/** The statuses of a dispute, as Stripe names them; a `warning` is an inquiry that may become a dispute. */
 const disputeStatuses = [
   "needs_response",
   "under_review",
@@ -49,7 +49,7 @@ const disputeStatuses = [
 ] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** The two parts of what the problem of a dispute says; one that is not in the lists stays a text. */
+/** Parses a dispute's detail; a reason or status that is not in the lists stays a text. */
 export function readDispute(detail: string): {
   reason: DisputeReason | { text: string };
   status: DisputeStatus | { text: string };
@@ -66,7 +66,7 @@ export function isLostDispute({ kind, detail }: { kind: PaymentProblemKind; deta
   return kind === "disputed" && detail.endsWith(", lost");
 }
 
-/** What somebody returned of a payment beyond what the site owed, in cents; null for other problems. */
+/** What was refunded elsewhere beyond what the site owed, in cents; null for other problems. */
 export function returnedElsewhere({
   kind,
   detail,
@@ -77,7 +77,7 @@ export function returnedElsewhere({
   return kind === "refunded_elsewhere" ? readEuros(detail) : null;
 }
 
-/** Whether asking the provider once more can settle it. */
+/** Whether asking the provider once more can settle the problem. */
 export function canAskAgain(kind: PaymentProblemKind): boolean {
   return kind !== "refunded_elsewhere" && kind !== "disputed";
 }

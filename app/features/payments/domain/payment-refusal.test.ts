@@ -7,7 +7,7 @@ test("a quote can be paid once it is accepted, and again while its payment is un
   expect(payable).toEqual(["accepted", "payment_pending"]);
 });
 
-test("a quote that is paid is refused as paid, every other one as not accepted", () => {
+test("a paid quote is refused as already paid, every other quote as not accepted", () => {
   expect(whyNotPayable("paid")).toBe("already_paid");
   for (const status of ["pending", "refused", "withdrawn", "replaced", "expired"] as const) {
     expect(whyNotPayable(status)).toBe("not_accepted");

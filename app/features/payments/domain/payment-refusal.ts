@@ -1,7 +1,7 @@
 import type { QuoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import { nextQuoteStatus, type QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 
-/** Why a payment cannot be started. */
+/** Why the site cannot begin a payment, before the provider is asked for a session. */
 export type BeginPaymentRefusal =
   | "not_accepted"
   | "already_paid"
@@ -10,10 +10,16 @@ export type BeginPaymentRefusal =
   | "terms_changed"
   | QuoteObstacle;
 
-/** The same, or the provider is unavailable (spec 2 §8 'Impossible de créer le paiement'). */
+/**
+ * Why a payment cannot be started, including an unavailable provider (spec 2 §8 'Impossible de créer le
+ * paiement').
+ */
 export type StartPaymentRefusal = BeginPaymentRefusal | "payment_unavailable";
 
-/** Only an accepted quote is paid, and once; null when it may be (spec 2 §4). */
+/**
+ * Why a quote of this status cannot be paid: only an accepted quote can, and only once. Null when it can be
+ * paid (spec 2 §4).
+ */
 export function whyNotPayable(status: QuoteStatus): "not_accepted" | "already_paid" | null {
   if (status === "paid") return "already_paid";
   return nextQuoteStatus(status, "start_payment", "recipient") ? null : "not_accepted";

@@ -5,7 +5,7 @@ const now = new Date("2027-05-03T08:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 // Stripe refuses a session of less than 30 minutes by its own clock.
-test("a clock a minute slow or fast asks for 30 minutes, which end before the days are free", () => {
+test("a session lasts 30 minutes and ends before its days are free, even if the clock is a minute off", () => {
   const { expiresAt, holdExpiresAt } = paymentTimes(now);
   const minute = 60_000;
   expect(expiresAt.getTime() - minute - now.getTime()).toBeGreaterThan(30 * minute);
@@ -25,7 +25,7 @@ test("a session with an address is used until a minute before its end", () => {
   expect(isUsable(true, minutes(-1))).toBe(false);
 });
 
-test("one without is asked for again while the provider still takes the request", () => {
+test("a session without an address is requested again while the provider still accepts the request", () => {
   expect(isUsable(false, minutes(33))).toBe(true);
   expect(isUsable(false, minutes(31.5))).toBe(true);
   expect(isUsable(false, minutes(31))).toBe(false);

@@ -3,7 +3,7 @@ import { mostFailures, retryAfter } from "./retry-times.ts";
 
 const now = new Date("2027-05-03T08:00:00Z");
 
-test("waits double up to four hours, and end with the operator within a day", () => {
+test("waits double up to four hours, and the operator is asked within a day", () => {
   const waits = Array.from({ length: mostFailures - 1 }, (_, index) => {
     const at = retryAfter(index + 1, now);
     return at && (at.getTime() - now.getTime()) / 60_000;

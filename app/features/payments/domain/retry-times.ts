@@ -1,17 +1,17 @@
 import { minuteMs } from "#app/platform/durations.ts";
 
-/** After so many failures in a row, about 16 hours, the site no longer asks the provider by itself. */
+/** After this many failures in a row, about 16 hours, the site stops asking the provider. */
 export const mostFailures = 12;
 
-/** The longest wait between two questions, in minutes. */
+/** The longest wait between two tries, in minutes. */
 const longestWait = 240;
 
-/** How often money on its way is looked at in case that its notification was lost, in minutes. */
+/** How often a refund in progress is checked, in minutes, in case its notification was lost. */
 const lookAgain = 360;
 
 /**
- * When the provider is asked again after it failed so many times in a row: after 1, 2, 4, … minutes.
- * Null when it is not: then the operator is asked.
+ * When to ask the provider again after this many failures in a row: after 1, 2, 4, … minutes. Null when the
+ * operator is to be asked instead.
  */
 export function retryAfter(failures: number, now: Date): Date | null {
   if (failures >= mostFailures) return null;
@@ -19,7 +19,7 @@ export function retryAfter(failures: number, now: Date): Date | null {
   return new Date(now.getTime() + minutes * minuteMs);
 }
 
-/** When a refund that is on its way is looked at again. */
+/** When to check a refund in progress again. */
 export function lookAgainAt(now: Date): Date {
   return new Date(now.getTime() + lookAgain * minuteMs);
 }

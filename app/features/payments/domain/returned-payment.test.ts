@@ -7,7 +7,7 @@ test.each([
   ["already_paid", "returned_other"],
   ["amount_mismatch", "returned_other"],
   [null, "returned_other"],
-] as const)("a renter whose money went back for %s is told about %s money", (reason, told) => {
+] as const)("a renter whose money was refunded for %s reads the message '%s'", (reason, told) => {
   expect(returnedMoney(reason)).toBe(told);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["completed", false],
   ["cancelled", false],
 ] as const)(
-  "a renter who comes back to a %s rental is told that it is confirmed: %s",
+  "a renter who comes back to a %s rental reads that it is confirmed: %s",
   (status, isTold) => {
     expect(isStillConfirmed({ status })).toBe(isTold);
   },

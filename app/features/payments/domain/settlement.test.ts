@@ -59,7 +59,7 @@ const without = (status: PaymentStatus, hasSession: boolean) =>
   });
 
 describe("a payment without a session", () => {
-  test("is closed while it is open", () => {
+  test("is closed if it is open", () => {
     expect(without("open", false)).toEqual({ action: "close" });
     for (const status of paymentStatuses.filter((each) => each !== "open")) {
       expect(without(status, false)).toEqual({ action: "none" });
@@ -72,7 +72,7 @@ describe("a payment without a session", () => {
 });
 
 describe.each(["session_lost", "session_unsettled"] as const)(
-  "a payment about whose session nobody can be asked (%s)",
+  "a payment whose session the provider cannot be asked about (%s)",
   (problem) => {
     const decideWithout = (status: PaymentStatus) =>
       decideSettlement({
@@ -110,7 +110,7 @@ describe("received money", () => {
     ["pending", "2027-07-13", "return_money"],
     ["expired", "2027-07-10", "confirm_if_free"],
     ["expired", "2027-07-11", "return_money"],
-  ] as const)("for a hold that is %s, from 10 to 12 July, on %s: %s", (status, day, action) => {
+  ] as const)("for a %s hold from 10 to 12 July is settled on %s: %s", (status, day, action) => {
     for (const payment of ["open", "closed"] as const) {
       const decision = decideSettlement({
         session: { status: "paid", amountCents },

@@ -21,7 +21,10 @@ export function isReturnReason(reason: (typeof refundReasons)[number]): reason i
   return returnReasons.some((each) => each === reason);
 }
 
-/** Why nobody can be asked about a session: the provider does not know it, or failed for long. */
+/**
+ * Why the provider cannot be asked about a session: it does not know the session, or has failed for too
+ * long.
+ */
 export type SessionProblem = Extract<PaymentProblemKind, "session_lost" | "session_unsettled">;
 
 /** What to do about a session after asking the provider. */
@@ -38,18 +41,18 @@ type Settlement =
 const tooLate: Settlement = { action: "return_money", reason: "dates_past" };
 
 /**
- * Decides from what the provider reports and from the state of payment and reservation, both
- * locked. Money is accepted once per session; a wrong amount, or money for a rental already paid,
- * is refunded. A hold is honoured until its stay is over, in Europe/Paris, and one that lapsed until
- * its first day is past: nobody can sail on days that are over.
+ * Decides from what the provider reports and from the state of payment and reservation, both locked. Money
+ * is accepted once per session; a wrong amount, or money for a rental already paid, is refunded. A hold is
+ * honoured until its stay is over, in Europe/Paris, and a lapsed hold until its first day is past: nobody
+ * can sail on days that are over.
  */
 export function decideSettlement(known: {
   /**
-   * Null for a payment whose session was not recorded: nobody was given its address. A text says why
-   * nobody can be asked about it.
+   * Null for a payment whose session was not recorded, so that nobody was given its URL. A string says why
+   * the provider cannot be asked about the session.
    */
   session: { status: "open" | "paid" | "expired"; amountCents: Cents } | SessionProblem | null;
-  /** `hasSession` is true when one was recorded meanwhile. */
+  /** `hasSession` is true when a session was recorded meanwhile. */
   payment: { status: PaymentStatus; amountCents: Cents; hasSession: boolean };
   reservation: { status: ReservationStatus; checkInDate: CalendarDate; checkOutDate: CalendarDate };
   today: CalendarDate;

@@ -7,8 +7,8 @@ import { cancelPayment } from "../commands/cancel-payment.server.ts";
 import { paymentReturnToasts } from "../labels.ts";
 
 /**
- * The renter's 'Annuler le paiement' under a quote that is being paid. Their return from the
- * provider's page without paying sends it by itself (spec 2 §4).
+ * The renter's 'Annuler le paiement' under a quote that is being paid. The page submits it by itself when
+ * the renter returns from the provider's page without paying (spec 2 §4).
  */
 export const cancelPaymentForm = buttonForm({
   who: signedIn,

@@ -24,8 +24,8 @@ const payment = {
 } as const;
 
 /**
- * The renter's 'Reprendre le paiement' under a quote in the conversation (spec 2 §4). Terms that
- * changed since are read where they are shown.
+ * The renter's 'Reprendre le paiement' under a quote in the conversation (spec 2 §4). If the terms have
+ * changed since, it redirects to the page that shows them.
  */
 export const payQuoteForm = buttonForm({
   ...payment,
@@ -37,7 +37,7 @@ export const payQuoteForm = buttonForm({
   onDone: ({ url }, sent) => leaveFor(url, sent, conversationPathOf(sent.url)),
 });
 
-/** The renter's 'Payer' on the page where they read the quote once more. */
+/** The renter's 'Payer' on the page where they review the quote. */
 export const payReviewedQuoteForm = buttonForm({
   ...payment,
   schema: payReviewedQuoteSchema,
@@ -46,7 +46,7 @@ export const payReviewedQuoteForm = buttonForm({
   onDone: ({ url }, sent) => leaveFor(url, sent, quotePath(sent.params["id"] ?? "")),
 });
 
-/** The sandbox's page is on this site, but treated like another one. */
+/** Redirects to the payment page by a full page load: even the sandbox's page counts as another site. */
 function leaveFor(url: string, sent: IncomingForm, back: string) {
   return url ? redirectDocument(url) : replaceWithToast(sent, back, "payments_no_url", "error");
 }

@@ -9,7 +9,7 @@ import { sandboxOutcomes } from "#app/platform/payments/sandbox-outcome.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { getSandboxCheckout } from "../queries/get-sandbox-checkout.server.ts";
 
-/** 'Payer' on the sandbox's page; a session that is over is shown as such. */
+/** 'Payer' on the sandbox's page; refused when the session is over. */
 export const paySandboxForm: FormHandler = async (incoming) => {
   const scope = requestScope(incoming.context);
   const { id: sessionId, successUrl } = await checkoutOf(incoming);
@@ -18,7 +18,7 @@ export const paySandboxForm: FormHandler = async (incoming) => {
   return isPaid ? redirect(successUrl) : refuse(incoming.name, "over");
 };
 
-/** 'Simuler une confirmation tardive': back to the site at once, the money comes after. */
+/** 'Simuler une confirmation tardive': redirects to the site at once, and the money arrives later. */
 export const payLateSandboxForm: FormHandler = async (incoming) => {
   const { id: sessionId, isOpen, successUrl } = await checkoutOf(incoming);
   if (!isOpen) return refuse(incoming.name, "over");
@@ -33,7 +33,10 @@ export const declineSandboxForm: FormHandler = async (incoming) => {
   return refuse(incoming.name, "declined");
 };
 
-/** 'Annuler et revenir sur Escale': as at a real provider, only the address says so. */
+/**
+ * 'Annuler et revenir sur Escale': as with a real provider, only the address says that the renter
+ * cancelled.
+ */
 export const leaveSandboxForm: FormHandler = async (incoming) =>
   redirect((await checkoutOf(incoming)).cancelUrl);
 
@@ -41,7 +44,7 @@ function checkoutOf({ params, context }: ActionArgs) {
   return getSandboxCheckout(requestScope(context), params["sessionId"] ?? "");
 }
 
-/** What is to become of the money, as chosen; nothing for what is no choice. */
+/** The chosen outcome of the payment; `kept` for an invalid choice. */
 async function outcomeIn({ readFields }: IncomingForm) {
   const chosen = (await readFields()).get("outcome");
   return sandboxOutcomes.find((outcome) => outcome === chosen) ?? "kept";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
 
-/** A problem of a payment that nobody has handled yet, or null. */
+/** A payment problem that nobody has handled yet, or null. */
 export async function findOpenProblem(db: Db, problemId: string) {
   const [problem] = await db
     .select({
@@ -17,7 +17,7 @@ export async function findOpenProblem(db: Db, problemId: string) {
   return problem ?? null;
 }
 
-/** The condition that it is this problem, and that nobody has handled it yet. */
+/** The condition for the problem with this id, as long as nobody has handled it. */
 export function isOpenProblem(problemId: string) {
   return and(eq(paymentProblems.id, problemId), isNull(paymentProblems.handledAt));
 }

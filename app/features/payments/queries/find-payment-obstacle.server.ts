@@ -9,8 +9,9 @@ import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { boats, payments, quotes } from "#db/schema/schema.ts";
 
 /**
- * What already stands in the way of paying an accepted quote without an open payment, by one statement
- * that locks nothing. Null decides nothing: only a transaction with the boat locked does.
+ * The known obstacle to paying an accepted quote without an open payment, found by one statement without
+ * locks. Null does not mean that the quote can be paid: only a transaction with the boat locked decides
+ * that.
  */
 export async function findPaymentObstacle(
   db: Db,

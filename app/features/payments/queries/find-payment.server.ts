@@ -27,14 +27,15 @@ type PayableQuote = {
   openPayment: Payment | null;
   status: Quote["status"];
   areDatesTaken: boolean;
-  /** The terms of its hold, also of one that lapsed. */
+  /** The terms under which the days are held for the quote, even if the hold has lapsed. */
   heldTerms: RentalTerms | null;
 };
 
 /**
- * What decides whether a quote can be paid: its open payment, its status, whether its days are taken,
- * and under which terms they are or were held for it. Locks the quote until the transaction ends, to
- * wait for an answer in progress; the boat is locked before.
+ * Reads what decides whether a quote can be paid: its open payment, its status, whether its days are taken,
+ * and under which terms they are or were held for it. Locks the quote until the transaction ends, so that a
+ * concurrent answer finishes first; the caller has locked the boat. Throws `not_found` when the quote does
+ * not exist.
  */
 export async function lockQuoteForPayment(
   tx: Db,
@@ -81,7 +82,7 @@ export async function findPaymentOfSession(
 /** A payment with the reservation that it is for, which changes only while the boat is locked. */
 export type LockedPayment = { payment: Payment; reservation: typeof reservations.$inferSelect };
 
-/** A payment, locked until the transaction ends; the boat is locked before. */
+/** Locks a payment until the transaction ends; the caller has locked the boat. Throws `not_found`. */
 export async function lockPayment(tx: Db, paymentId: string): Promise<LockedPayment> {
   const [locked] = await tx
     .select({ payment: payments, reservation: reservations })

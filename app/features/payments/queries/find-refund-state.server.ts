@@ -12,7 +12,7 @@ const states: Readonly<Partial<Record<PaymentStatus, RefundState>>> = {
   refunded: "done",
 };
 
-/** How the refund of a cancelled rental stands; null when nothing goes back. */
+/** The state of a cancelled rental's refund; null when nothing is refunded. */
 export async function findRefundState(
   db: Db,
   { id: reservationId, status }: { id: string; status: ReservationStatus },

@@ -4,8 +4,8 @@ import { payments } from "#db/schema/schema.ts";
 import { isReturnReason, type ReturnReason } from "../domain/settlement.ts";
 
 /**
- * Why money that was received for a quote went back at once: that of a session, or without one that of the
- * payment that changed last. Null when none did. The caller has checked whose quote it is.
+ * Why money that was received for a quote was refunded at once: for the given session, or without one for
+ * the payment that changed last. Null when none was. The caller has checked whose quote it is.
  */
 export async function findReturnReason(
   db: Db,

@@ -14,7 +14,10 @@ type Context = {
   now: Date;
 };
 
-/** A session of the sandbox's page. Throws `not_found` for others, and away from this machine. */
+/**
+ * A checkout session of the sandbox. Throws `not_found` for any other session, and unless the site runs on
+ * this machine only.
+ */
 export async function getSandboxCheckout(
   { db, payments, environment, now }: Context,
   sessionId: string,

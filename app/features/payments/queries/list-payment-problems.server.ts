@@ -3,10 +3,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats, paymentProblems, payments, reservations } from "#db/schema/schema.ts";
 import { returnedElsewhere } from "../domain/payment-problem.ts";
 
-/** The most that are shown: with more, they usually have the same cause. */
+/** Maximum number of problems shown; when there are more, they usually have the same cause. */
 const shown = 50;
 
-/** What the operator must settle about payments, the newest first; for admins alone. */
+/** The payment problems that the operator must settle, the newest first; for admins alone. */
 export async function listPaymentProblems(db: Db) {
   const rows = await db
     .select({

@@ -5,9 +5,9 @@ import { returnFromPayment } from "../commands/return-from-payment.server.ts";
 import { paymentReturnToasts } from "../labels.ts";
 
 /**
- * What the page shows somebody who is back from the provider's page (spec 2 §2): the quote whose
- * payment is to be cancelled. Every other outcome redirects to `back`, the page without the
- * provider's parameters, with a toast. Null when they come from elsewhere.
+ * The id of the quote whose payment is to be cancelled, for a renter who is back from the provider's page
+ * (spec 2 §2). Null when they come from elsewhere. Every other outcome throws a redirect to `back`, the
+ * page without the provider's parameters, with a toast.
  */
 export async function paymentReturnView(
   scope: Parameters<typeof returnFromPayment>[0],
