@@ -39,7 +39,7 @@ export const payoutEmailHandler = handleJob(
     const user = await findRecipient(db, recipientId);
     if (!payout || !user) return;
     const { status } = payout;
-    // The owner changed their account before the mail was sent.
+    // No email if the owner changed their bank account before it was sent.
     if (status !== "failed" && status !== "reversed") return;
     const { publicUrl } = environment;
     const content = payoutMail({ ...payout, status }, { publicUrl, language: user.language });

@@ -1,9 +1,9 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** Every hour: owners' money becomes due, and is paid out. */
+/** Every hour: creates the due payouts of owners and sends them. */
 export const payoutJob = defineJob("pay-owners", { schedule: "17 * * * *" });
 
-/** A payout failed or came back: mails its owner. */
+/** Emails an owner whose payout failed or was returned. */
 export const payoutEmailJob = defineJob<{ payoutId: string; recipientId: string }>(
   "send-payout-email",
   { mail: "readable" },

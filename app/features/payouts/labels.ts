@@ -2,7 +2,7 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PayoutStatus } from "./domain/payout-lifecycle.ts";
 
-/** How the payout of a rental stands, for its owner. */
+/** The label of a payout's status, for its owner. */
 export const payoutStatusLabel = /* @__PURE__ */ labelsOf<
   PayoutStatus | "upcoming" | "held" | "disputed"
 >({

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The year in the address of the owner's money; null for none, or for what is no year. */
+/** The year in the address of the owner's payouts; null when missing or invalid. */
 export function readYear(url: URL): number | null {
   const text = url.searchParams.get("year") ?? "";
   return /^\d{4}$/.test(text) ? Number(text) : null;
 }
 
-/** What the address of the owner's money asks for. */
+/** The query parameters of the owner's payouts page. */
 export type PayoutsQuery = {
-  /** Null for none, or for what is no year. */
+  /** Null when missing or invalid. */
   year: number | null;
-  /** The last rental of the page before, of each of the two lists; what is not in it is the beginning. */
+  /**
+   * For each of the two lists, the last rental of the previous page; an id that is not in the list means
+   * the first page.
+   */
   upcomingAfter: string | null;
   pastAfter: string | null;
 };
@@ -24,7 +27,7 @@ export function readPayoutsQuery(url: URL): PayoutsQuery {
   };
 }
 
-/** The address of a page of the owner's money, at one of its lists. */
+/** The path of the owner's payouts page, at one of its lists. */
 export function payoutsPath(
   { year, upcomingAfter, pastAfter }: PayoutsQuery,
   list: "upcoming" | "past",
@@ -36,13 +39,13 @@ export function payoutsPath(
   return `/my-profile/payouts${query.size > 0 ? `?${query}` : ""}#${list}`;
 }
 
-/** The sandbox's buttons of a payout. */
+/** Fields of the sandbox's payout buttons. */
 export const playPayoutSchema = z.object({
   payoutId: z.uuid(),
   outcome: z.enum(["paid", "failed", "reversed"]),
 });
 
-/** The report of a year's sellers. */
+/** Fields of the form for the report of a year's sellers. */
 export const taxReportSchema = z.object({
   year: z.coerce.number().int().min(2000).max(9999),
   password: z.string({ error: () => m.accounts_password_missing() }).max(500),

@@ -16,37 +16,40 @@ export type Payout = typeof payouts.$inferSelect;
 
 type Context = SystemContext & { payouts: PayoutProvider };
 
-/** What the provider may report of an order. */
+/** What the provider may report about a payout that was ordered. */
 type ReportedEvent = "paid" | "failed" | "reversed";
 
-/** Goes on with one payout: orders it, or asks how it stands. */
+/** Continues one payout: orders it from the provider, or asks the provider for its state. */
 export async function continuePayout(context: Context, payout: Payout): Promise<void> {
   const { payouts: provider } = context;
   const isNew = payout.status === "due";
   const sent = isNew ? await markAsSent(context, payout) : payout;
   if (!sent) return;
   const state = isNew ? null : await provider.find(sent.id);
-  // Ordered again after a crash or a failed answer: the same id is the same payout.
+  // Ordered again after a crash or a failed request: the payout's id makes the order idempotent.
   const order = { payoutId: sent.id, ownerId: sent.ownerId, amountCents: sent.amount };
   await applyState(context, sent, state ?? (await provider.send(order)));
 }
 
 /**
- * The condition that a due payout waits: while the law's details of its owner are missing after two
- * reminders, and while the renter's bank has the money.
+ * The condition for a due payout that must wait: its owner's tax details, which the law requires, are still
+ * missing after two reminders, or the renter's bank has the money.
  */
 export function mustWait(now: Date): SQL {
   const lacksDetails = isHeldForTaxDetails(sql`${payouts.ownerId}`, todayInParis(now));
   return sql`(${lacksDetails} or ${isDisputed(sql`${payouts.reservationId}`)})`;
 }
 
-/** A due payout is about to be ordered; null when somebody was faster, or when it must wait. */
+/**
+ * Marks a due payout as sent before it is ordered; null when another run was faster, or the payout must
+ * wait.
+ */
 async function markAsSent(
   { db, now, record, payouts: provider }: Context,
   { id, ownerId }: Payout,
 ): Promise<Payout | null> {
   return db.transaction(async (tx) => {
-    // Its rental may have been cancelled since it was chosen: what is sent is what is left of it.
+    // The rental may have been cancelled since the payout was selected: only what is left of it is sent.
     await lockOwner(tx, ownerId);
     await lowerPayouts(tx, { ownerId, now });
     const { from, to } = transition(payoutLifecycle, "send", "system");
@@ -76,7 +79,7 @@ async function applyState(context: Context, payout: Payout, state: PayoutState):
   if (paid && state === "reversed") await move(context, paid, "reversed");
 }
 
-/** Moves a payout as its lifecycle allows, and books its money; null when somebody was faster. */
+/** Applies a reported event to a payout and books its money; null when another run was faster. */
 async function move(
   { db, now, record }: SystemContext,
   { id, ownerId }: Payout,

@@ -17,7 +17,7 @@ import { summaryOf } from "../queries/summarize-year.server.ts";
 
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 
-/** A seller as the operator reports them; details are null where they gave none. */
+/** A seller as the operator reports them; `details` is null for a seller who gave none. */
 export type SellerReport = ReportedSeller & {
   details: SellerDetails | null;
   iban: string | null;
@@ -25,8 +25,8 @@ export type SellerReport = ReportedSeller & {
 };
 
 /**
- * Every seller of a year with what the tax authorities are told of them, in full: for an admin who gives
- * their password, recorded with the number of sellers. Throws `forbidden` for everyone else.
+ * Every seller of a year with all that is reported to the tax authorities, unmasked, after checking the
+ * admin's password. Recorded with the number of sellers. Throws `forbidden` for everyone except admins.
  */
 export async function exportTaxReport(
   context: Context,

@@ -10,13 +10,16 @@ import { findOwed } from "../queries/find-owed.server.ts";
 
 const { from: unsent, to: emptied } = transition(payoutLifecycle, "emptied", "system");
 
-/** The condition that the rental of a payout was cancelled while Escale had its money; joins both. */
+/**
+ * The condition for a payout whose rental was cancelled while Escale still had the money; the query joins
+ * payouts and reservations.
+ */
 export const isCancelledUnsent = sql`(${inArray(payouts.status, unsent)}
   and ${payouts.amount} > 0 and ${reservations.status} = 'cancelled')`;
 
 /**
- * Lowers an owner's payouts of rentals that were cancelled before they were sent, so that they do not
- * get what went back to the renter. Part of a transaction that has locked the owner (`lockOwner`).
+ * Lowers an owner's unsent payouts of cancelled rentals, so that the owner does not get what was refunded
+ * to the renter. Part of a transaction that has locked the owner (`lockOwner`).
  */
 export async function lowerPayouts(
   tx: Db,
@@ -32,7 +35,7 @@ export async function lowerPayouts(
     .from(payouts)
     .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
     .where(and(eq(payouts.ownerId, ownerId), isCancelledUnsent))
-    // In the order in which returned payouts are locked, so that nobody waits in a circle.
+    // In the order in which returned payouts are locked, which prevents deadlocks.
     .orderBy(payouts.id)
     .for("update", { of: payouts });
   if (cancelled.length === 0) return;
@@ -48,14 +51,14 @@ export async function lowerPayouts(
       .set({
         amount: amountCents,
         withheldAmount: withheldCents,
-        // Otherwise unchanged: the time since when a returned payout waits for another account.
+        // Otherwise `updatedAt` stays: it says since when a returned payout waits for another account.
         ...(amountCents === 0 && { status: emptied, paidAt: now, updatedAt: now }),
       })
       .where(and(eq(payouts.id, id), inArray(payouts.status, unsent)));
   }
 }
 
-/** Locks an owner, so that one process at a time divides what they are owed. */
+/** Locks an owner, so that only one transaction at a time divides what they are owed. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select from users where id = ${ownerId} for no key update`);
 }

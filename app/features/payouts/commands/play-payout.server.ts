@@ -11,9 +11,9 @@ type Context = CommandContext & { payouts: PayoutProvider | null };
 type Input = { payoutId: string; outcome: "paid" | "failed" | "reversed" };
 
 /**
- * In the sandbox an admin plays what a bank does with a payout; the site then reads it as from any
- * provider. `not_possible` in another state, and wherever money is real: nothing is marked as paid by
- * hand. Throws `forbidden` for everyone except admins.
+ * Simulates, in the sandbox, what a bank does with a payout; the site then reads the result as from any
+ * provider. Refused with `not_possible` in a state where it cannot happen, and wherever money is real:
+ * nothing is marked as paid by hand. Throws `forbidden` for everyone except admins.
  */
 export async function playPayout(
   context: Context,

@@ -13,15 +13,15 @@ import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedul
 import { freeAt } from "../queries/free-at.server.ts";
 import { isCancelledUnsent, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
-/** The most owners of one run; the next run comes within the hour. */
+/** Maximum number of owners in one run; the next run comes within the hour. */
 const mostPerRun = 500;
 
 /**
- * Makes due what owners are to be paid: their share of every rental that began 72 hours ago, for
- * professional owners on the next Monday, less what they owe (spec 2 §9). What was due already for a
- * rental that was cancelled since is lowered before. Each owner in a transaction of their own; twice or
- * concurrently makes one payout for a rental. A failure for one owner does not stop the others. Only
- * `unpaid_rentals` are read, however many rentals were paid out before.
+ * Creates the due payouts of owners: their share of every rental that began 72 hours ago, for professional
+ * owners on the next Monday, less what they owe (spec 2 §9). Payouts of rentals that were cancelled since
+ * are lowered first. Each owner has their own transaction; repeated or concurrent runs create one payout
+ * for a rental. A failure for one owner does not stop the others. Reads only `unpaid_rentals`, however many
+ * rentals were paid out before.
  */
 export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "now">) {
   const { rows } = await db.execute<{ ownerId: string }>(sql`
@@ -40,14 +40,14 @@ export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "no
   await attempt({ job: payoutJob.name }, () => forgetSettled(db, now));
 }
 
-/** Up to when the share of a rental must be free, by the schedule of its owner. */
+/** The time by which a rental's share must be free to be paid out now, by its owner's schedule. */
 function untilOf(now: Date): SQL {
   return sql`case when ${isPaidWeekly(sql`${reservations.ownerId}`)}
     then ${paidUntil(now, "weekly").toISOString()}::timestamptz
     else ${paidUntil(now, "each_rental").toISOString()}::timestamptz end`;
 }
 
-/** Rentals with a share that is free since then and was not made a payout. */
+/** The condition for a rental whose share is free by `until` and has no payout yet. */
 function isUnpaid(until: SQL, now: Date) {
   return sql`${reservations.id} in (
       select ${unpaidRentals.reservationId} from ${unpaidRentals}
@@ -60,8 +60,8 @@ function isUnpaid(until: SQL, now: Date) {
 }
 
 /**
- * Forgets rentals that have their payout, and cancelled ones of which the owner has nothing: both stay so. What
- * another run forgets at this moment is left to it.
+ * Deletes from `unpaid_rentals` the rentals that have a payout, and cancelled ones that leave the owner
+ * nothing: neither changes any more. Skips rows that a concurrent run is deleting.
  */
 async function forgetSettled(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
@@ -103,7 +103,7 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   );
 }
 
-/** Where everything is withheld there is nothing to send. */
+/** A payout from which everything is withheld is paid at once, because there is nothing to send. */
 function statusOf(amount: Cents, now: Date) {
   return amount === 0
     ? ({ amount, status: "paid", paidAt: now } as const)

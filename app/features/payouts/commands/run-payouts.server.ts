@@ -5,7 +5,10 @@ import { canOperate } from "#app/platform/actor.ts";
 import { preparePayouts } from "./prepare-payouts.server.ts";
 import { sendPayouts } from "./send-payouts.server.ts";
 
-/** What the hourly job does, at once: for an admin who mended something; throws `forbidden` for others. */
+/**
+ * Runs the hourly payout job now, for an admin who has fixed a problem; throws `forbidden` for everyone
+ * else.
+ */
 export async function runPayouts(
   context: CommandContext & { payouts: PayoutProvider | null },
 ): Promise<Outcome<null, never>> {

@@ -11,13 +11,13 @@ import { dayMs } from "#app/platform/durations.ts";
 
 type Context = SystemContext & { payouts: PayoutProvider | null };
 
-/** How long paid money is watched for its return, in days. */
+/** How long a paid payout is checked for a reversal, in days. */
 const watchedDays = 30;
 
 /**
- * Goes on with payouts: sends what is due to owners who gave an account, and asks the provider how what
- * was sent stands. Nothing without a provider: then the amounts stay due, and nobody marks them as
- * paid by hand. At most so many of each kind in a run; a failure for one payout is logged and does not
+ * Continues payouts: sends due payouts to owners who gave a bank account, and asks the provider for the
+ * state of sent ones. A no-op without a provider: the amounts stay due, and nobody marks them as paid by
+ * hand. Handles at most `mostPerRun` payouts of each kind; a failure for one payout is logged and does not
  * stop the others.
  */
 export async function sendPayouts(context: Context, mostPerRun = 200): Promise<void> {
@@ -33,7 +33,10 @@ export async function sendPayouts(context: Context, mostPerRun = 200): Promise<v
   }
 }
 
-/** What a run goes on with, each kind by itself, so that none waits for thousands of another. */
+/**
+ * The conditions for the payouts of a run, one for each kind, so that no kind waits for thousands of
+ * another.
+ */
 function whatIsToDo({ now }: Context) {
   const since = new Date(now.getTime() - watchedDays * dayMs);
   const hasAccount = sql`exists (
@@ -41,15 +44,15 @@ function whatIsToDo({ now }: Context) {
   )`;
   return [
     and(eq(payouts.status, "due"), hasAccount, not(mustWait(now))),
-    // What was sent is watched, also when the owner closed their account since.
+    // Sent payouts are checked even when the owner has closed their account since.
     eq(payouts.status, "sent"),
     and(eq(payouts.status, "paid"), gte(payouts.paidAt, since)),
   ];
 }
 
 /**
- * Those that were looked at longest ago: after enough runs all of them were, however many there are. A
- * run waits for no other: what another one is taking at this moment is left to it.
+ * Takes the payouts that were checked longest ago, so that each has its turn after enough runs, however
+ * many there are. Skips rows that a concurrent run is taking, instead of waiting for them.
  */
 async function takeNext(
   { db, now }: Context,
@@ -64,21 +67,21 @@ async function takeNext(
       .orderBy(sql`${payouts.checkedAt} nulls first`, payouts.dueAt, payouts.id)
       .limit(most)
       .for("update", { skipLocked: true });
-    // Before anything is asked: one that fails waits for its next turn.
+    // Updated before the provider is asked, so that a payout that fails waits for its next turn.
     const ids = next.map(({ id }) => id);
     await tx.update(payouts).set({ checkedAt: now }).where(inArray(payouts.id, ids));
     return next;
   });
 }
 
-/** What came back is due again once the owner gave another account. */
+/** Makes returned payouts due again once their owner has given another bank account. */
 async function retryReturned({ db, now }: Context): Promise<void> {
   const { from, to } = transition(payoutLifecycle, "retry", "system");
   const hasNewAccount: SQL = sql`exists (
     select from ${bankingInfo} join ${users} on ${users.id} = ${bankingInfo.userId} and ${users.deletedAt} is null
     where ${bankingInfo.userId} = ${payouts.ownerId} and ${bankingInfo.updatedAt} > ${payouts.updatedAt}
   )`;
-  // Locked in one order, so that concurrent runs do not wait for each other in a circle.
+  // Locked in a fixed order, so that concurrent runs do not deadlock.
   const returned = db
     .select({ id: payouts.id })
     .from(payouts)

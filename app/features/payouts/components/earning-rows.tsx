@@ -20,7 +20,7 @@ type EarningRowsProps = Pick<PayoutsView, "query"> & {
   page: Page;
 };
 
-/** Rentals with their money: a table, also on paper, whose rows are cards on phones and tablets. */
+/** Rentals with their amounts: a table on large screens and on paper, cards on phones and tablets. */
 export function EarningRows({ id, title, page, query }: EarningRowsProps) {
   const { rows, isFirst, next } = page;
   const pageAfter = (after: string | null) => payoutsPath({ ...query, [`${id}After`]: after }, id);
@@ -103,7 +103,7 @@ function Rental({ row }: { row: Row }) {
       </span>
       <span className="grid min-w-0">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{boatTitle}</span>
-        {/* Not on the title's lines: a long title is cut off, and whose stay it was with it. */}
+        {/* Outside the title's clamped lines: a long title would cut off the renter and the dates. */}
         <span className="text-sm tabular-nums">
           <FactsLine
             facts={[renterFirstName, formatDateRange(checkInDate, checkOutDate, language)]}
@@ -124,7 +124,7 @@ function Amount({ cents, isTaken = false }: AmountProps) {
   );
 }
 
-/** What is taken of the rental beside the commission: the refund, and what the owner owed. */
+/** What is deducted from the rental besides the commission: the refund, and what the owner owed. */
 function Withheld({ row: { refundCents, feeCents, payout } }: { row: Row }) {
   const taken = [
     { cents: refundCents, text: m.payouts_refunded() },
@@ -162,7 +162,7 @@ function PayoutBadge({ row: { payout, cancelledBy, shareCents } }: { row: Row })
       : payoutStatusLabel(payout.status);
   return (
     <span className="grid justify-items-start gap-1">
-      {/* What a payout waits for is longer than the column. */}
+      {/* The text may wrap: some statuses are longer than the column. */}
       <Badge
         tone={tones[payout.status]}
         className="h-auto min-h-7 rounded-lg py-1 whitespace-normal"

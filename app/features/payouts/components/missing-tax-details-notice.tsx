@@ -6,7 +6,10 @@ import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type MissingTaxDetailsNoticeProps = { missing: NonNullable<PayoutsView["missingTaxDetails"]> };
 
-/** The law wants them of everybody who earned something, and holds payouts without them. */
+/**
+ * Asks an owner for missing tax details: the law requires them of everyone who earned something, and
+ * payouts are held without them.
+ */
 export function MissingTaxDetailsNotice({ missing }: MissingTaxDetailsNoticeProps) {
   return (
     <div

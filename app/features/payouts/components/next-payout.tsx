@@ -7,7 +7,7 @@ import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type NextPayoutProps = Pick<PayoutsView, "next" | "account" | "hasProvider" | "missingTaxDetails">;
 
-/** The payout that comes first, explained by its lines, and the account that it goes to. */
+/** The next payout with its breakdown, and the bank account that it goes to. */
 export function NextPayout(props: NextPayoutProps) {
   const { next, account, hasProvider } = props;
   return (
@@ -70,7 +70,7 @@ export function NextPayout(props: NextPayoutProps) {
   );
 }
 
-/** When the payout comes, or what it waits for. Without a provider nothing is promised. */
+/** When the payout comes, or what it waits for. Without a provider, the text only says when it is due. */
 function dayText(
   { on, inDays }: NonNullable<PayoutsView["next"]>,
   { account, hasProvider, missingTaxDetails }: NextPayoutProps,

@@ -24,7 +24,7 @@ const listed = (traits: Partial<Parameters<typeof OpenPayouts>[0]["open"][number
     <OpenPayouts open={[{ ...payout, ...traits }]} all={1} paid={[]} mode="sandbox" />,
   ).replace(/^.*<ul/, "<ul");
 
-test("a payout says whose it is, for what and when, and nothing of what is not known", () => {
+test("a payout shows its owner, boat and due date, and leaves out what is not known", () => {
   const whole = readable(listed({ status: "due", hasAccount: false }));
   expect(whole).toMatch(
     /Marc Petit · Vega · 03\/05\/2027 à 12:00 · attend l.*IBAN du propriétaire/,
@@ -39,7 +39,7 @@ test.each([
   ["paid", ["reversed"]],
   ["failed", []],
   ["reversed", []],
-] as const)("what a bank does next with a payout that is %s can be played", (status, outcomes) => {
+] as const)("a %s payout has buttons for what a bank can do with it next", (status, outcomes) => {
   const html = listed({ status });
   const offered = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, value]) => value);
   expect(offered).toEqual(outcomes);
@@ -49,7 +49,7 @@ test.each([
 const oneOf = (all: number) =>
   markup(<OpenPayouts open={[payout]} all={all} paid={[payout]} mode="none" />);
 
-test("more open payouts than the page shows are counted on it", () => {
+test("the page says how many open payouts there are if it does not show them all", () => {
   expect(oneOf(3)).toContain("1 sur 3 sont affichés.");
   expect(oneOf(1)).not.toContain("affichés");
 });
@@ -63,17 +63,17 @@ const played = {
 } as const;
 
 test.each(["Simuler l'arrivée", "Simuler un échec"])(
-  "'%s' that is on its way cannot be sent a second time, and that of other payouts can",
+  "'%s' is disabled while its request is in flight, but not on other payouts",
   async (decision) =>
     expect(await usableWhileDeciding({ ...played, decision })).toEqual([false, true]),
 );
 
-test("payouts that are being sent cannot be sent a second time", async () =>
+test("the button that sends payouts is disabled while its request is in flight", async () =>
   expect(
     await usableWhileDeciding({ ...played, decision: "Verser maintenant ce qui est dû" }),
   ).toEqual([false]));
 
-test("whoever plays a payout goes on at the next one, and after the last at the page's heading", async () =>
+test("simulating an outcome moves the focus to the next payout, and after the last one to the page's heading", async () =>
   expect(await focusedAfterDecisions({ ...played, decision: "Simuler l'arrivée" })).toEqual([
     "Simuler un échec",
     "Argent",

@@ -12,14 +12,14 @@ import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
 import { payoutStatusLabel } from "../labels.ts";
 import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
 
-/** Whoever pays out: nobody, the sandbox, or a provider with real money. */
+/** The payout provider: none, the sandbox, or Stripe with real money. */
 type PayoutMode = "none" | "sandbox" | "stripe";
 
 type OpenPayoutsProps = {
   open: readonly OpenPayout[];
-  /** How many of these there are, shown or not. */
+  /** The number of open payouts, including those that are not shown. */
   all: number;
-  /** The newest that are done. */
+  /** The newest paid payouts. */
   paid: readonly OpenPayout[];
   mode: PayoutMode;
 };
@@ -30,7 +30,7 @@ const modes: Record<PayoutMode, () => string> = {
   stripe: m.payouts_mode_stripe,
 };
 
-/** The payouts of all owners that are not done, for the operator; the sandbox's can be played. */
+/** The open payouts of all owners, for the operator; in the sandbox, a bank's response can be simulated. */
 export function OpenPayouts({ open, all, paid, mode }: OpenPayoutsProps) {
   const payouts = [...open, ...paid];
   const isRunning = useIsSending({ intent: "run" });

@@ -12,7 +12,7 @@ import { QuarterTable } from "./quarter-table.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { YearHeader } from "./year-header.tsx";
 
-/** What an owner earns: the next payout, a year in figures, and every rental with its money. */
+/** An owner's earnings: the next payout, a year in figures, and every rental with its amounts. */
 export function PayoutsPage({ view }: { view: PayoutsView }) {
   const language = useLanguage();
   const file = localizedPath(language, `/my-profile/payouts/export?year=${view.year}`);
@@ -46,7 +46,7 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
   );
 }
 
-/** The year by quarters, as platforms report it of their sellers. */
+/** The year by quarters, as platforms report it for their sellers. */
 function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
   return (
     <section aria-labelledby="quarters" className="mt-10">

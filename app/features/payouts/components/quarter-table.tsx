@@ -1,6 +1,6 @@
 type QuarterTableProps = {
   label: string;
-  /** The heads of the columns: the quarter's, and one for each cell. */
+  /** The column headings: the quarter's, then one for each cell. */
   head: readonly [string, ...string[]];
   rows: readonly QuarterRow[];
   total?: QuarterRow;
@@ -8,7 +8,10 @@ type QuarterTableProps = {
 
 type QuarterRow = { name: string; cells: readonly string[] };
 
-/** A year's quarters in lines, also on paper; on phones, too narrow for columns of amounts, a card each. */
+/**
+ * A year's quarters as a table, also on paper; on phones, too narrow for columns of amounts, each quarter
+ * is a card.
+ */
 export function QuarterTable({ label, head, rows, total }: QuarterTableProps) {
   return (
     <table

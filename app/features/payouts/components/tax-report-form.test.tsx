@@ -37,13 +37,13 @@ test("a wrong password marks its field, without a toast, until it is typed again
   expect(password.getAttribute("aria-invalid")).toBeNull();
 });
 
-test("what the page was answered with marks the password, beside the year that was chosen", async () => {
+test("an error of a submit without JavaScript marks the password and keeps the chosen year", async () => {
   const { body, described } = await open({ chosenYear: 2026, pageError: wrong });
   expect(described()).toBe(wrong);
   expect(getByRole(body, "combobox")).toHaveProperty("value", "2026");
 });
 
-test("what is wrong beside the fields is said in a toast", async () => {
+test("an error that belongs to no field is shown in a toast", async () => {
   refuseDownloads(429, { "": ["Réessayez dans 3 minutes."] });
   const { password, button } = await open();
   await press(button);

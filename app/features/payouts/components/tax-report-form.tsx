@@ -11,12 +11,12 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 type TaxReportFormProps = {
   action: string;
   years: readonly number[];
-  /** The year, and what was wrong with the password, when the form was sent without scripts. */
+  /** After a submit without JavaScript, the chosen year and the password's error; otherwise null. */
   chosenYear: number | null;
   pageError: string | null;
 };
 
-/** The year and the password for the operator's report, which is a file. */
+/** Form with the year and the admin's password, which downloads the operator's report as a file. */
 export function TaxReportForm({ action, years, chosenYear, pageError }: TaxReportFormProps) {
   const { isLoading, refusal, download } = useDownload({
     type: "text/csv",

@@ -13,15 +13,15 @@ const totals = {
   commissionCents: cents(30_000),
 };
 
-test("each month has a bar of its share of the highest, what is to come above what was paid", () => {
+test("a month's bar is proportional to the highest month, with the amount to come above the paid amount", () => {
   const html = markup(<YearChart months={months} totals={totals} year={2027} />);
   const heights = [...html.matchAll(/height:([\d.]+)px/g)].map(([, height]) => Number(height));
-  // Half of 155 pixels, then a quarter on three quarters.
+  // Half of 155 pixels; then a quarter above three quarters.
   expect(heights).toEqual([77.5, 38.75, 116.25]);
 });
 
 test.each(["fr", "en"] as const)(
-  "the amounts above the bars are written as all amounts are: %s",
+  "the amounts above the bars are formatted like all amounts: %s",
   (language) => {
     const html = markup(<YearChart months={months} totals={totals} year={2027} />, language);
     const labels = [...html.matchAll(/tabular-nums md:block[^>]*>([^<]+)/g)].map(([, label]) =>
@@ -31,7 +31,7 @@ test.each(["fr", "en"] as const)(
   },
 );
 
-test("a phone shows the amount of the highest month alone", () => {
+test("a phone shows only the amount of the highest month", () => {
   const html = markup(<YearChart months={months} totals={totals} year={2027} />);
   const labels = [...html.matchAll(/<span class="([^"]*md:block[^"]*)">([^<]+)/g)];
   const onPhones = labels.filter(([, classes = ""]) => !classes.split(" ").includes("hidden"));

@@ -7,7 +7,7 @@ import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type YearChartProps = Pick<PayoutsView, "months" | "totals" | "year">;
 
-/** The totals of a year, everything to come, and the year's months as bars, where there is anything. */
+/** A year's totals, the total to come, and a bar chart of the year's months unless all are zero. */
 export function YearChart({ months, totals, year }: YearChartProps) {
   const highest = Math.max(...months.map((month) => month.paidCents + month.openCents));
   return (
@@ -30,7 +30,7 @@ export function YearChart({ months, totals, year }: YearChartProps) {
 
 type BarsProps = Pick<YearChartProps, "months"> & { highest: number };
 
-/** A bar for each month: filled what was paid, hatched what is to come. */
+/** A bar for each month: paid amounts are filled, amounts to come are hatched. */
 function Bars({ months, highest }: BarsProps) {
   const language = useLanguage();
   const names = listMonthNames(language);
@@ -50,7 +50,7 @@ function Bars({ months, highest }: BarsProps) {
                   <span
                     className={classNames(
                       "mb-1 justify-self-center text-sm tabular-nums md:block",
-                      // A phone has room for one: the highest, by which the others are read.
+                      // A phone only has room for the highest amount, which gives the scale of the others.
                       amount < highest && "hidden",
                     )}
                   >

@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-test("the year that is chosen is shown at once, and the page's own again for who goes back", async () => {
+test("a chosen year is shown at once, and going back selects the previous year again", async () => {
   const body = await run(<Page />);
   const select = getByRole(body, "combobox", { name: "Année" });
   const shown = () => [body.querySelector("h1")?.textContent, "value" in select && select.value];

@@ -6,7 +6,10 @@ import { Select } from "#app/ui/select.tsx";
 
 type YearChoiceProps = { year: number; years: readonly number[] };
 
-/** The year changes at once, and with the page when somebody goes back; without scripts a button shows it. */
+/**
+ * Menu of years: a choice applies at once, and going back selects the page's year again. Without
+ * JavaScript, a button submits the choice.
+ */
 export function YearChoice({ year, years }: YearChoiceProps) {
   const submit = useSubmit();
   const [chosen, setChosen] = useState({ year, of: year });

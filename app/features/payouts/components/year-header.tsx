@@ -9,11 +9,11 @@ type YearHeaderProps = {
   title: string;
   year: number;
   years: readonly number[];
-  /** The address of the year as a file. */
+  /** The address of the year's data as a file. */
   file: string;
 };
 
-/** The head of a page about one year of an owner: another year, and this one as a file. */
+/** The header of a page about one year of an owner: a menu of years, and a download of this one. */
 export function YearHeader({ back, title, year, years, file }: YearHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">

@@ -9,7 +9,9 @@ import type { YearlySummaryView } from "../views/yearly-summary-view.server.ts";
 import { QuarterTable } from "./quarter-table.tsx";
 import { YearHeader } from "./year-header.tsx";
 
-/** What the tax authorities are told of an owner for a year: who they are, and quarter by quarter. */
+/**
+ * What is reported to the tax authorities about an owner for a year: their details, and amounts by quarter.
+ */
 export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
   const language = useLanguage();
   const file = localizedPath(language, `/my-profile/payouts/summary/export?year=${view.year}`);
@@ -32,7 +34,7 @@ export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
   );
 }
 
-/** The seller as they are reported, with masked numbers. */
+/** The seller's details as they are reported, with masked numbers. */
 function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account">) {
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [m.tax_details_name(), seller?.name ?? null],

@@ -9,18 +9,18 @@ function lowered(amount: number, withheld: number, share: number, owed?: number)
   return [left.amountCents, left.withheldCents];
 }
 
-describe("a payout that was not sent", () => {
-  test("stays as it is while its rental gives what it gave", () => {
+describe("an unsent payout", () => {
+  test("stays the same while the owner's share of its rental does", () => {
     expect(lowered(90_000, 0, 90_000)).toEqual([90_000, 0]);
     expect(lowered(88_000, 2_000, 90_000, 50_000)).toEqual([88_000, 2_000]);
   });
 
-  test("is nothing once its rental gives nothing, and withholds nothing any more", () => {
+  test("is zero and withholds nothing once the owner's share is zero", () => {
     expect(lowered(90_000, 0, 0)).toEqual([0, 0]);
     expect(lowered(88_000, 2_000, 0)).toEqual([0, 0]);
   });
 
-  test("is the share that is left, less what was withheld of it", () => {
+  test("is the remaining share less what the payout withheld", () => {
     expect(lowered(88_000, 2_000, 30_000)).toEqual([28_000, 2_000]);
     expect(lowered(88_000, 2_000, 1_000)).toEqual([0, 1_000]);
   });

@@ -2,16 +2,16 @@ import { type Cents, cents } from "#app/platform/money.ts";
 import type { Payable } from "./share-out.ts";
 
 type Lowering = {
-  /** What the owner has of the rental now, in cents. */
+  /** The owner's present share of the rental, in cents. */
   shareCents: Cents;
-  /** The most by which it is lowered, in cents: what the owner owes; without it, by all of it. */
+  /** The maximum reduction in cents, which is what the owner owes; by default, the whole payout. */
   owedCents?: Cents;
 };
 
 /**
- * What is left of a payout, in cents, whose rental was cancelled before it was sent: the owner's share as
- * it is now, less what the payout withheld. It is lowered by no more than the owner owes, because a
- * payout of another rental may have withheld the difference already.
+ * What is left, in cents, of an unsent payout whose rental was cancelled: the owner's present share, less
+ * what the payout withheld. The reduction is at most what the owner owes, because a payout of another
+ * rental may have withheld the difference already.
  */
 export function loweredPayout(
   { amountCents, withheldCents }: Payable,

@@ -11,24 +11,24 @@ const owed = (feeCents: number, payoutCents: number, shareCents: number) =>
 
 // spec 2-9.05
 describe("an owner owes", () => {
-  test("nothing once each payout gave the share of its rental", () => {
+  test("nothing when each payout equals the share of its rental", () => {
     expect(owed(0, 0, 0)).toBe(0);
     expect(owed(0, 90_000, 90_000)).toBe(0);
   });
 
-  test("fees for cancelling, until payouts withheld them", () => {
+  test("cancellation fees, until payouts have withheld them", () => {
     expect(owed(2_000, 90_000, 90_000)).toBe(2_000);
     expect(owed(2_000, 89_500, 90_000)).toBe(1_500);
     expect(owed(2_000, 88_000, 90_000)).toBe(0);
   });
 
-  test("what a payout gave for a rental that was cancelled later, until others withheld it", () => {
+  test("the payout of a rental that was cancelled later, until other payouts have withheld it", () => {
     expect(owed(10_000, 90_000, 0)).toBe(100_000);
     expect(owed(10_000, 90_000, 90_000)).toBe(10_000);
     expect(owed(10_000, 90_000, 100_000)).toBe(0);
   });
 
-  test("never less than nothing", () => {
+  test("never a negative amount", () => {
     expect(owed(0, 89_999, 90_000)).toBe(0);
   });
 });

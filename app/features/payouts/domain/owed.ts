@@ -1,19 +1,22 @@
 import { type Cents, cents } from "#app/platform/money.ts";
 
-/** What decides how much an owner owes, in cents. */
+/** The sums that decide how much an owner owes, in cents. */
 type OwnerAccount = {
-  /** Fees for cancelling. */
+  /** Cancellation fees. */
   feeCents: Cents;
-  /** The amounts of all payouts that were prepared, sent or not. */
+  /** The amounts of all payouts that were created, sent or not. */
   payoutCents: Cents;
-  /** What the owner has of the rentals of these payouts: less than they got, once one was cancelled later. */
+  /**
+   * The owner's present share of these payouts' rentals: less than the payouts if a rental was cancelled
+   * later.
+   */
   shareCents: Cents;
 };
 
 /**
- * What an owner owes, in cents, and the payouts that are prepared next withhold (spec 2 §9): fees for
- * cancelling, and what a payout gave for a rental that was cancelled later. What was withheld for it
- * before is the part of the shares that the payouts lack.
+ * What an owner owes, in cents, and their next payouts withhold (spec 2 §9): cancellation fees, and payouts
+ * of rentals that were cancelled later. What was already withheld for these is the difference between the
+ * shares and the payouts.
  */
 export function owedCents({ feeCents, payoutCents, shareCents }: OwnerAccount): Cents {
   return cents(Math.max(0, feeCents + payoutCents - shareCents));

@@ -8,5 +8,5 @@ export type PayoutDomainEvent =
       ownerId: string;
       amountCents: Cents;
     }
-  /** The operator exported what is reported of a year's sellers. */
+  /** An admin exported the tax report of a year's sellers. */
   | { type: "tax_report_exported"; adminId: string; year: number; sellers: number };

@@ -19,7 +19,7 @@ const expected: ExpectedMoves<PayoutStatus, PayoutEvent, PayoutActor> = {
   reversed: { ...nothing, retry: { system: "due" }, emptied: { system: "paid" } },
 };
 
-test("a payout changes only along the table, for every status, event and actor", () => {
+test("a payout's status changes only as the table allows, for every status, event and actor", () => {
   const actors: Record<PayoutActor, true> = { system: true, provider: true };
   expect(everyMove(payoutLifecycle, actors, nextPayoutStatus)).toEqual(expected);
   expect(Object.keys(expected).toSorted()).toEqual(payoutStatuses.toSorted());

@@ -1,8 +1,9 @@
 import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 
 /**
- * What an owner is paid for a rental: `due` is to be sent, `sent` was ordered from the provider, `paid`
- * is what the provider calls done, or nothing to send. `failed` and `reversed` money is with Escale again.
+ * The status of an owner's payout for a rental: `due` is to be sent, `sent` was ordered from the provider,
+ * `paid` is what the provider calls done, or had nothing to send. `failed` and `reversed` money is back
+ * with Escale.
  */
 export const payoutStatuses = ["due", "sent", "paid", "failed", "reversed"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -10,10 +11,14 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 /** `emptied`: its rental was cancelled while Escale had the money, so that nothing is left to send. */
 export type PayoutEvent = "send" | "paid" | "failed" | "reversed" | "retry" | "emptied";
 
-/** `system` sends what is due, and again what came back once the owner changed their account. */
+/**
+ * `system` sends due payouts, and makes returned ones due again once the owner changed their bank account.
+ */
 export type PayoutActor = "system" | "provider";
 
-/** Only the provider says that money arrived; it may come back later. An emptied payout moves none. */
+/**
+ * Only the provider says that money arrived; it may be returned later. An emptied payout moves no money.
+ */
 export const payoutLifecycle: Lifecycle<PayoutStatus, PayoutEvent, PayoutActor> = {
   due: { send: { to: "sent", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
   sent: {
@@ -25,7 +30,7 @@ export const payoutLifecycle: Lifecycle<PayoutStatus, PayoutEvent, PayoutActor> 
   reversed: { retry: { to: "due", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
 };
 
-/** The status that an event leads to, or null when it is not possible or not that actor's. */
+/** The status after an event, or null when the event is not possible or not allowed for that actor. */
 export function nextPayoutStatus(
   status: PayoutStatus,
   event: PayoutEvent,

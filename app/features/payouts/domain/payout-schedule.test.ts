@@ -45,11 +45,11 @@ describe("the schedule of payouts", () => {
     ["before midnight in Paris", "2027-07-13T21:59:00Z", "2027-07-10"],
     ["after midnight in Paris", "2027-07-13T22:00:00Z", "2027-07-11"],
     ["after the clock went back", "2027-11-02T22:30:00Z", "2027-10-31"],
-  ])("pays nothing that begins later than 72 hours ago: %s", (_, now, day) => {
+  ])("excludes rentals that began less than 72 hours ago: %s", (_, now, day) => {
     expect(lastFreeStart(at(now))).toBe(day);
   });
 
-  test("pays now exactly what was to be paid by now, and nobody waits longer than a week", () => {
+  test("pays exactly the shares whose payout time has come, and no owner waits longer than a week", () => {
     const instant = fc
       .integer({ min: Date.parse("2026-01-01"), max: Date.parse("2029-01-01") })
       .map((time) => new Date(time));

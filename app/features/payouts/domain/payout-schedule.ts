@@ -8,16 +8,19 @@ import {
 import { hourMs } from "#app/platform/durations.ts";
 
 /**
- * When owners are paid (spec 2 §9): private owners each rental by itself, professional ones everything
- * of a week together, which makes one line in their books. Decided in docs/decisions/0030.
+ * When owners are paid (spec 2 §9): private owners for each rental separately, professional ones once a
+ * week for all rentals together, which makes one line in their books. Decided in docs/decisions/0030.
  */
 export const payoutSchedules = ["each_rental", "weekly"] as const;
 export type PayoutSchedule = (typeof payoutSchedules)[number];
 
-/** So many hours after the start of a rental the owner's share is free, the time to report a problem. */
+/** Hours from the start of a rental until the owner's share is free: the time to report a problem. */
 export const payoutHours = 72;
 
-/** An owner is professional once they gave a SIRET or list a boat as a professional (spec 2 §9). */
+/**
+ * The schedule of an owner, who is professional once they gave a SIRET or list a boat as a professional
+ * (spec 2 §9).
+ */
 export function payoutScheduleOf(owner: {
   siret: string | null;
   listsAsProfessional: boolean;
@@ -26,8 +29,8 @@ export function payoutScheduleOf(owner: {
 }
 
 /**
- * When a share is paid out that is free since `freeAt`, 72 hours after the start of its rental: at
- * once, or on the next Monday, which begins in Europe/Paris (spec 2 §9).
+ * When a share is paid out that became free at `freeAt`, 72 hours after the start of its rental: at once,
+ * or on the next Monday, which begins in Europe/Paris (spec 2 §9).
  */
 export function payoutAt(freeAt: Date, schedule: PayoutSchedule): Date {
   if (schedule === "each_rental") return freeAt;
@@ -35,12 +38,12 @@ export function payoutAt(freeAt: Date, schedule: PayoutSchedule): Date {
   return monday >= freeAt ? monday : startOfDayInParis(addDays(mondayOf(todayInParis(freeAt)), 7));
 }
 
-/** Up to when a share must have become free to be paid out by now: the reverse of `payoutAt`. */
+/** The time by which a share must have become free to be paid out by now: the inverse of `payoutAt`. */
 export function paidUntil(now: Date, schedule: PayoutSchedule): Date {
   return schedule === "each_rental" ? now : startOfDayInParis(mondayOf(todayInParis(now)));
 }
 
-/** The last day on which a rental can begin whose share is free by now, of whatever owner (spec 2 §9). */
+/** The latest start date of a rental whose share is free by now, for any schedule (spec 2 §9). */
 export function lastFreeStart(now: Date): CalendarDate {
   return todayInParis(new Date(now.getTime() - payoutHours * hourMs));
 }

@@ -30,7 +30,7 @@ test("what an owner owes is withheld from the earliest rentals", () => {
   expect(pay([1_000], 1_500)).toEqual([[0, 1_000]]);
 });
 
-test("what is owed is withheld as far as the shares go, and no more", () => {
+test("exactly what is owed is withheld, up to the sum of the shares", () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 8 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 1e10 }), (shares, owed) => {

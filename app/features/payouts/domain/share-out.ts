@@ -4,8 +4,8 @@ import { type Cents, cents, subtractCents } from "#app/platform/money.ts";
 export type Payable = { amountCents: Cents; withheldCents: Cents };
 
 /**
- * Divides what an owner can be paid among their rentals that are due, the earliest first. What they
- * owe (`owedCents`) is withheld from each until nothing is owed any more.
+ * Splits an owner's shares of due rentals, the earliest first, into what is paid and what is withheld. What
+ * they owe (`owedCents`) is withheld from each share until nothing is owed any more.
  */
 export function shareOut(shares: readonly Cents[], owedCents: Cents): Payable[] {
   let owed: number = owedCents;

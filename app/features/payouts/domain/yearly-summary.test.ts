@@ -48,7 +48,7 @@ describe("the yearly summary of a seller", () => {
     });
   });
 
-  test("loses no cent: its quarters are its total, and the gross is what was kept and paid", () => {
+  test("loses no cent: the quarters add up to the total, and the gross to what was kept and paid", () => {
     const rentals = fc.array(
       fc
         .tuple(

@@ -1,16 +1,16 @@
 import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
 
-/** A rental whose owner was paid, in cents: gross less commission less withheld is what was paid. */
+/** A rental whose owner was paid, in cents: `paidCents` is gross less commission less withheld. */
 export type PaidRental = {
   paidOn: CalendarDate;
   /** What the renter paid, less what went back to them. */
   grossCents: Cents;
   commissionCents: Cents;
   /**
-   * What was kept from this payout: fees for cancelling, and what others had given for rentals that were
-   * cancelled after their payout. For such a rental itself it is below zero, by what it gave too much,
-   * so that both together withhold nothing.
+   * What was withheld from this payout: cancellation fees, and payouts of other rentals that were cancelled
+   * later. For such a cancelled rental itself it is negative, by the amount that was overpaid, so that both
+   * together withhold nothing.
    */
   withheldCents: Cents;
   paidCents: Cents;
@@ -19,8 +19,8 @@ export type PaidRental = {
 type Sums = Omit<PaidRental, "paidOn"> & { count: number };
 
 /**
- * What platforms report of a seller for a year (DAC7): by the quarter in which each rental was paid
- * out, how many there were, what renters paid, what the platform kept of it, and what the seller got.
+ * What platforms report about a seller for a year (DAC7), by the quarter in which each rental was paid out:
+ * the number of rentals, what renters paid, what the platform kept of it, and what the seller got.
  */
 export function yearlySummary(rentals: readonly PaidRental[], year: number) {
   const ofYear = rentals.filter(({ paidOn }) => dateParts(paidOn).year === year);

@@ -7,7 +7,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 
 type ReturnedPayout = {
-  /** Whether the bank refused it, or sent it back after it had arrived. */
+  /** `failed`: the bank refused the payout. `reversed`: it came back after it had arrived. */
   status: "failed" | "reversed";
   amountCents: Cents;
   boatTitle: string;
@@ -20,7 +20,9 @@ const texts = {
   reversed: { subject: m.payouts_mail_reversed_subject, body: m.payouts_mail_reversed },
 } as const;
 
-/** Mails an owner that their money did not arrive; a new IBAN sends it again. */
+/**
+ * Email that tells an owner that their money did not arrive; it is sent again once they give a new IBAN.
+ */
 export function payoutMail(
   { status, amountCents, boatTitle, checkInDate, checkOutDate }: ReturnedPayout,
   { language, publicUrl }: { language: Language; publicUrl: string },

@@ -12,7 +12,7 @@ import { taxReportLines } from "../views/tax-report-view.server.ts";
 
 const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;
 
-/** In the sandbox: what a bank does with a payout. */
+/** The sandbox's buttons, which simulate what a bank does with a payout. */
 export const playPayoutForm = buttonForm({
   ...page,
   schema: playPayoutSchema,
@@ -22,7 +22,7 @@ export const playPayoutForm = buttonForm({
   onDone: () => "payouts_played",
 });
 
-/** 'Verser maintenant': the hourly job at once. */
+/** 'Verser maintenant': runs the hourly job now. */
 export const runPayoutsForm = buttonForm({
   ...page,
   schema: noFieldsSchema,

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 
 /**
- * The condition that the bank of a rental's renter took its money back, by the ledger: until it returns
- * it, or Escale bears the loss, nothing of the rental is paid out.
+ * The condition, by the ledger, for a rental whose money the renter's bank took back: until the bank
+ * returns it, or Escale bears the loss, nothing of the rental is paid out.
  */
 export function isDisputed(reservationId: SQL): SQL<boolean> {
   return sql<boolean>`(coalesce((

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { owedCents } from "../domain/owed.ts";
 
-/** What an owner owes by the ledger and their payouts, in cents; the next payouts withhold it. */
+/** What an owner owes, in cents, from the ledger and their payouts; the next payouts withhold it. */
 export async function findOwed(db: Db, ownerId: string): Promise<Cents> {
   const { rows } = await db.execute<{ fees: number; payouts: number; shares: number }>(sql`
     with booked as (

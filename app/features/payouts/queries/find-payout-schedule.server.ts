@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats, profiles } from "#db/schema/schema.ts";
 import { type PayoutSchedule, payoutScheduleOf } from "../domain/payout-schedule.ts";
 
-/** When an owner is paid: by their rentals, or once a week (spec 2 §9). */
+/** When an owner is paid: after each rental, or once a week (spec 2 §9). */
 export async function findPayoutSchedule(db: Db, ownerId: string): Promise<PayoutSchedule> {
   const { rows } = await db.execute<{ siret: string | null; listsAsProfessional: boolean }>(sql`
     select ${siretOf(sql`${ownerId}::uuid`)} as siret,
@@ -11,7 +11,7 @@ export async function findPayoutSchedule(db: Db, ownerId: string): Promise<Payou
   return payoutScheduleOf(rows[0] ?? { siret: null, listsAsProfessional: false });
 }
 
-/** The condition that an owner is paid weekly, for queries over many of them. */
+/** The condition for an owner who is paid weekly, for queries over many owners. */
 export function isPaidWeekly(ownerId: SQL): SQL {
   return sql`(${siretOf(ownerId)} is not null or ${listsAsProfessional(ownerId)})`;
 }

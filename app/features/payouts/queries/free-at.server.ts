@@ -3,8 +3,9 @@ import { reservations } from "#db/schema/schema.ts";
 import { payoutHours } from "../domain/payout-schedule.ts";
 
 /**
- * When the owner's share of a rental can be paid out at the earliest: 72 hours after its start in Europe/Paris, the time to
- * report a problem (spec 2 §9). Rentals without a readable time start at 09:00 (spec 2 §2).
+ * SQL for the earliest time at which the owner's share of a rental can be paid out: 72 hours after its
+ * start in Europe/Paris, the time to report a problem (spec 2 §9). Rentals without a readable time start at
+ * 09:00 (spec 2 §2).
  */
 export const freeAt = sql`(
   (${reservations.checkInDate} + coalesce(

@@ -12,7 +12,7 @@ import type { Payable } from "../domain/share-out.ts";
 import { isPaidWeekly } from "./find-payout-schedule.server.ts";
 import { freeAt } from "./free-at.server.ts";
 
-/** The money of one rental, from its owner's view; amounts in cents. */
+/** The amounts of one rental from its owner's point of view, in cents. */
 export type Earning = {
   reservationId: string;
   boatTitle: string;
@@ -32,7 +32,7 @@ export type Earning = {
   payout: {
     /** `upcoming` until it is due. */
     status: PayoutStatus | "upcoming";
-    /** What is paid out, less what was withheld; once the rental was cancelled, what is left of it. */
+    /** The amount paid out, after what was withheld; for a cancelled rental, what is left of it. */
     amountCents: Cents;
     withheldCents: Cents;
     dueAt: Date;
@@ -64,12 +64,15 @@ type Row = {
   paid_at: number | null;
 };
 
-/** The paid rentals of an owner with their money, the newest first; by the ledger alone. */
+/**
+ * The paid rentals of an owner with their amounts, the newest first; all amounts of the rental come from
+ * the ledger.
+ */
 export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> {
   return (await listEarningsOf(db, [ownerId])).get(ownerId) ?? [];
 }
 
-/** The same for several owners at once, by the owner; those without a paid rental are left out. */
+/** `listEarnings` for several owners at once, by owner id; owners without a paid rental are left out. */
 export async function listEarningsOf(
   db: Db,
   ownerIds: readonly string[],
@@ -106,7 +109,7 @@ export async function listEarningsOf(
   return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(earningOf)]));
 }
 
-/** Cents of the postings of one rental under a condition. */
+/** SQL for the sum, in cents, of the rental's postings that meet a condition. */
 function sumOf(condition: SQL): SQL {
   return sql`coalesce(sum(p.amount) filter (where ${condition}) * 100, 0)::float8`;
 }
@@ -138,7 +141,10 @@ function earningOf(row: Row): Earning {
   };
 }
 
-/** As the hourly job will lower it, when its rental was cancelled before it was sent. */
+/**
+ * The amounts of a payout. If its rental was cancelled before it was sent, they are lowered as the hourly
+ * job will lower them.
+ */
 function payableOf(row: Row): Payable {
   const payable = {
     amountCents: amount(row.amount ?? row.share),

@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { bankingInfo, boats, payouts, profiles, reservations, users } from "#db/schema/schema.ts";
 import { isDisputed } from "./disputed-rental.server.ts";
 
-/** The most that are shown. */
+/** Maximum number of open payouts shown. */
 const shown = 50;
 
 const columns = (now: Date) => ({
@@ -18,16 +18,15 @@ const columns = (now: Date) => ({
   ownerLastName: profiles.lastName,
   boatTitle: boats.title,
   hasAccount: sql<boolean>`${bankingInfo.userId} is not null`,
-  /** They closed their account: they give no other IBAN any more. */
+  /** The owner closed their account, so they will not give another IBAN. */
   ownerHasLeft: sql<boolean>`${users.deletedAt} is not null`,
-  /** The law's details of the owner are missing. */
+  /** The payout is held because the owner's tax details are missing. */
   isHeld: sql<boolean>`${isHeldForTaxDetails(sql`${payouts.ownerId}`, todayInParis(now))}`,
   isDisputed: isDisputed(sql`${payouts.reservationId}`),
 });
 
 /**
- * Payouts that are not done, those that failed first, with how many there are, and the newest that were
- * paid; for admins alone.
+ * The open payouts, failed ones first, with their total number, and the newest paid ones; for admins alone.
  */
 export async function listOpenPayouts({ db, now }: { db: Db; now: Date }) {
   const rows = () =>

@@ -4,7 +4,10 @@ import { payouts, profiles } from "#db/schema/schema.ts";
 
 export type ReportedSeller = { userId: string; firstName: string; lastName: string };
 
-/** Everybody who was paid for a rental in a year, of Europe/Paris; for the operator's report. */
+/**
+ * Everyone with a payout in a year of Europe/Paris, even if all of it was withheld; for the operator's
+ * report.
+ */
 export async function listReportedSellers(db: Db, year: number): Promise<ReportedSeller[]> {
   const { rows } = await db.execute<ReportedSeller>(sql`
     select distinct ${payouts.ownerId} as "userId", coalesce(${profiles.firstName}, '') as "firstName",

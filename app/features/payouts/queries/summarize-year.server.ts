@@ -11,14 +11,14 @@ export function summaryOf(earnings: readonly Earning[], year: number): YearlySum
 function paidRental(earning: Earning): PaidRental[] {
   const { paidCents, refundCents, commissionCents, shareCents, payout } = earning;
   if (payout.status !== "paid" || payout.paidAt === null) return [];
-  // Cancelled before anything was sent: nothing was paid, neither to the owner nor for what they owed.
+  // Cancelled before the payout was sent: nothing was paid to the owner, and nothing withheld.
   if (payout.amountCents === 0 && shareCents === 0) return [];
   return [
     {
       paidOn: todayInParis(payout.paidAt),
       grossCents: subtractCents(paidCents, refundCents),
       commissionCents,
-      // Not what the payout withheld: of a rental that was cancelled later it gave more than the share.
+      // Not `payout.withheldCents`: if the rental was cancelled later, the payout is more than the share.
       withheldCents: subtractCents(shareCents, payout.amountCents),
       paidCents: payout.amountCents,
     },

@@ -39,13 +39,13 @@ function earning(paidAt: string, money: Money): Earning {
   };
 }
 
-test("a rental that was cancelled before its payout was sent counts as none", () => {
+test("a rental that was cancelled before its payout was sent is not counted", () => {
   const cancelled = { paid: 100_000, commission: 0, refund: 100_000, amount: 0 };
   const { total } = summaryOf([earning("2027-07-14T08:00:00Z", cancelled)], 2027);
   expect(total).toMatchObject({ count: 0, grossCents: 0, paidCents: 0 });
 });
 
-test("a rental that was cancelled after its payout and the payout that withheld it keep nothing together", () => {
+test("the payout of a rental that was cancelled later, and the payout that withholds it, add up to nothing withheld", () => {
   const cancelled = { paid: 100_000, commission: 0, refund: 100_000, amount: 90_000 };
   const later = { paid: 100_000, commission: 10_000, amount: 0, withheld: 90_000 };
   const { quarters, total } = summaryOf(

@@ -7,7 +7,10 @@ import { payoutStatusLabel } from "../labels.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
 import { type PayoutConditions, statusAt } from "./payouts-view.server.ts";
 
-/** The rentals of a year as a table, with their money, each as its page says that it stands. */
+/**
+ * A year's rentals with their amounts as table rows, column titles first, with the same statuses as on the
+ * page.
+ */
 export function earningsLines(
   earnings: readonly Earning[],
   conditions: PayoutConditions,

@@ -15,20 +15,22 @@ type Shown = {
   query: PayoutsQuery;
   bank: ShownBankingInfo;
   schedule: PayoutSchedule;
-  /** Null once they were given, and for whoever earned nothing yet. */
+  /** Null once the details were given, and for an owner who has earned nothing yet. */
   missingTaxDetails: MissingTaxDetails | null;
-  /** False where nobody pays out yet: then amounts stay due. */
+  /** False when there is no payout provider: amounts then stay due. */
   hasProvider: boolean;
   photos: ReadonlyMap<string, StoredPhoto>;
 };
 
-/** What decides how an open payout stands. */
+/** What decides the shown status of an open payout. */
 export type PayoutConditions = Pick<Shown, "now" | "missingTaxDetails">;
 
-/** Nothing is to come of it any more. */
+/** Whether no more money is to come for the rental. */
 const isDone = ({ payout, shareCents }: Earning) => payout.status === "paid" || shareCents === 0;
 
-/** What an owner earned in a year of payouts, and everything to come, whatever the year; as its page shows it. */
+/**
+ * The view of an owner's payouts: what they earned in a year, and everything to come, whatever the year.
+ */
 export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   const { now, query, bank, schedule, missingTaxDetails, hasProvider, photos } = shown;
   const today = todayInParis(now);
@@ -53,7 +55,8 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
     totals: {
       paidCents: sum(paid, ({ payout }) => payout.amountCents),
       openCents: toCome(earnings, open),
-      // As in the summary: of what was paid out. What is to come has its own rows, until it is paid out.
+      // As in the summary, the commission of paid-out rentals only: the others have their own rows until
+      // then.
       commissionCents: summary.total.commissionCents,
     },
     months: Array.from({ length: 12 }, (_, index) => {
@@ -73,10 +76,13 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   };
 }
 
-/** Rentals of one page of a list. */
+/** Rentals on one page of a list. */
 const onPage = 20;
 
-/** A page of a list, after the last rental of the page before; `next` is what the next page is after. */
+/**
+ * A page of a list, after the last rental of the previous page (`after`); `next` is `after` for the next
+ * page.
+ */
 function pageOf<Row>(
   earnings: readonly Earning[],
   after: string | null,
@@ -94,7 +100,7 @@ function pageOf<Row>(
 
 export type PayoutsView = ReturnType<typeof payoutsView>;
 
-/** The rentals of a year of payouts: the one asked for when there are any, else the current one. */
+/** The rentals that are paid out in a year: the requested year if it has any, otherwise the current one. */
 export function earningsOfYear(
   earnings: readonly Earning[],
   { now, year: asked }: { now: Date; year: number | null },
@@ -105,13 +111,15 @@ export function earningsOfYear(
   return { year, years, earnings: earnings.filter((earning) => yearOf(earning) === year) };
 }
 
-/** Paid, or waiting for another IBAN, as its row says: neither comes by itself. */
+/**
+ * Statuses of payouts that will not come by themselves: paid, or waiting for another IBAN, as the row says.
+ */
 const notComing: ReadonlySet<Earning["payout"]["status"]> = new Set(["paid", "failed", "reversed"]);
 
-/** The most rentals that the next payout has a line for. */
+/** Maximum number of rentals with their own line in the next payout. */
 const linesOfNext = 12;
 
-/** The payout that comes first, with its lines; null when nothing is to come. */
+/** The next payout with its breakdown; null when nothing is to come. */
 function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   const open = earnings
     .filter(
@@ -122,7 +130,7 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   const [first] = open;
   if (!first) return null;
   const on = dayOf(first);
-  // What is overdue is paid out together.
+  // Overdue rentals are paid out together.
   const rentals = open.filter((earning) => dayOf(earning) <= (on < today ? today : on));
   const shareCents = sum(rentals, (earning) => earning.shareCents);
   const withheldCents = addCents(
@@ -142,7 +150,7 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
         renterFirstName,
         paidCents,
       })),
-    // Those of a professional who is paid late can be many.
+    // A professional owner who is paid late can have many.
     others: {
       count: Math.max(0, rentals.length - linesOfNext),
       paidCents: sum(rentals.slice(linesOfNext), ({ paidCents }) => paidCents),
@@ -160,7 +168,7 @@ function toCome(earnings: readonly Earning[], open: readonly Earning[]): Cents {
 
 const isUpcoming = ({ payout }: Earning) => payout.status === "upcoming";
 
-/** What will be withheld from some of an owner's rentals, of those that are not a payout yet. */
+/** What will be withheld from those of `some` rentals that have no payout yet. */
 function toBeWithheld(earnings: readonly Earning[], some: readonly Earning[]): Cents {
   const prepared = earnings.filter((earning) => !isUpcoming(earning));
   const owed = owedCents({
@@ -176,7 +184,10 @@ function toBeWithheld(earnings: readonly Earning[], some: readonly Earning[]): C
   );
 }
 
-/** What the hourly job did not make a payout yet is due all the same; nothing leaves while it is held. */
+/**
+ * The shown status of a payout. It is `due` from its due date, even if the hourly job has not created it
+ * yet; until it is sent, it can be `disputed` or `held` instead.
+ */
 export function statusAt(
   { payout, isDisputed }: Earning,
   { now, missingTaxDetails }: PayoutConditions,

@@ -48,7 +48,7 @@ function viewOf(...earnings: Earning[]) {
   });
 }
 
-test("what is overdue is paid out together, today", () => {
+test("overdue rentals are paid out together today", () => {
   const { next } = viewOf(
     earning("2027-07-15"),
     earning("2027-07-18"),
@@ -63,7 +63,7 @@ test("what is overdue is paid out together, today", () => {
   ]);
 });
 
-test("what comes first stands first among what is to come", () => {
+test("upcoming rentals are sorted by payout date, the earliest first", () => {
   const { upcoming } = viewOf(earning("2027-07-22"), earning("2027-08-22"));
   expect(upcoming.rows.map(({ reservationId }) => reservationId)).toEqual([
     "2027-07-22",
@@ -71,7 +71,7 @@ test("what comes first stands first among what is to come", () => {
   ]);
 });
 
-test("the months of a year have what is to come in that year alone, and the years begin with the newest", () => {
+test("a year's months include only payouts of that year, and the years are sorted newest first", () => {
   const { months, years } = viewOf(
     earning("2026-08-22"),
     earning("2027-08-22"),
@@ -81,7 +81,7 @@ test("the months of a year have what is to come in that year alone, and the year
   expect(years).toEqual([2028, 2027, 2026]);
 });
 
-test("the file says what was refunded, owed and withheld of each rental", () => {
+test("the file has each rental's refund, cancellation fee and withheld amount", () => {
   const { payout } = earning("2027-07-22");
   const rental = earning("2027-07-22", {
     refundCents: cents(1_100),

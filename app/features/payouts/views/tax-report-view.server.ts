@@ -3,7 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { SellerReport } from "../commands/export-tax-report.server.ts";
 import { summaryCells, summaryColumns } from "./yearly-summary-view.server.ts";
 
-/** The operator's report as a table: a line for each seller, their details, then quarter by quarter. */
+/**
+ * The operator's report as table rows, column titles first: a row for each seller, with their details and
+ * then their quarters.
+ */
 export function taxReportLines(sellers: readonly SellerReport[]): string[][] {
   const columns = details();
   const quarters = [1, 2, 3, 4].flatMap((quarter) =>

@@ -63,13 +63,13 @@ const company: SellerReport = {
   },
 };
 
-/** A seller's line, by the titles of its columns. */
+/** A seller's row, keyed by column title. */
 function lineOf(seller: SellerReport) {
   const [titles = [], line = []] = taxReportLines([seller]);
   return Object.fromEntries(titles.map((title, index) => [title, line[index]]));
 }
 
-test("a person is reported with all that the law wants, each under its title", () => {
+test("a person is reported with all details that the law requires, each in its column", () => {
   expect(lineOf(person)).toMatchObject({
     Identifiant: "marc",
     Informations: "complètes",
@@ -95,7 +95,7 @@ test("a person is reported with all that the law wants, each under its title", (
   });
 });
 
-test("a company is reported by its own name and numbers, and by nobody's first name", () => {
+test("a company is reported by its own name and numbers, without a person's name", () => {
   expect(lineOf(company)).toMatchObject({
     Informations: "complètes",
     "Vous louez en tant que": "Société ou entrepreneur",
@@ -108,7 +108,7 @@ test("a company is reported by its own name and numbers, and by nobody's first n
   });
 });
 
-test("who gave nothing is reported by the name of their profile, and said to be missing", () => {
+test("a seller without tax details is reported by the name of their profile, with details marked as missing", () => {
   expect(lineOf(noDetails)).toMatchObject({
     Informations: "manquantes",
     "Vous louez en tant que": "",

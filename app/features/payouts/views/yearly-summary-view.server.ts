@@ -10,14 +10,14 @@ type Shown = {
   account: string | null;
 };
 
-/** The page of a year: the seller as they are reported, and the quarters. */
+/** The view of a year's summary: the seller's details as they are reported, and the quarters. */
 export function yearlySummaryView({ summary, years, seller, account }: Shown) {
   return { ...summary, years, seller, account };
 }
 
 export type YearlySummaryView = ReturnType<typeof yearlySummaryView>;
 
-/** The same as a table: a line for each quarter, and one for the year. */
+/** The summary as table rows, column titles first: a row for each quarter, and one for the year. */
 export function yearlySummaryLines({ quarters, total }: YearlySummary): string[][] {
   return [
     [m.payouts_quarter_column(), ...summaryColumns()],
@@ -29,7 +29,7 @@ export function yearlySummaryLines({ quarters, total }: YearlySummary): string[]
   ];
 }
 
-/** The columns of a quarter, in the order of their amounts. */
+/** The column titles of a quarter's figures. */
 export function summaryColumns(): string[] {
   return [
     m.payouts_quarter_rentals(),
