@@ -1,12 +1,12 @@
 import { defineJob } from "#app/platform/job.ts";
 import type { EncryptedLastMail } from "./domain/personal-data-events.ts";
 
-/** A user closed their account: deletes their pictures and documents. */
+/** Deletes the pictures and documents of a user who closed their account. */
 export const fileErasureJob = defineJob<{ userId: string }>("erase-files");
 
 /**
- * A user closed their account: mails the address that it had. The only job that carries data stored
- * nowhere else any more: it is encrypted, and deleted with the job's row.
+ * Emails the former address of a user who closed their account. The only job with data that is no longer
+ * stored anywhere else: the address is encrypted, and deleted with the job's row.
  */
 export const accountClosedEmailJob = defineJob<EncryptedLastMail>("send-account-closed-email", {
   mail: "secret",

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DeletionRefusal } from "./domain/deletion-refusal.ts";
 
-/** Why an account is not closed: an error of the password's field, or of the whole form. */
+/** The error text for a refused deletion: at the password's field, or for the whole form. */
 export function deletionRefusalErrors(reason: DeletionRefusal) {
   if (reason === "password_wrong") return { password: m.personal_data_password_wrong() };
   return {

@@ -18,10 +18,10 @@ import { encryptLastMail } from "./encrypt-last-mail.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
- * Closes the actor's account for good, given their password: withdraws their open quotes, takes
- * their boats off the market and erases their data; jobs delete their files and send the last mail.
- * Refused while a rental of theirs is current or ahead, a payment is in progress, or they are still
- * to be paid for one, and to the only admin. What others keep (reservations, messages, reviews) stays
+ * Closes the actor's account for good, after checking their password: withdraws their open quotes, takes
+ * their boats off the market and erases their data; jobs delete their files and send the last email.
+ * Refused while a rental of theirs is current or ahead, a payment is in progress, or they are still to be
+ * paid for a rental, and to the only admin. What others keep (reservations, messages, reviews) stays
  * without their name.
  */
 export async function deleteAccount(
@@ -59,9 +59,10 @@ export async function deleteAccount(
 }
 
 /**
- * Blocks everyone who starts something with this person, and waits for those who did, in the order
- * in which a payment locks: boat, quote, person. Every writer of a row that names a person takes a
- * shared lock on theirs, before it locks a row that closing the account changes. Returns their address.
+ * Locks the person's boats, open quotes and user row, in the order in which a payment locks: boat, quote,
+ * person. This blocks transactions that start something with this person, and waits for those in progress:
+ * every writer of a row that names a person takes a shared lock on the person's row, before it locks a row
+ * that closing the account changes. Returns the person's email address.
  */
 async function lockPerson(tx: Db, userId: string): Promise<string> {
   const offered = tx.select({ boatId: quotes.boatId }).from(quotes).where(openQuotes(userId));

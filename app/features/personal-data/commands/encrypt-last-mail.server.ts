@@ -7,8 +7,8 @@ type LastMail = { userId: string; email: string; language: Language; closedAt: D
 const field = "account_closed_email";
 
 /**
- * What the last mail to a person needs after their data is erased: the address is encrypted, since
- * it is in a table until the mail is sent (docs/decisions/0013).
+ * The data for the last email to a person, after their data is erased. The address is encrypted, because a
+ * table stores it until the email is sent (docs/decisions/0013).
  */
 export function encryptLastMail(secrets: Secrets, lastMail: LastMail): EncryptedLastMail {
   const { userId, email, language, closedAt } = lastMail;
@@ -21,7 +21,10 @@ export function encryptLastMail(secrets: Secrets, lastMail: LastMail): Encrypted
   };
 }
 
-/** Decrypts it; throws `SecretError` when its key is no longer in ENCRYPTION_KEY. */
+/**
+ * Decrypts the result of `encryptLastMail`; throws `SecretError` when its key is no longer in
+ * ENCRYPTION_KEY.
+ */
 export function decryptLastMail(secrets: Secrets, encrypted: EncryptedLastMail): LastMail {
   const { userId, sealedEmail, keyId, language, closedAt } = encrypted;
   const email = secrets.decrypt(sealedEmail, keyId, { userId, field });

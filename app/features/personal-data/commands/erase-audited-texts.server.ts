@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { DomainEvent } from "#app/platform/events.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 
-/** What owners do with their boats whose audit rows hold words of theirs. */
+/** Actions of owners on their boats whose audit rows contain texts that the owner wrote. */
 const actsWithTexts = [
   "boat_edited",
   "boat_section_changed",
@@ -17,9 +17,9 @@ const actsWithTexts = [
 ] as const satisfies readonly DomainEvent["type"][];
 
 /**
- * Removes from the audit trail what a person wrote about their boats, also about those that they deleted:
- * the values of changed fields, reasons of blocked days, names of calendars, titles. Who did what to which
- * boat, in which section and to which fields, stays. Part of the transaction that closes the account.
+ * Removes from the audit trail what a person wrote about their boats, including deleted boats: the values
+ * of changed fields, reasons of blocked days, names of calendars, titles. Who did what to which boat, in
+ * which section and to which fields, stays. Part of the transaction that closes the account.
  */
 export async function eraseAuditedTexts(tx: Db, userId: string): Promise<void> {
   const { details } = auditEvents;

@@ -29,13 +29,13 @@ import {
 } from "#db/schema/schema.ts";
 import { eraseAuditedTexts } from "./erase-audited-texts.server.ts";
 
-/** An address that no mail can ever reach (RFC 2606), unique per user. */
+/** An email address that can never receive mail (RFC 2606), unique per user. */
 const erasedAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
- * Removes everything that identifies a person from their rows, which stay for the people they
- * rented with and for accounting: names, addresses, documents, bank details, credentials and what
- * they wrote about their boats besides the names. Part of the transaction that closes the account.
+ * Removes everything that identifies a person from their rows, which stay for the people they rented with
+ * and for accounting: names, addresses, documents, bank details, credentials, and their boats' texts except
+ * the titles. Part of the transaction that closes the account.
  */
 export async function erasePerson(
   tx: Db,
@@ -54,9 +54,9 @@ export async function erasePerson(
     .delete(userBlocks)
     .where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)));
   await eraseEvidence(tx, userId);
-  // Files that they sent, which may show them; what they wrote stays for the other person.
+  // Files that they sent may show them; the messages that they wrote stay for the other person.
   await tx.delete(messageAttachments).where(eq(messageAttachments.ownerId, userId));
-  // What they reported without being signed in.
+  // Listings that they reported without being signed in.
   await tx
     .update(listingReports)
     .set({ reporterName: null, reporterEmail: null })
@@ -81,7 +81,9 @@ export async function erasePerson(
     .where(eq(users.id, userId));
 }
 
-/** What they handed in to contest fees; its files are deleted with all of theirs. */
+/**
+ * Erases the person's evidence against cancellation fees; its files are deleted with all their other files.
+ */
 async function eraseEvidence(tx: Db, userId: string) {
   const rentals = tx
     .select({ id: reservations.id })

@@ -7,7 +7,10 @@ import { collectOwnData } from "../queries/collect-own-data.server.ts";
 
 type OwnData = Awaited<ReturnType<typeof collectOwnData>>;
 
-/** Everything that the site has of a person, given their password; recorded with its time. */
+/**
+ * Everything that the site stores about the actor, after checking their password; the export is recorded
+ * with its time.
+ */
 export async function exportOwnData(
   scope: Pick<CommandContext, "actor" | "db" | "now" | "record"> & {
     limits: RateLimits;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { press, run, type } from "#tests/setup/running-part.tsx";
 import { DeletionForm } from "./deletion-form.tsx";
 
-test("the error of the password goes once it is typed, that of the box once it is ticked", async () => {
+test("typing the password clears its error, and ticking the box clears the error of the box", async () => {
   const error = { password: ["Mot de passe incorrect"], confirmed: ["Cochez la case"] };
   const result = { status: "error" as const, initialValue: {}, error };
   const refusal = { form: "", done: false as const, reason: "password_wrong", result };

@@ -14,7 +14,7 @@ import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 
 type NextStep = { to: string; label: () => string };
 
-/** Where to see what stands in the way. */
+/** The page that shows what prevents the deletion. */
 const nextSteps: Partial<Record<DeletionRefusal, NextStep>> = {
   rental_ahead: { to: "/my-reservations", label: m.personal_data_see_reservations },
   payment_under_way: { to: "/messages", label: m.personal_data_see_messages },
@@ -22,14 +22,17 @@ const nextSteps: Partial<Record<DeletionRefusal, NextStep>> = {
   last_admin: { to: "/admin/people", label: m.personal_data_see_people },
 };
 
-/** Closing the account: what is deleted, what stays, and two fields to fill in before. */
+/**
+ * Form that closes the account: it lists what is deleted and what stays, and asks for the password and a
+ * confirmation.
+ */
 export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
   const pending = useNavigation().state === "submitting";
   const isScripted = useHydrated();
   const [isConfirmed, setConfirmed] = useState(false);
   const form = useFocusOnError(refusal);
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
-  // A toast says that the site did not answer.
+  // When the request fails, a toast says so.
   const next = refusal?.reason ? new Map(Object.entries(nextSteps)).get(refusal.reason) : undefined;
   const accountError = refusal?.isOffline ? undefined : errorOf(refusal);
   return (

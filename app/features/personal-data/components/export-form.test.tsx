@@ -17,7 +17,7 @@ async function open(pageError: string | null = null) {
   return { body, password, button };
 }
 
-test("a wrong password marks its field, without a toast, until it is corrected and at each refusal", async () => {
+test("each wrong password marks its field, without a toast, until it is corrected", async () => {
   refuseDownloads(409, { password: [wrong] });
   const { body, password, button } = await open();
   for (const typed of ["Faux-4242!", "Faux-4343!"]) {
@@ -30,14 +30,14 @@ test("a wrong password marks its field, without a toast, until it is corrected a
   expect(listToasts()).toEqual([]);
 });
 
-test("the error that the page was answered with goes once the password is typed", async () => {
+test("typing the password clears the error of a submit without JavaScript", async () => {
   const { body, password } = await open(wrong);
   expect(queryByText(body, wrong)).not.toBeNull();
   await type(password, "V");
   expect(queryByText(body, wrong)).toBeNull();
 });
 
-test("what is wrong beside the password is said in a toast", async () => {
+test("an error that is not about the password is shown in a toast", async () => {
   refuseDownloads(429, { "": ["Réessayez dans 3 minutes."] });
   const { password, button } = await open();
   await press(button);

@@ -9,11 +9,11 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type ExportFormProps = {
   action: string;
-  /** What was wrong with the password, when the form was sent without scripts. */
+  /** The password's error after a submit without JavaScript; otherwise null. */
   pageError: string | null;
 };
 
-/** The password for the archive of a person's own data. */
+/** Form with the password, which downloads the archive of a person's own data. */
 export function ExportForm({ action, pageError }: ExportFormProps) {
   const { isLoading, refusal, download } = useDownload({
     type: "application/zip",

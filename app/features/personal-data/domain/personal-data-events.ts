@@ -1,4 +1,4 @@
-/** What the last mail to a person needs; their address is encrypted (docs/decisions/0013). */
+/** The data for the last email to a person; their address is encrypted (docs/decisions/0013). */
 export type EncryptedLastMail = {
   userId: string;
   sealedEmail: string;
@@ -7,8 +7,8 @@ export type EncryptedLastMail = {
   closedAt: string;
 };
 
-/** What people do with all of their data. */
+/** What people do with all of their data at once. */
 export type PersonalDataDomainEvent =
   | { type: "data_exported"; userId: string }
-  /** The only event with data stored nowhere else any more. */
+  /** The only event with data that is no longer stored anywhere else. */
   | { type: "account_deleted"; userId: string; lastMail: EncryptedLastMail };

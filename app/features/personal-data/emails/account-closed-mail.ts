@@ -5,9 +5,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 
 type Facts = { language: Language; closedAt: Date; contactEmail: string };
 
-/**
- * The last mail: the account was closed, and whom to write to if it was someone else who did it.
- */
+/** The last email to a person: their account was closed, and whom to write to if someone else did it. */
 export function accountClosedMail({ language, closedAt, contactEmail }: Facts): MailContent {
   const locale = { locale: language };
   const date = formatDateTime(closedAt, language);

@@ -13,7 +13,7 @@ import { deletionSchema } from "../schema.ts";
 /** Closes the account of the person who sends it, for good. */
 export const deleteAccountForm = typedForm({
   who: signedIn,
-  // The command counts attempts at the password.
+  // Without a `limit`, because the command itself limits password attempts.
   schema: deletionSchema,
   secrets: ["password"],
   command: deleteAccount,
@@ -22,7 +22,9 @@ export const deleteAccountForm = typedForm({
   onDone: (_, sent) => signedOutAtHome(sent),
 });
 
-/** Redirects home and deletes the cookie: the sessions have ended already. */
+/**
+ * Redirects to the home page and deletes the session cookie; the sessions themselves have already ended.
+ */
 async function signedOutAtHome({ request, url, context }: ActionArgs): Promise<Response> {
   const signedOut = await signOut(visitorScope(context), request.headers);
   const headers = signedOut.ok ? signedOut.value.headers : new Headers();

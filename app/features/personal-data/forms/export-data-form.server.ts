@@ -6,7 +6,7 @@ import { exportOwnData } from "../commands/export-own-data.server.ts";
 import { exportSchema } from "../schema.ts";
 import { exportArchive } from "../views/archive-view.server.ts";
 
-/** A person's own data as an archive. */
+/** Downloads a person's own data as an archive. */
 export const exportDataForm = typedForm({
   who: signedIn,
   limit: "export",

@@ -31,9 +31,9 @@ import { listOwnQuotes } from "./list-own-quotes.server.ts";
 import { listOwnRentals } from "./list-own-rentals.server.ts";
 
 /**
- * Everything that a person entered and that the site recorded about them, as plain values: amounts
- * in cents, days and instants as texts. Of others only what they wrote to this person, and their
- * first names.
+ * Everything that a person entered and that the site recorded about them, as plain values: amounts in
+ * cents, days and instants as texts. Of other people it only has their first names and what they wrote to
+ * this person.
  */
 export async function collectOwnData(
   { actor, db, secrets }: { actor: UserActor; db: Db; secrets: Secrets },
@@ -78,7 +78,7 @@ export async function collectOwnData(
     waitingMessages: await db
       .select(waitingColumns)
       .from(keptRequests)
-      // Those that left are messages.
+      // Requests that were sent have no fields and are among the messages.
       .where(and(eq(keptRequests.userId, userId), isNotNull(keptRequests.fields)))
       .orderBy(asc(keptRequests.createdAt)),
     reports: await db
@@ -209,14 +209,17 @@ const messageColumns = {
   content: messages.content,
   bookingDetails: messages.bookingDetails,
   createdAt: messages.createdAt,
-  // With the table's name: in a statement on one table a column is written without, and files have an id too.
+  // Qualified with the table's name: a single-table statement omits it, and `id` would then be the file's.
   files: sql<{ id: string; ownerId: string; format: AttachmentFormat; name: string }[]>`coalesce((
     select jsonb_agg(jsonb_build_object('id', id, 'ownerId', owner_id, 'format', format, 'name', name)
       order by position)
     from ${messageAttachments} where message_id = ${messages}.id), '[]'::jsonb)`,
 };
 
-/** What others wrote is as the conversation shows it: contact details only once they are due. */
+/**
+ * The person's messages. Messages of others are as the conversation shows them: contact details are masked,
+ * except from `paidContacts`.
+ */
 async function listMessages(db: Db, userId: string, paidContacts: ReadonlySet<string>) {
   const rows = await db
     .select(messageColumns)

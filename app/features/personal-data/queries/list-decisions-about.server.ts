@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { accountSuspensions, reports } from "#db/schema/schema.ts";
 
 /**
- * What moderators decided about a person, with the reasons that they were told. Never who reported
- * them, in which conversation, or which moderator decided.
+ * Moderators' decisions about a person, with the reasons that the person was given. Never includes who
+ * reported them, in which conversation, or which moderator decided.
  */
 export async function listDecisionsAbout(db: Db, userId: string) {
   return {

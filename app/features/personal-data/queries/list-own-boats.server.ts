@@ -36,7 +36,10 @@ export async function listOwnBoats({ db, secrets }: Scope, userId: string) {
 
 type ImportedDays = typeof importedDays.$inferSelect;
 
-/** As the owner reads it beside the boat's calendar: with its address, which they gave. */
+/**
+ * An imported calendar as its owner sees it on the boat's calendar page, with the address that they
+ * entered.
+ */
 function calendarOf({ id, name, address, readAt }: LinkedCalendar, days: readonly ImportedDays[]) {
   return {
     name,

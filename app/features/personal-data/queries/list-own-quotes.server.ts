@@ -20,8 +20,8 @@ const columns = {
 };
 
 /**
- * The quotes that a person sent or got, oldest first. What they got is as their conversation shows it:
- * contact details only once they are due, which is for `paidContacts`.
+ * The quotes that a person sent or received, oldest first. Received quotes are as the conversation shows
+ * them: contact details are masked, except from `paidContacts`.
  */
 export async function listOwnQuotes(db: Db, userId: string, paidContacts: ReadonlySet<string>) {
   const rows = await db

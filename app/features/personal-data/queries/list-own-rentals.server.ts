@@ -2,7 +2,10 @@ import { asc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { reservations, tripChecksDone } from "#db/schema/schema.ts";
 
-/** A person's rentals on either side, with what they ticked before the stay, the earliest booking first. */
+/**
+ * A person's rentals as renter or owner, with the trip checks that they ticked before the stay, the
+ * earliest booking first.
+ */
 export async function listOwnRentals(db: Db, userId: string) {
   const rentals = await db
     .select(columns)

@@ -8,7 +8,10 @@ import type { OwnData } from "../queries/collect-own-data.server.ts";
 /** A stored file and its name in the archive. */
 export type FileOfArchive = { name: string; bucket: Bucket; path: string };
 
-/** Every file of a person's data: picture, documents, evidence and files of messages, and those of the boats. */
+/**
+ * Every file of a person's data: profile picture, documents, evidence, files of messages, and their boats'
+ * photos and certificates.
+ */
 export function filesOfArchive({
   account,
   profile,
@@ -30,7 +33,7 @@ function avatarOf(userId: string): FileOfArchive {
   return { name: "files/avatar.webp", bucket: "avatars", path: `${userId}/avatar.webp` };
 }
 
-/** Sent or received. */
+/** A file of a message that was sent or received. */
 function attachmentOf(file: OwnData["messages"][number]["files"][number]): FileOfArchive {
   const path = attachmentPath(file);
   const name = `files/messages/${file.id}${extensionOf(path)}`;

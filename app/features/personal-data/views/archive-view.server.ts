@@ -25,7 +25,7 @@ export function exportArchive(storage: FileStorage, data: OwnData): ReadableStre
       openFile(storage, file).then(
         (stream) => {
           open = stream;
-          // The library handles errors of neither end of its pipes.
+          // The library does not handle errors at either end of its pipes.
           stream.once("error", (error) => archive.destroy(error));
           if (archive.destroyed) stream.destroy();
           else give(null, stream);
@@ -38,7 +38,9 @@ export function exportArchive(storage: FileStorage, data: OwnData): ReadableStre
   return toWebStream(archive);
 }
 
-/** A missing file becomes an empty one: the rest must not be lost for it. */
+/**
+ * Opens a stored file; a missing file becomes an empty one, so that the rest of the archive is not lost.
+ */
 async function openFile(storage: FileStorage, { bucket, path }: FileOfArchive): Promise<Readable> {
   const file = await storage.find(bucket, path);
   if (!file) logger.warn({ bucket }, "a file of an export is missing");
