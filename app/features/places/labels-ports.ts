@@ -4,7 +4,7 @@ import { portsOf } from "./domain/reference-ports.ts";
 import { suggestCities } from "./domain/suggestions.ts";
 import { cityLabel } from "./labels.ts";
 
-/** The ports of the city that was typed, or that a city is needed first. */
+/** The hint of the port field: the ports of the typed city, or that a city is needed first. */
 export function portHint(typedCity: string): string {
   const city = findCity(typedCity);
   if (!city) return m.owner_port_hint();
@@ -14,7 +14,7 @@ export function portHint(typedCity: string): string {
   });
 }
 
-/** The cities where a boat may lie that match what was typed, by their names. */
+/** The labels of the suggested cities for a query. */
 export function suggestCityLabels(query: string): string[] {
   const cities = suggestCities(query);
   return cities.map(({ name }) => cityLabel(name));

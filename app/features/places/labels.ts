@@ -14,8 +14,8 @@ const townLabels: Partial<Record<CityName, () => string>> = {
 };
 
 /**
- * A stored city as its reader writes it: 'Athènes, Grèce' is 'Athens, Greece' in English, which
- * `findCity` reads as well. A city that is not listed stays as it is.
+ * The name of a stored city in the reader's language: 'Athènes, Grèce' is 'Athens, Greece' in English,
+ * which `findCity` recognises too. An unlisted city stays the same.
  */
 export function cityLabel(name: string): string {
   const city = findCity(name);
@@ -32,7 +32,7 @@ export function boatPlaceLabel({ city, port }: { city: string; port: string }): 
   return port === "" ? town : `${town} · ${port}`;
 }
 
-/** A boat's city on a card: its country is named abroad alone. */
+/** A boat's city on a card, with its country only outside France. */
 export function boatTownLabel(city: string): string {
   const home = `, ${countryLabel("FR")}`;
   const label = cityLabel(city);

@@ -3,7 +3,7 @@ import { findPlace, listedPorts } from "./find-place.ts";
 import { cityReadings, foldPlace, referenceCities, townOf } from "./reference-cities.ts";
 import { referenceRegions, regionReadings } from "./reference-regions.ts";
 
-/** What a text names, in one line. */
+/** The place that a text names, as one string. */
 function named(text: string): string | null {
   const place = findPlace(text);
   if (place === null) return null;
@@ -30,7 +30,7 @@ describe("a typed place", () => {
     ["Greece", "Grèce"],
   ])("%s is %s", (text, name) => expect(named(text)).toBe(name));
 
-  test.each(["", "  ", "Atlantide", "port", "bret"])("'%s' is none as a whole", (text) =>
+  test.each(["", "  ", "Atlantide", "port", "bret"])("'%s' is unknown", (text) =>
     expect(named(text)).toBeNull(),
   );
 
@@ -43,7 +43,7 @@ describe("a typed place", () => {
 });
 
 describe("the regions", () => {
-  test("are each named once, and never as a city or port is", () => {
+  test("have unique names, which no city or port has", () => {
     const regions = referenceRegions.flatMap(regionReadings).map(foldPlace);
     expect(new Set(regions).size).toBe(regions.length);
     const cities = referenceCities.flatMap((city) => {
@@ -54,7 +54,7 @@ describe("the regions", () => {
     expect(regions.filter((name) => others.has(name))).toEqual([]);
   });
 
-  test("hold cities of the list, each once, and every city lies in one", () => {
+  test("contain listed cities without duplicates, and every city is in a region", () => {
     for (const { name, cities } of referenceRegions) {
       expect([name, new Set(cities).size]).toEqual([name, cities.length]);
       expect(cities.length).toBeGreaterThan(0);

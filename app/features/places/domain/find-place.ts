@@ -10,10 +10,10 @@ import {
 import { referencePorts } from "./reference-ports.ts";
 import { findRegion, type Region } from "./reference-regions.ts";
 
-/** A port of the list with its city, under their stored names. */
+/** A listed port and its city, by their stored names. */
 export type Port = { city: CityName; port: string };
 
-/** A place of the lists: what can be searched for by name. */
+/** A listed place, which can be searched by name. */
 export type Place =
   | { kind: "city"; city: City }
   | { kind: "region"; region: Region }
@@ -26,7 +26,7 @@ export const listedPorts: readonly Port[] = referenceCities.flatMap(({ name }) =
 
 let portsByReading: ReadonlyMap<string, Port> | undefined;
 
-/** The port alone, and with its city in any form, before or after it. */
+/** All spellings of a port: alone, and before or after any spelling of its city. */
 function portReadings({ city, port }: Port): string[] {
   const known = findCity(city);
   const forms = known ? cityReadings(known) : [];

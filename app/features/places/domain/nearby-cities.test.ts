@@ -73,7 +73,7 @@ describe("nearby cities", () => {
     }
   });
 
-  test("of a lonely city are none", () => {
+  test("do not exist for an isolated city", () => {
     expect(names("Barcelone")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Place } from "./find-place.ts";
 import { type City, type CityName, findCity, referenceCities } from "./reference-cities.ts";
 import { harbourPosition, type Position } from "./reference-harbours.ts";
 
-/** The largest distance, in kilometres, of an alternative for a place without boats. */
+/** The maximum distance, in kilometres, of an alternative to a place without boats. */
 export const nearbyRadiusKm = 100;
 
 const earthRadiusKm = 6371;
@@ -21,15 +21,15 @@ export function distanceKm(from: Position, to: Position): number {
 export type NearbyCity = { city: City; distanceKm: number };
 
 /**
- * The fallback of the search (spec 1 §3, §9): the listed cities within 100 km of a place that are
- * not part of it, the nearest first. Around a port its own city comes first; around a region the
- * distance is that from the nearest of its cities.
+ * The fallback of the search (spec 1 §3, §9): the listed cities within 100 km of a place that are not part
+ * of it, the nearest first. For a port, its own city comes first; for a region, the distance is measured
+ * from the nearest of its cities.
  */
 export function nearbyCities(place: Place): NearbyCity[] {
   return citiesByDistance(place).filter(({ distanceKm }) => distanceKm <= nearbyRadiusKm);
 }
 
-/** The other listed cities, beyond those 100 km, the nearest first. */
+/** The listed cities more than 100 km from a place, the nearest first. */
 export function citiesFurtherOff(place: Place): NearbyCity[] {
   return citiesByDistance(place).filter(({ distanceKm }) => distanceKm > nearbyRadiusKm);
 }

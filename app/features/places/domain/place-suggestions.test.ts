@@ -29,7 +29,7 @@ describe("the suggestions of a search", () => {
     expect(labels("athens")).toContain("Athènes, Grèce");
   });
 
-  test("put what begins with the query first: cities, the known destinations before others", () => {
+  test("put names that begin with the query first, and known destinations before other cities", () => {
     expect(labels("ca").slice(0, 5)).toEqual([
       "Cannes, France",
       "Le Cap d'Agde, France",
@@ -44,11 +44,11 @@ describe("the suggestions of a search", () => {
     expect(labels("port")).toHaveLength(8);
   });
 
-  test("include every city for its name, first", () => {
+  test("begin with the city whose name is typed", () => {
     for (const { name } of referenceCities) expect(suggestPlaces(name)[0]).toEqual(findPlace(name));
   });
 
-  test("are places that the search understands as they are written", () => {
+  test("have labels that the search recognises", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 2, maxLength: 4 }), (query) => {
         for (const place of suggestPlaces(query)) {

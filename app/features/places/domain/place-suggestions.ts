@@ -11,10 +11,12 @@ import {
   wholeReading,
 } from "./suggestions.ts";
 
-/** The most places suggested in a search (spec 1 §9). */
+/** The maximum number of places suggested in a search (spec 1 §9). */
 const searchSuggestionCap = 8;
 
-/** The places of all lists: cities, the 20 known destinations first (spec 1 §3), regions, ports. */
+/**
+ * All listed places: cities, with the 20 known destinations first (spec 1 §3), then regions, then ports.
+ */
 function listPlaces(): Place[] {
   const known = new Set<string>(referenceDestinations);
   const destinations = referenceDestinations.flatMap((name) => findCity(name) ?? []);
@@ -35,8 +37,8 @@ function readingsOf(place: Place): Reading[] {
 let places: readonly Place[] | undefined;
 
 /**
- * Cities, regions and ports for what was typed in a search, from two characters on, ignoring case
- * and accents, in French or English: those that begin with it first; at most 8 (spec 1 §5, §9).
+ * Suggests cities, regions and ports for a search query of two or more characters, in French or English,
+ * ignoring case and accents: names that begin with the query first; at most 8 (spec 1 §5, §9).
  */
 export function suggestPlaces(query: string): Place[] {
   if (typedLength(query) < cityQueryMinLength) return [];

@@ -3,7 +3,7 @@ import { cityReadings, findCity, referenceCities, townOf } from "./reference-cit
 import { referenceDestinations } from "./reference-destinations.ts";
 import { foldText } from "./text-matching.ts";
 
-// What the add-boat dialog refuses in text fields (spec 1 §5).
+// Characters that the add-boat dialog refuses in text fields (spec 1 §5).
 const refusedCharacters = /[<>#"()!°$+;€*?=`_@]/;
 
 const isBetween = (least: number, degrees: number, most: number) =>
@@ -11,7 +11,7 @@ const isBetween = (least: number, degrees: number, most: number) =>
 
 describe("the cities", () => {
   // spec 1-3.24
-  test("are 49, each once", () => {
+  test("are 49, without duplicates", () => {
     expect(referenceCities).toHaveLength(49);
     expect(new Set(referenceCities.map(({ name }) => name)).size).toBe(49);
   });
@@ -37,7 +37,7 @@ describe("the cities", () => {
     expect(countries.size).toBe(new Set(referenceCities.map((city) => city.countryCode)).size);
   });
 
-  test("lie in Europe's seas, to four decimals", () => {
+  test("have positions in Europe's seas, with at most four decimals", () => {
     const elsewhere = referenceCities.filter(
       ({ latitude, longitude }) => !isBetween(36, latitude, 53) || !isBetween(-10, longitude, 28),
     );
@@ -60,7 +60,7 @@ function readingsOf(name: string): string[] | null {
 }
 
 describe("the spellings of a city", () => {
-  test("are its name, and its other names, with each name of the country", () => {
+  test("are its name and its other names, each with every name of the country", () => {
     expect(readingsOf("Nice")).toEqual(["Nice, France"]);
     expect(readingsOf("Ibiza")).toEqual([
       "Ibiza, Espagne",
@@ -70,7 +70,7 @@ describe("the spellings of a city", () => {
     ]);
   });
 
-  test("shorten 'Saint'", () => {
+  test("include 'St' for 'Saint'", () => {
     expect(readingsOf("Saint-Malo")).toEqual(["Saint-Malo, France", "St Malo, France"]);
   });
 });
@@ -106,18 +106,18 @@ describe("finding a city", () => {
     ["Bodrum Türkiye", "Bodrum, Turquie"],
     ["Southampton, United Kingdom", "Southampton, Royaume-Uni"],
     ["ipswich uk", "Ipswich, Royaume-Uni"],
-  ])("%j is %s", (typed, name) => {
+  ])("%j finds %s", (typed, name) => {
     expect(findCity(typed)?.name).toBe(name);
   });
 
   test.each(["", "France", "Porto", "Nic", "Nice, Espagne", "toString"])(
-    "%j is no city of the list",
+    "%j finds nothing",
     (typed) => {
       expect(findCity(typed)).toBeNull();
     },
   );
 
-  test("every city is found by its own name and by its town alone", () => {
+  test("works for every city, by its full name and by its town alone", () => {
     for (const city of referenceCities) {
       expect(findCity(city.name)).toBe(city);
       expect(findCity(townOf(city.name))).toBe(city);
@@ -127,7 +127,7 @@ describe("finding a city", () => {
 
 describe("the destinations", () => {
   // spec 1-3.28
-  test("are 20 of the cities, each once, all French", () => {
+  test("are 20 of the cities, without duplicates, all French", () => {
     expect(new Set(referenceDestinations).size).toBe(20);
     expect(referenceDestinations).toHaveLength(20);
     for (const name of referenceDestinations) {

@@ -12,9 +12,9 @@ type CityRow = {
 };
 
 /**
- * The 49 cities with boats, stored as 'City, Country' (spec 1 §3), with the position of the main
- * yacht harbour in degrees. Every city has at least three others within 300 km, so that a search
- * without results has somewhere near to look. `otherTowns` are other names that people type.
+ * The 49 cities with boats, stored as 'City, Country' (spec 1 §3), with the position of the main yacht
+ * harbour in degrees. Every city has at least three others within 300 km, so that a search without results
+ * can fall back to nearby cities. `otherTowns` are other names that people type.
  */
 export const referenceCities = [
   { name: "Nice, France", countryCode: "FR", latitude: 43.6953, longitude: 7.2851 },
@@ -157,7 +157,7 @@ const otherCountryNames: Partial<Record<CountryCode, readonly string[]>> = {
   GB: ["United Kingdom", "UK"],
 };
 
-/** The town alone: 'Nice' of 'Nice, France'. */
+/** The town without its country: 'Nice' of 'Nice, France'. */
 export function townOf(name: string): string {
   const comma = name.lastIndexOf(", ");
   return comma === -1 ? name : name.slice(0, comma);
@@ -174,8 +174,8 @@ export function cityReadings(city: City): string[] {
 }
 
 /**
- * `foldText` with commas and middle dots as spaces too: 'nice france' and 'Nice,France' are 'Nice,
- * France', and a card's 'Nice · Port Lympia' can be typed or pasted.
+ * `foldText` that also treats commas and middle dots as spaces: 'nice france' and 'Nice,France' match
+ * 'Nice, France', and a card's 'Nice · Port Lympia' can be typed or pasted.
  */
 export function foldPlace(text: string): string {
   return foldText(text.replaceAll(/[,·]/g, " "));

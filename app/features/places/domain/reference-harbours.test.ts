@@ -6,7 +6,7 @@ import { harbourPosition, harboursWithin, referenceHarbours } from "./reference-
 import { portsOf } from "./reference-ports.ts";
 
 describe("the harbours", () => {
-  test("are every listed port, and every city for boats in another port", () => {
+  test("are all listed ports, and each city for boats whose port is not listed", () => {
     for (const city of referenceCities) {
       const ports = referenceHarbours.filter((each) => each.city === city.name);
       expect(ports.map(({ port }) => port)).toEqual([...portsOf(city.name), null]);
@@ -42,7 +42,7 @@ describe("the position of a boat", () => {
 });
 
 describe("the harbours within an area", () => {
-  test("are those of its bay, and not of the next", () => {
+  test("exclude the harbours of the next bay", () => {
     const names = harboursWithin({ south: 43.53, west: 6.98, north: 43.56, east: 7.04 });
     expect(names.map(({ port }) => port)).toEqual([
       "Port Canto",
@@ -52,7 +52,7 @@ describe("the harbours within an area", () => {
     ]);
   });
 
-  test("include those on its edges, and all in an area around everything", () => {
+  test("include those on its edges, and are all harbours if it covers the world", () => {
     const at = { south: 43.515, north: 43.515, west: 4.132, east: 4.132 };
     expect(harboursWithin(at).map(({ port }) => port)).toEqual(["Port Camargue"]);
     expect(harboursWithin({ south: -90, west: -180, north: 90, east: 180 })).toEqual(
@@ -60,7 +60,7 @@ describe("the harbours within an area", () => {
     );
   });
 
-  test("of two halves are those of the whole", () => {
+  test("are the same for the whole as for its two halves together", () => {
     fc.assert(
       fc.property(fc.double({ min: -10, max: 28, noNaN: true }), (middle) => {
         const all = { south: 34, west: -12, north: 54, east: 30 };

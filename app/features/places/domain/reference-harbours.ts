@@ -10,8 +10,8 @@ export type Position = { latitude: number; longitude: number };
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 /**
- * A listed port, or with `port` null the city itself, for boats whose port is not listed; both
- * under their stored names.
+ * A listed port, or the city itself (`port` is null) for boats whose port is not listed; both by their
+ * stored names.
  */
 export type Harbour = Position & { city: CityName; port: string | null };
 
@@ -24,11 +24,11 @@ function harboursOf(city: City): Harbour[] {
   ];
 }
 
-/** Every harbour of boats: each city's ports, then the city itself. */
+/** All harbours: each city's ports, then the city itself. */
 export const referenceHarbours: readonly Harbour[] = referenceCities.flatMap(harboursOf);
 
 /**
- * The position of a boat in degrees: its port's, or the city's main harbour's when the port is not
+ * The position of a boat in degrees: that of its port, or of the city's main harbour when the port is not
  * in the city's list; null for an unlisted city. Ignores case and accents (spec 1 §2).
  */
 export function harbourPosition(city: string, port: string): Position | null {
@@ -45,8 +45,8 @@ function findHarbour(city: City, port: string): Position {
 }
 
 /**
- * The harbours within an area, its edges included. A harbour with `port` null represents the city's
- * boats whose port is not of the list.
+ * The harbours within an area, its edges included. A harbour with `port` null stands for the city's boats
+ * whose port is not listed.
  */
 export function harboursWithin({ south, west, north, east }: Bounds): Harbour[] {
   return referenceHarbours.filter(

@@ -9,7 +9,7 @@ describe("the ports", () => {
     expect(Object.keys(referencePorts).sort()).toEqual(cities.sort());
   });
 
-  test("of a city are one to five, each once", () => {
+  test("of a city are one to five, without duplicates", () => {
     for (const ports of Object.values(referencePorts)) {
       expect(ports.length).toBeGreaterThanOrEqual(1);
       expect(ports.length).toBeLessThanOrEqual(5);

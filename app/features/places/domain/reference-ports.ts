@@ -1,6 +1,6 @@
 import { type CityName, findCity } from "./reference-cities.ts";
 
-/** The yacht harbours of each city, those of its own bay included (spec 1 §3). */
+/** The yacht harbours of each city, including those of its bay (spec 1 §3). */
 export const referencePorts = {
   "Nice, France": ["Port de Nice", "Port Lympia"],
   "Cannes, France": ["Port Canto", "Vieux Port de Cannes", "Port Pierre Canto"],
@@ -97,7 +97,9 @@ export const referencePorts = {
   ],
 } as const satisfies Record<CityName, readonly [string, ...string[]]>;
 
-/** The ports of a city in any writing that `findCity` reads; none for an unlisted city (spec 1 §5). */
+/**
+ * The ports of a city, in any spelling that `findCity` recognises; none for an unlisted city (spec 1 §5).
+ */
 export function portsOf(city: string): readonly string[] {
   const known = findCity(city);
   return known === null ? [] : referencePorts[known.name];

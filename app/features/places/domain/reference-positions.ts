@@ -3,7 +3,7 @@ import type { referencePorts } from "./reference-ports.ts";
 
 type PortOf<City extends CityName> = (typeof referencePorts)[City][number];
 
-/** Where each listed port lies: latitude and longitude of its basin or entrance, in degrees. */
+/** The position of each listed port: latitude and longitude of its basin or entrance, in degrees. */
 export const harbourPositions: {
   readonly [City in CityName]: Readonly<Record<PortOf<City>, readonly [number, number]>>;
 } = {

@@ -1,7 +1,7 @@
 import { type CityName, type CountryCode, foldPlace, referenceCities } from "./reference-cities.ts";
 
 type RegionRow = {
-  /** As written in French. */
+  /** The French name. */
   name: string;
   /** Other names that people type, the English one first where it differs. */
   otherNames?: readonly string[];
@@ -44,8 +44,8 @@ function citiesOf(code: CountryCode): readonly CityName[] {
 }
 
 /**
- * Regions, coasts, bays, islands, seas and countries that people search for, with their listed
- * cities: the best known first. Their limits are those of everyday language.
+ * Regions, coasts, bays, islands, seas and countries that people search for, with their listed cities, the
+ * best known first. Their boundaries are those of everyday language.
  */
 export const referenceRegions = [
   {

@@ -28,7 +28,7 @@ describe("city suggestions", () => {
     expect(cityNames("Lisbon, Port")).toEqual(["Lisbonne, Portugal"]);
   });
 
-  test("list first what begins with the query, then keep the order of the list", () => {
+  test("put cities that begin with the query first, and otherwise keep the order of the list", () => {
     expect(cityNames("an")).toEqual([
       "Antibes, France",
       "Cannes, France",
@@ -38,7 +38,7 @@ describe("city suggestions", () => {
     ]);
   });
 
-  test("match a country from its start, not from its middle", () => {
+  test("match a country from its start, but not from its middle", () => {
     expect(cityNames("grece")).toHaveLength(4);
     expect(cityNames("spain")).toHaveLength(4);
     expect(cityNames("fran")).toHaveLength(5);
@@ -49,7 +49,7 @@ describe("city suggestions", () => {
   test("are at most 5 in the add-boat dialog", () => expect(cityNames("france")).toHaveLength(5));
 
   // spec 1-5.09
-  test("include every city for its name", () => {
+  test("begin with the city whose name is typed", () => {
     for (const { name } of referenceCities) expect(cityNames(name)[0]).toBe(name);
   });
 
@@ -77,7 +77,7 @@ describe("port suggestions", () => {
   });
 
   // spec 1-5.12
-  test("list first what begins with the query", () => {
+  test("put ports that begin with the query first", () => {
     expect(suggestPorts("Cannes, France", "port")).toEqual([
       "Port Canto",
       "Port Pierre Canto",

@@ -8,21 +8,21 @@ export const cityQueryMinLength = 2;
 /** Port suggestions start at this many typed characters (spec 1 §9). */
 const portQueryMinLength = 1;
 
-/** The most cities suggested in the add-boat dialog (spec 1 §9). */
+/** The maximum number of cities suggested in the add-boat dialog (spec 1 §9). */
 const addBoatCitySuggestionCap = 5;
 
-/** A normalized text to search for the query, which must start at `lastStart` or before. */
+/** A normalised text that is searched for the query; a match must start at `lastStart` or before. */
 export type Reading = { text: string; lastStart: number };
 
-/** A text of which any part may be typed. */
+/** A reading of a text that the query may match at any position. */
 export function wholeReading(text: string): Reading {
   const folded = foldText(text);
   return { text: folded, lastStart: folded.length };
 }
 
 /**
- * The query may occur anywhere in the town, but only at the start of the country, or 'an' would
- * match all of France.
+ * The readings of a city. The query may match anywhere in the town, but only at the start of the country,
+ * or 'an' would match all of France.
  */
 export function readingsOfCity(city: City): Reading[] {
   return cityReadings(city).map((reading) => ({
@@ -31,7 +31,7 @@ export function readingsOfCity(city: City): Reading[] {
   }));
 }
 
-/** The `items` that contain the query: first those that begin with it, otherwise in their order. */
+/** The `items` that contain the query: those that begin with it first, each group in its given order. */
 export function suggest<Item>(
   items: readonly Item[],
   query: string,
@@ -52,21 +52,21 @@ export function suggest<Item>(
   return [...begins, ...contains];
 }
 
-/** The characters of a query, without spaces around it. */
+/** The number of characters in a query, without the spaces around it. */
 export function typedLength(query: string): number {
   return Array.from(query.trim()).length;
 }
 
 /**
- * Cities for what was typed, from two characters on, as a substring ignoring case and accents, in
- * French or English; at most 5, as the add-boat dialog offers (spec 1 §5, §9).
+ * Suggests cities that contain the query, from two characters on, in French or English, ignoring case and
+ * accents; at most 5, as in the add-boat dialog (spec 1 §5, §9).
  */
 export function suggestCities(query: string): City[] {
   if (typedLength(query) < cityQueryMinLength) return [];
   return suggest<City>(referenceCities, query, readingsOfCity).slice(0, addBoatCitySuggestionCap);
 }
 
-/** The ports of the chosen city for what was typed, from one character on (spec 1 §5). */
+/** Suggests ports of the chosen city that contain the query, from one character on (spec 1 §5). */
 export function suggestPorts(city: string, query: string): string[] {
   if (typedLength(query) < portQueryMinLength) return [];
   return suggest(portsOf(city), query, (port) => [wholeReading(port)]);

@@ -24,7 +24,7 @@ describe("folded text", () => {
     expect(foldText("Sète".normalize("NFD"))).toBe(foldText("Sète".normalize("NFC")));
   });
 
-  test("folding a folded text changes nothing", () => {
+  test("does not change when it is folded again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));

@@ -1,6 +1,4 @@
-/**
- * Letters that Unicode decomposition does not split, as people type them without the special key.
- */
+/** Plain spellings of letters that Unicode decomposition does not split. */
 const plainLetters: Record<string, string> = {
   œ: "oe",
   æ: "ae",
@@ -12,9 +10,9 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * The form in which texts are compared: lowercase, without accents ('Sète' and 'SETE' are equal),
- * hyphens and apostrophes of every shape as spaces ('saint tropez' is 'Saint-Tropez'), what keeps
- * words on one line left out, runs of spaces as one, none at the ends (spec 1 §5, §7).
+ * The form in which texts are compared: lowercase, without accents ('Sète' and 'SETE' are equal), hyphens
+ * and apostrophes of any kind as spaces ('saint tropez' is 'Saint-Tropez'), word joiners removed, runs of
+ * spaces as one, no spaces at the ends (spec 1 §5, §7).
  */
 export function foldText(text: string): string {
   return text

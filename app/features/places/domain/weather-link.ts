@@ -1,6 +1,6 @@
 import type { Position } from "./reference-harbours.ts";
 
-/** The address of the wind and waves around a place: a map of Windy, with its forecast. */
+/** The URL of a Windy map with the wind, waves and forecast around a place. */
 export function weatherLink({ latitude, longitude }: Position): string {
   return `https://www.windy.com/?${latitude},${longitude},10`;
 }

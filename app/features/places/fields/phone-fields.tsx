@@ -15,7 +15,7 @@ type PhoneFieldsProps = {
   isRequired?: boolean;
 };
 
-/** A telephone number beside the prefix of its country; what is wrong with it is said below both. */
+/** A telephone number beside the prefix of its country; the number's error is shown below both. */
 export function PhoneFields({ countryCode, phone, size = "md", isRequired }: PhoneFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 sm:gap-x-4">
@@ -23,7 +23,7 @@ export function PhoneFields({ countryCode, phone, size = "md", isRequired }: Pho
         label={m.accounts_country_code()}
         id={countryCode.id}
         error={countryCode.errors}
-        // The label of the number may take two lines.
+        // Aligned at the bottom, because the number's label may take two lines.
         className="row-span-2 content-end!"
       >
         <Select

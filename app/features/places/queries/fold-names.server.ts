@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 
-/** More are forgotten: visitors may type any name. */
+/** The maximum size of the cache, which is cleared beyond it: visitors may type any name. */
 const MOST_NAMES = 20_000;
 
-/** What `fold_text` made of names; it depends on nothing else. */
+/** A cache of `fold_text` by name; the result depends on nothing else. */
 const foldedNames = new Map<string, string>();
 
-/** Writes the given names as the database's `fold_text` does. */
+/** Returns a function that folds each of the given names as the database's `fold_text` does. */
 export async function foldNames(
   db: Db,
   names: readonly string[],
