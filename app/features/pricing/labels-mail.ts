@@ -7,7 +7,7 @@ import { isPaidOnSite } from "./domain/line-item.ts";
 
 type PricedLine = { kind: string; isOnSite?: boolean; amountCents: Cents };
 
-/** The lines of a price in a mail's table, those to be paid on the spot named as such. */
+/** The lines of a price for the table of an email; lines to be paid on the spot are marked as such. */
 export function priceFacts<Line extends PricedLine>(
   lines: readonly Line[],
   labelOf: (line: Line) => string,

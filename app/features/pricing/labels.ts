@@ -16,8 +16,8 @@ const counts: Readonly<Record<Exclude<ExtraPriceUnit, "forfait">, Counted>> = {
 };
 
 /**
- * A line of a price in words: '340 € × 3 jours', 'Hôtesse, 150 € × 3 jours', 'Nettoyage final,
- * forfait', 'Remise de 10 % dès 3 jours'. The name of an extra comes from the caller, who may have it from the server.
+ * The label of a price line: '340 € × 3 jours', 'Hôtesse, 150 € × 3 jours', 'Nettoyage final, forfait',
+ * 'Remise de 10 % dès 3 jours'. The caller passes the name of an extra, which may come from the server.
  */
 export function lineItemLabel(
   line: LineItem,
@@ -55,8 +55,8 @@ export function lineItemLabel(
 }
 
 /**
- * Why co-navigation may not have its prices: the costs, who shares them, what each pays at most, and what
- * the required extras take of it.
+ * Why a co-navigation boat's prices are refused: the costs, how many people share them, the maximum for
+ * each, and the part that the required extras take.
  */
 export function shareRefusalText(refusal: ShareRefusal): string {
   if (refusal.reason === "costs_missing") return m.pricing_share_costs_missing();

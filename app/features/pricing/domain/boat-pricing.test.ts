@@ -36,7 +36,7 @@ const day = calendarDate;
 
 describe("required daily extras", () => {
   // spec 1-3.08 1-9.12
-  test("are those both required and priced per day", () => {
+  test("are the extras that are both required and priced per day", () => {
     expect(requiredExtrasPerDay(boat)).toBe(3_500);
   });
 
@@ -57,13 +57,13 @@ describe("the rental of a day", () => {
   });
 
   // spec 1-9.11
-  test("is that of the first period in the list where two cover the day", () => {
+  test("is the price of the first period in the list if two cover the day", () => {
     expect(rentalOfDay(boat, day("2025-08-20"))).toBe(20_000);
     const turned = { ...boat, periods: boat.periods.toReversed() };
     expect(rentalOfDay(turned, day("2025-08-20"))).toBe(15_000);
   });
 
-  test("is unknown for a boat without base price, except in its periods", () => {
+  test("is unknown for a boat without a base price, except in its periods", () => {
     expect(rentalOfDay(unpriced, day("2025-06-30"))).toBeNull();
     expect(rentalOfDay(unpriced, day("2025-07-01"))).toBe(20_000);
   });

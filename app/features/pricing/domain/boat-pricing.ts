@@ -6,17 +6,17 @@ import type { StayDiscounts } from "./stay-discount.ts";
 import type { RentalTimes } from "./stay-units.ts";
 
 /**
- * What a boat may cost extra, in cents for each `priceUnit` (spec 2 §3 Boat extra). Included extras
- * cost nothing and are none of these.
+ * An extra with a price, in cents for each `priceUnit` (spec 2 §3 Boat extra). Included extras cost nothing
+ * and are not among these.
  */
 export type PricedExtra = {
   id: string;
-  /** Its type, as the catalogue of extras names it. */
+  /** The type of the extra, as the catalogue of extras names it. */
   name: string;
   priceCents: Cents;
   priceUnit: ExtraPriceUnit;
   isRequired: boolean;
-  /** Paid to the owner on the day ('Sur place'), not with the quote. */
+  /** Paid to the owner on the day ('Sur place'), and not online with the quote. */
   isPaidOnSite: boolean;
 };
 
@@ -44,8 +44,8 @@ export function requiredExtrasPerDay({ extras }: { extras: readonly DailyExtra[]
 }
 
 /**
- * The rental of one day in cents, without extras: the price of the first period that covers it,
- * else the base price; null when the day has no price (spec 1 §9).
+ * The rental of one day in cents, without extras: the price of the first period that covers the day,
+ * otherwise the base price; null when the day has no price (spec 1 §9).
  */
 export function rentalOfDay(pricing: DailyPricing, day: CalendarDate): Cents | null {
   const season = pricing.periods.find((period) => periodCovers(period, day));

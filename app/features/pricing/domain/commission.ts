@@ -1,8 +1,8 @@
 import { type Cents, shareOfCents, subtractCents } from "#app/platform/money.ts";
 
 /**
- * The platform's share of a new reservation, in percent (spec 2 §9). A reservation keeps the share of
- * the day when its dates were held.
+ * The platform's share of a new reservation, in percent (spec 2 §9). A reservation keeps the share that
+ * applied when its dates were held.
  */
 export const commissionPercent = 10;
 

@@ -17,7 +17,7 @@ function pricesOn(seasons: readonly number[], on: number): number[] {
   });
 }
 
-test("gives each day the price of the first season that covers it, and no other", () => {
+test("each day gets the price of the first season that covers it, and no other", () => {
   fc.assert(
     fc.property(
       anySeasons,
@@ -30,7 +30,7 @@ test("gives each day the price of the first season that covers it, and no other"
   );
 });
 
-test("leaves seasons alone that share no day", () => {
+test("seasons that share no day stay the same", () => {
   const seasons = [701, 831, 5, 1220, 105, 6];
   expect(disjointSeasons(seasons)).toBe(seasons);
 });

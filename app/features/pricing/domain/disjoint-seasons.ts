@@ -1,13 +1,13 @@
 import { isWithinSeason, longestMonths } from "./seasonal-period.ts";
 
-/** Every day of a year as seasons name it, month * 100 + day, 29 February included. */
+/** Every day of a year as month * 100 + day, the form that seasons use, including 29 February. */
 const daysOfYear = longestMonths.flatMap((days, month) =>
   Array.from({ length: days }, (_, day) => (month + 1) * 100 + day + 1),
 );
 
 /**
- * The same seasons (first day, last day and cents, one after the other) without days that two of them
- * have: such a day has the price of the first. Owners cannot enter such seasons, but they may be stored.
+ * Removes overlaps from seasons, given as a flat list of first day, last day and cents: a day of several
+ * seasons gets the price of the first one. Owners cannot enter overlapping seasons, but some may be stored.
  */
 export function disjointSeasons(seasons: readonly number[]): readonly number[] {
   const starts = seasons.filter((_, place) => place % 3 === 0);
@@ -23,7 +23,7 @@ export function disjointSeasons(seasons: readonly number[]): readonly number[] {
   return runs;
 }
 
-/** Where the seasons that cover a day begin. */
+/** The indexes in the list at which the seasons that cover a day begin. */
 function seasonsOf(seasons: readonly number[], day: number): number[] {
   const covering: number[] = [];
   for (let at = 0; at < seasons.length; at += 3) {

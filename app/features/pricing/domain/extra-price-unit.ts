@@ -2,5 +2,5 @@
 export const extraPriceUnits = ["jour", "nuit", "semaine", "forfait", "personne", "heure"] as const;
 export type ExtraPriceUnit = (typeof extraPriceUnits)[number];
 
-/** The unit of extras that are paid for every day. */
+/** The unit of extras that are priced per day. */
 export const dailyPriceUnit: ExtraPriceUnit = "jour";

@@ -14,11 +14,11 @@ export type RentalLine = {
   amountCents: Cents;
 };
 
-/** An extra of a stay: `quantity` of it, each `count` units at `unitCents`, are `amountCents`. */
+/** An extra of a stay: `amountCents` is `quantity` times `count` units at `unitCents`. */
 export type ExtraLine = {
   kind: "extra";
   extraId: string;
-  /** Its type, as the catalogue of extras names it. */
+  /** The type of the extra, as the catalogue of extras names it. */
   name: string;
   unit: ExtraPriceUnit;
   quantity: number;
@@ -30,10 +30,10 @@ export type ExtraLine = {
   isOnSite: boolean;
 };
 
-/** So many percent off the days of a stay of at least `fromDays`; the amount is below zero. */
+/** A percentage off the days of a stay of at least `fromDays`; the amount is negative. */
 export type DiscountLine = { kind: "discount"; amountCents: Cents } & StayDiscount;
 
-/** One row of a price. */
+/** One line of a price. */
 export type LineItem = RentalLine | DiscountLine | ExtraLine;
 
 /** Whether a line is paid on the spot; everything else is paid online with the quote. */
@@ -42,9 +42,9 @@ export function isPaidOnSite(line: { kind: string; isOnSite?: boolean }): boolea
 }
 
 /**
- * The line of an extra, or null when nothing of it is due: it is free, or the stay has none of its
- * unit (no night in a rental of one day). `taken` is how many the renter takes; for an extra for each
- * person it says for how many. A required one is taken once, and for every guest.
+ * The line of an extra, or null when it costs nothing: it is free, or the stay has none of its units (a
+ * rental of one day has no night). `taken` is the quantity that the renter takes, or for an optional extra
+ * per person, the number of people. A required extra is taken once, and per person for every guest.
  */
 export function extraLine(
   extra: PricedExtra,

@@ -15,13 +15,13 @@ describe("the default amount of a quote", () => {
   });
 
   // spec 2-5.02 2-9.15
-  test("counts at least 1 day, also for one day or reversed dates", () => {
+  test("counts at least 1 day, even for equal or reversed dates", () => {
     expect(amount(10_000, "2025-06-10", "2025-06-10")).toBe(10_000);
     expect(amount(10_000, "2025-06-12", "2025-06-10")).toBe(10_000);
   });
 
   // spec 1-9.18 2-9.14
-  test("uses 450 euros a day for a boat without base price", () => {
+  test("uses 450 euros a day for a boat without a base price", () => {
     expect(amount(null, "2025-06-10", "2025-06-13")).toBe(135_000);
   });
 

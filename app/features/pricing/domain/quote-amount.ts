@@ -3,9 +3,9 @@ import { type Cents, multiplyCents } from "#app/platform/money.ts";
 import { fallbackBasePriceCents } from "./boat-pricing.ts";
 
 /**
- * The amount in cents that the quote dialog proposes (spec 2 §5): the boat's base price, 450 euros
- * when it has none (spec 2 §9), times the difference of the two days, at least 1. Seasons and
- * extras do not count here, and the last day does not either.
+ * The amount in cents that the quote dialog proposes (spec 2 §5): the boat's base price, or 450 euros if it
+ * has none (spec 2 §9), times the difference between the two days, at least 1. Seasons, extras and the last
+ * day are not counted.
  */
 export function defaultQuoteAmount(
   basePriceCents: Cents | null,

@@ -44,7 +44,7 @@ function daysWalked({ startDate, endDate }: SeasonalPeriod): Set<string> {
 
 describe("a day of the year", () => {
   // spec 1-3.07
-  test.each(["15-06", "01-01", "31-12", "29-02", "30-04"])("%s is one", (text) => {
+  test.each(["15-06", "01-01", "31-12", "29-02", "30-04"])("%s is valid", (text) => {
     expect(parseDayMonth(text)).toBe(text);
   });
 
@@ -63,11 +63,11 @@ describe("a day of the year", () => {
     "",
     null,
     15,
-  ])("%j is none", (value) => {
+  ])("%j is invalid", (value) => {
     expect(parseDayMonth(value)).toBeNull();
   });
 
-  test("constructing one that does not exist throws", () => {
+  test("that does not exist cannot be constructed", () => {
     expect(() => dayMonth("31-06")).toThrow(RangeError);
   });
 });
@@ -92,7 +92,7 @@ describe("a period covers a day", () => {
     expect(covers(holidays, "2026-01-06")).toBe(false);
   });
 
-  test("and no other day when it is one day long", () => {
+  test("and no other day when the period is one day long", () => {
     const feast = period("14-07", "14-07");
     expect(["2025-07-13", "2025-07-14", "2025-07-15"].map((date) => covers(feast, date))).toEqual([
       false,
@@ -101,14 +101,14 @@ describe("a period covers a day", () => {
     ]);
   });
 
-  test("in common years up to 28 February when it ends on the 29th", () => {
+  test("up to 28 February in common years when the period ends on the 29th", () => {
     const february = period("01-02", "29-02");
     expect(covers(february, "2025-02-28")).toBe(true);
     expect(covers(february, "2025-03-01")).toBe(false);
     expect(covers(february, "2024-02-29")).toBe(true);
   });
 
-  test("exactly when the day is found by iterating from its start to its end", () => {
+  test("exactly when iterating from its start to its end finds the day", () => {
     fc.assert(
       fc.property(anyPeriod, anyDay, (span, date) => {
         const { day, month } = dateParts(date);
@@ -124,7 +124,7 @@ describe("periods overlap", () => {
   const found = (start: string, end: string, exceptId?: string) =>
     findOverlappingPeriod(period(start, end), stored, exceptId)?.id ?? null;
 
-  test("when they share a day, even only one", () => {
+  test("when they share at least one day", () => {
     expect(found("30-06", "15-07")).toBe("june");
     expect(found("15-05", "01-06")).toBe("june");
     expect(found("10-06", "12-06")).toBe("june");
@@ -204,7 +204,7 @@ describe("stored seasonal pricing", () => {
     ]);
   });
 
-  test("keeps the highest price that the database can", () => {
+  test("keeps the highest price that the database can store", () => {
     const stored = [{ startDate: "01-06", endDate: "30-06", price: "9999999999.99" }];
     expect(readSeasonalPricing(stored)[0]?.priceCents).toBe(999_999_999_999);
   });
@@ -214,7 +214,7 @@ describe("stored seasonal pricing", () => {
   });
 
   // spec 1-3.07
-  test("is read back as it was written, through JSON", () => {
+  test("is read from JSON as it was written", () => {
     fc.assert(
       fc.property(fc.array(anyPeriod), (periods) => {
         const stored: unknown = JSON.parse(JSON.stringify(writeSeasonalPricing(periods)));

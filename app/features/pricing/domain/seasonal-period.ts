@@ -4,10 +4,10 @@ import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
 
 declare const dayMonthBrand: unique symbol;
 
-/** A day of any year, "DD-MM"; 29-02 exists, and in common years simply never comes. */
+/** A day of the year, "DD-MM". 29-02 is valid, and simply does not occur in common years. */
 export type DayMonth = string & { readonly [dayMonthBrand]: true };
 
-/** The part of every year in which a day costs `priceCents`; it may run across the year end. */
+/** A part of every year in which a day costs `priceCents`; it may run across the year end. */
 export type SeasonalPeriod = {
   id: string;
   startDate: DayMonth;
@@ -15,12 +15,12 @@ export type SeasonalPeriod = {
   priceCents: Cents;
 };
 
-/** A boat has as many periods as a year has weeks. */
+/** The maximum number of periods of a boat: the number of weeks in a year. */
 export const mostPeriods = 52;
 
 type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
 
-/** The largest amount of money that the database stores; larger ones could not be added up. */
+/** The largest amount, in cents, that the database stores; larger amounts could not be added up. */
 const mostCents = 999_999_999_999;
 
 /** The days of each month, 29 February included. */
@@ -46,8 +46,8 @@ export function dayMonth(text: string): DayMonth {
 }
 
 /**
- * True when a day falls within a period, both ends included, whatever the year; a period that ends
- * before it starts runs across the year end (spec 1 §9).
+ * Whether a day falls within a period, both ends included, in any year; a period that ends before it starts
+ * runs across the year end (spec 1 §9).
  */
 export function periodCovers(period: YearlySpan, date: CalendarDate): boolean {
   const { month, day } = dateParts(date);
@@ -74,7 +74,7 @@ export function isSamePeriod(
   return a.startDate === b.startDate && a.endDate === b.endDate && a.priceCents === b.priceCents;
 }
 
-/** The day's place in the year's order; gaps between months do not matter for comparing. */
+/** The day as month * 100 + day, for comparing days of the year; the gaps between months do not matter. */
 function placeInYear(date: DayMonth): number {
   return Number(date.slice(3)) * 100 + Number(date.slice(0, 2));
 }
@@ -84,14 +84,14 @@ function spanCovers(span: YearlySpan, place: number): boolean {
 }
 
 /**
- * Whether a day of the year lies between two others, both included, each as month * 100 + day; where the last
- * comes before the first, across the year end (spec 1 §9).
+ * Whether a day is within a season, both ends included, each as month * 100 + day. A season whose last day
+ * comes before its first one runs across the year end (spec 1 §9).
  */
 export function isWithinSeason(day: number, first: number, last: number): boolean {
   return first <= last ? first <= day && day <= last : day >= first || day <= last;
 }
 
-// In the cycle of the year two spans overlap exactly when one of them contains the other's start.
+// In the cycle of the year, two spans overlap exactly when one of them contains the start of the other.
 function spansMeet(a: YearlySpan, b: YearlySpan): boolean {
   return spanCovers(a, placeInYear(b.startDate)) || spanCovers(b, placeInYear(a.startDate));
 }

@@ -7,7 +7,7 @@ import { extraPriceUnits } from "./extra-price-unit.ts";
 import { firstAboveShare, isWithinShare, largestShare, shareRefusal } from "./share-of-costs.ts";
 import { dayMonth } from "./seasonal-period.ts";
 
-test("a share is the costs divided by everybody aboard, rounded down to the cent", () => {
+test("a share is the costs divided by the number of people aboard, rounded down to the cent", () => {
   expect(largestShare({ costsCents: cents(10_000), people: 3 })).toBe(3_333);
 });
 
@@ -25,21 +25,21 @@ const pricesOf = (base: number | null, seasons: number[], required = 0) => ({
   requiredDailyCents: cents(required),
 });
 
-test("a price is within it when the base price and every season are", () => {
+test("prices are within a share when the base price and every season are", () => {
   expect(isWithinShare(shared, pricesOf(4_000, []))).toBe(true);
   expect(isWithinShare(shared, pricesOf(4_001, []))).toBe(false);
   expect(isWithinShare(shared, pricesOf(null, [4_000]))).toBe(true);
   expect(isWithinShare(shared, pricesOf(1_000, [3_000, 4_001]))).toBe(false);
 });
 
-test("required daily extras count: guests pay them with the price of the day", () => {
+test("required daily extras count towards a share, because guests pay them with the price of the day", () => {
   expect(firstAboveShare(shared, pricesOf(3_000, [2_500], 1_000))).toBeNull();
   expect(firstAboveShare(shared, pricesOf(3_000, [2_500], 1_001))).toBe("base");
   expect(firstAboveShare(shared, pricesOf(2_500, [2_000, 3_000], 1_001))).toBe(1);
   expect(firstAboveShare(shared, pricesOf(null, [], 4_001))).toBeNull();
 });
 
-test("within it, no day of the year costs more than one person's part of the costs", () => {
+test("prices are within a share exactly when no day costs more than one person's part of the costs", () => {
   const price = fc.integer({ min: 0, max: 300 }).map(cents);
   const extra = fc.record<PricedExtra>({
     id: fc.constant("1"),

@@ -5,14 +5,14 @@ import type { SeasonalPeriod } from "./seasonal-period.ts";
 type SharedCosts = { costsCents: Cents; people: number };
 
 /**
- * The most that somebody may pay for a day of co-navigation, in cents: their part of its costs, rounded
- * down. Who asks for more rents a boat out with a skipper.
+ * The maximum that one person may pay for a day of co-navigation, in cents: an equal part of its costs,
+ * rounded down. An owner who asks for more is renting out a boat with a skipper.
  */
 export function largestShare({ costsCents, people }: SharedCosts): Cents {
   return cents(Math.floor(costsCents / people));
 }
 
-/** What decides how much a guest pays for a day. */
+/** The prices that decide how much a guest pays for a day. */
 type SharedPrices = {
   /** Null until the owner sets it. */
   basePriceCents: Cents | null;
@@ -21,12 +21,17 @@ type SharedPrices = {
   requiredDailyCents: Cents;
 };
 
-/** True when neither the base price nor a season, with the required daily extras, is above a share. */
+/**
+ * Whether the base price and all seasonal prices, each with the required daily extras, are within a share.
+ */
 export function isWithinShare(shared: SharedCosts, prices: SharedPrices): boolean {
   return firstAboveShare(shared, prices) === null;
 }
 
-/** The price that is above a share with the required daily extras: 'base', a season's place, or none. */
+/**
+ * The first price that is above a share, with the required daily extras: 'base', the index of a season, or
+ * null.
+ */
 export function firstAboveShare(
   shared: SharedCosts,
   { basePriceCents, periods, requiredDailyCents }: SharedPrices,
@@ -37,7 +42,7 @@ export function firstAboveShare(
   return season === -1 ? null : season;
 }
 
-/** A boat as far as its share of costs goes, as its row has it. */
+/** The columns of a boat that decide about its share of costs. */
 export type SharedBoat = {
   navigationMode: string;
   sharedCosts: Cents | null;
@@ -46,20 +51,20 @@ export type SharedBoat = {
   requiredDailyPrice: Cents;
 };
 
-/** A price above a share, with what it was compared with. */
+/** A price above a share, with the values that it was compared with. */
 export type AboveShare = {
   ok: false;
   reason: "above_share";
   detail: SharedCosts & { requiredDailyCents: Cents };
 };
 
-/** Why a co-navigation boat may not have its prices: its costs are not known, or a price is above a share. */
+/** Why a co-navigation boat's prices are refused: its costs are not known, or a price is above a share. */
 export type ShareRefusal = { ok: false; reason: "costs_missing" } | AboveShare;
 
 /**
- * Why these prices are refused in co-navigation, null where they may be had: its owner says what a day
- * costs and who shares it, and nobody pays more than one person's part for a day, required daily extras
- * included. Other boats have any price.
+ * Why a boat's prices are refused in co-navigation, or null if they are allowed: the owner must state the
+ * costs of a day and how many people share them, and nobody may pay more than one person's part of a day,
+ * required daily extras included. Boats in other modes may have any price.
  */
 export function shareRefusal(
   boat: SharedBoat,

@@ -47,12 +47,12 @@ describe("a stay", () => {
     },
   );
 
-  test("has the larger discount, also where the owner gives less for a week", () => {
+  test("gets the larger discount, even if the owner gives less for a week", () => {
     expect(discountOf({ from3Days: 15, from7Days: 10 }, 9)).toEqual({ fromDays: 3, percent: 15 });
     expect(discountOf({ from3Days: 0, from7Days: 10 }, 6)).toBeNull();
   });
 
-  test("with a discount is the average after it, also where all days cost the same", () => {
+  test("with a discount displays the average after it, even if all days cost the same", () => {
     const pricing = { ...boat, discounts: { from3Days: 10, from7Days: 0 } };
     const stay = price(pricing, "2025-06-10", "2025-06-12");
     expect(displayedPrice(pricing, stay)).toEqual({ cents: 12_000, kind: "average" });

@@ -1,15 +1,15 @@
-/** Percent off the days of a stay by its length; 0 for none. */
+/** The percentage off the days of a stay, by its length; 0 for none. */
 export type StayDiscounts = { from3Days: number; from7Days: number };
 
-/** A discount of a stay: so many percent off its days, since it has at least `fromDays`. */
+/** A discount of a stay: a percentage off its days, because it has at least `fromDays`. */
 export type StayDiscount = { fromDays: 3 | 7; percent: number };
 
-/** The most that a discount may be, in percent. */
+/** The maximum discount, in percent. */
 export const mostDiscountPercent = 90;
 
 /**
- * The discount of a stay of so many days, both ends counted: the largest that it has reached; null
- * for none. It reduces the rental of the days, never the extras.
+ * The largest discount that a stay of `days` days, both ends counted, has reached; null for none. It
+ * reduces the rental of the days, never the extras.
  */
 export function discountOf(
   { from3Days, from7Days }: StayDiscounts,

@@ -99,7 +99,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, value) => tot
 
 const monthDay = (dayOfMonth: string) => `${dayOfMonth.slice(3)}-${dayOfMonth.slice(0, 2)}`;
 
-/** The rule in its plainest form, one day after the other, on "MM-DD" texts. */
+/** Reference implementation of the rule: one day after the other, comparing "MM-DD" texts. */
 function pricesDayByDay(pricing: BoatPricing, from: CalendarDate, to: CalendarDate): number[] {
   const daily = pricing.extras.filter((extra) => extra.isRequired && extra.priceUnit === "jour");
   const prices: number[] = [];
@@ -118,7 +118,7 @@ function pricesDayByDay(pricing: BoatPricing, from: CalendarDate, to: CalendarDa
   return prices;
 }
 
-/** What a discount takes off these days, whose prices include the required extras of a day. */
+/** The discount on days with these prices, which include the required daily extras. */
 function takenOff(pricing: BoatPricing, prices: readonly number[]): number {
   const daily = pricing.extras.filter((extra) => extra.isRequired && extra.priceUnit === "jour");
   const rental = sum(prices) - sum(daily.map((extra) => extra.priceCents)) * prices.length;
@@ -142,7 +142,7 @@ describe("the price of a stay", () => {
   });
 
   // spec 1-9.16
-  test("that ends before it starts is 0, without days", () => {
+  test("that ends before it starts is 0 and has no days", () => {
     expect(price(boat, "2025-06-12", "2025-06-10")).toEqual({
       days: 0,
       totalCents: 0,
@@ -206,7 +206,7 @@ describe("the price of a stay", () => {
     ]);
   });
 
-  // The price shown is the price paid.
+  // Required extras of every unit count, because the price shown is the price paid.
   test.each([
     ["forfait", "2025-06-10", "2025-06-12", 1],
     ["personne", "2025-06-10", "2025-06-12", 4],
@@ -215,11 +215,11 @@ describe("the price of a stay", () => {
     ["nuit", "2025-06-10", "2025-06-10", 0],
     ["semaine", "2025-06-10", "2025-06-16", 1],
     ["semaine", "2025-06-10", "2025-06-17", 2],
-    // Of each day from 09:30 to 17:00: hours begun count, and no night does.
+    // The hours begun of each day from 09:30 to 17:00; nights do not count.
     ["heure", "2025-06-10", "2025-06-12", 24],
     ["heure", "2025-06-10", "2025-06-10", 8],
   ] as const)(
-    "includes a required extra per %s from %s to %s for four %i times",
+    "includes a required extra per %s from %s to %s for four guests %i times",
     (unit, from, to, count) => {
       const pricing = { ...boat, extras: [extra(unit)] };
       const stay = price(pricing, from, to, { guests: 4 });
@@ -229,7 +229,7 @@ describe("the price of a stay", () => {
     },
   );
 
-  test("counts what is paid on the spot in the total, and not in what is paid online", () => {
+  test("counts an extra paid on the spot in the total, but not in the online amount", () => {
     const extras = [extra("forfait", { isPaidOnSite: true }), skipper];
     expect(price({ ...boat, extras }, "2025-06-10", "2025-06-11")).toMatchObject({
       onlineCents: 26_000,
@@ -238,7 +238,7 @@ describe("the price of a stay", () => {
     });
   });
 
-  test("leaves an optional extra out unless it is chosen, and then counts how many", () => {
+  test("excludes an optional extra unless it is chosen, and then counts its quantity", () => {
     const optional = [
       extra("jour", { isRequired: false }),
       extra("personne", { isRequired: false }),
@@ -272,7 +272,7 @@ describe("the price of a stay", () => {
   });
 
   // spec 1-9.14
-  test("has an average in whole euros, half up", () => {
+  test("has an average in whole euros, rounded half up", () => {
     const plain = { ...boat, extras: [], periods: [season("02-06", "02-06", 101)] };
     expect(price(plain, "2025-06-01", "2025-06-02").averageCents).toBe(10_100);
     expect(price(plain, "2025-06-01", "2025-06-03").averageCents).toBe(10_000);
@@ -281,7 +281,7 @@ describe("the price of a stay", () => {
 
 describe("the price of any stay", () => {
   // spec 1-9.13
-  test("is the sum of its days, each priced on its own, and of what is not priced by the day", () => {
+  test("is the sum of its days, each priced separately, and of extras that are not priced by the day", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, anyGuests, (pricing, [from, to], guests) => {
         const stay = price(pricing, from, to, { guests });
@@ -300,7 +300,7 @@ describe("the price of any stay", () => {
   });
 
   // spec 1-9.15
-  test("has groups that follow one another from the first to the last day, each of another price", () => {
+  test("has consecutive groups from the first to the last day, and neighbours differ in price", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
         const { groups } = price(pricing, from, to);
@@ -318,7 +318,7 @@ describe("the price of any stay", () => {
   });
 
   // spec 1-2.78
-  test("is what its lines add up to, and each line is its units times their price", () => {
+  test("is the sum of its lines, and each line is its units times their price", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, anyGuests, (pricing, [from, to], guests) => {
         const stay = price(pricing, from, to, { guests });
@@ -349,7 +349,7 @@ describe("the price of any stay", () => {
   });
 
   // spec 1-9.11
-  test("is not changed by a period over the days of an earlier one: the first match wins", () => {
+  test("does not change with a later period over the same days: the first match wins", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
         const [first] = pricing.periods;
@@ -371,7 +371,7 @@ describe("the displayed price", () => {
   });
 
   // spec 1-2.75
-  test("with dates of one price is the exact price of these days", () => {
+  test("with dates of equal price is the exact price of these days", () => {
     const uneven = { ...boat, basePriceCents: cents(14_950), extras: [] };
     const stay = price(uneven, "2025-06-10", "2025-06-12");
     expect(displayedPrice(uneven, stay)).toEqual({ cents: 14_950, kind: "per_day" });
@@ -380,17 +380,17 @@ describe("the displayed price", () => {
   });
 
   // spec 1-2.75
-  test("with dates of several prices is their average", () => {
+  test("with dates of different prices is their average", () => {
     const stay = price(boat, "2025-06-30", "2025-07-02");
     expect(displayedPrice(boat, stay)).toEqual({ cents: 19_700, kind: "average" });
   });
 
-  test("with dates in the wrong order is that without dates", () => {
+  test("with dates in the wrong order is the price without dates", () => {
     const none = price(boat, "2025-06-12", "2025-06-10");
     expect(displayedPrice(boat, none)).toEqual(displayedPrice(boat, null));
   });
 
-  test("does not exist for a boat without price", () => {
+  test("does not exist for a boat without a price", () => {
     expect(displayedPrice({ ...boat, basePriceCents: null }, null)).toBeNull();
   });
 });

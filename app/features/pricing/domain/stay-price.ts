@@ -33,8 +33,8 @@ type PriceGroup = {
 };
 
 /**
- * The full price of a stay ('Prix complet'): what is paid online and on the spot, the average of its
- * days, groups of equal days, and line by line.
+ * The full price of a stay ('Prix complet'): what is paid online and on the spot, the average price of its
+ * days, groups of days with equal prices, and its lines.
  */
 export type StayPrice = {
   days: number;
@@ -42,24 +42,23 @@ export type StayPrice = {
   onlineCents: Cents;
   onSiteCents: Cents;
   averageCents: Cents;
-  /** Before a discount. */
+  /** The prices of the days before any discount. */
   groups: PriceGroup[];
   isDiscounted: boolean;
   lines: LineItem[];
 };
 
-/** What a card shows for a day: a day's exact price, or the average of days that differ. */
+/** The price that a card shows for a day: an exact price, or the average of days with different prices. */
 export type DisplayedPrice = { cents: Cents; kind: "per_day" | "average" };
 
-/** An optional extra that the renter takes, and how many of it. */
+/** An optional extra that the renter takes, with its quantity. */
 export type ChosenExtra = { id: string; quantity: number };
 
 /**
- * The price of a stay from its first to its last day, both rented and paid (spec 1 §9): each day's
- * rental less the discount for long stays, every required extra in its unit, and the chosen ones. The
- * lines add up to the total. The average is the specification's: rental, after a discount, and
- * required daily extras of a day. A stay that ends before
- * it starts has no days and costs 0. Null when a day of it has no price.
+ * The price of a stay from its first to its last day, both included (spec 1 §9): each day's rental less the
+ * discount for long stays, every required extra in its unit, and the chosen extras. The lines add up to the
+ * total. The average, as specified, is a day's rental after the discount plus the required daily extras. A
+ * stay that ends before it starts has no days and costs 0. Null when one of its days has no price.
  */
 export function priceStay(
   pricing: BoatPricing,
@@ -97,9 +96,10 @@ export function priceStay(
 }
 
 /**
- * What a card shows and what the price filter compares (spec 1 §9), null for a boat without price.
- * With a stay: the average when its days cost differently or have a discount, else the price of each;
- * without, or when the stay has no days: the base price plus the required daily extras.
+ * The price that a card shows and that the price filter compares (spec 1 §9); null for a boat without a
+ * price. With a stay, it is the average if the days cost differently or have a discount, otherwise the
+ * price of each day. Without a stay, or if the stay has no days, it is the base price plus the required
+ * daily extras.
  */
 export function displayedPrice(
   pricing: DailyPricing,
@@ -118,7 +118,7 @@ export function displayedPrice(
   };
 }
 
-// The extras are the same every day, so days of equal rental are days of equal price.
+// The daily extras are the same every day, so days of equal rental are days of equal price.
 function groupRentals(pricing: BoatPricing, days: readonly CalendarDate[]): RentalLine[] | null {
   const groups: { startsOn: CalendarDate; count: number; unitCents: Cents }[] = [];
   for (const day of days) {
@@ -164,8 +164,8 @@ function sumOf(lines: readonly LineItem[]): Cents {
   return addCents(...lines.map((line) => line.amountCents));
 }
 
-// "Rounded" (spec 1 §9) is taken as whole euros, half up: an average only describes days with
-// different prices; cents would suggest an exact price, and nobody is charged it.
+// "Rounded" (spec 1 §9) is understood as whole euros, half up: an average only describes days with
+// different prices. Cents would suggest an exact price, but nobody is charged the average.
 function averageInWholeEuros(totalCents: Cents, days: number): Cents {
   if (days === 0) return cents(0);
   return multiplyCents(fractionOfCents(totalCents, 1, days * 100), 100);

@@ -1,10 +1,13 @@
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import type { ExtraPriceUnit } from "./extra-price-unit.ts";
 
-/** The days of a rental, both rented, and who sails along. */
+/** The first and last day of a rental, both included, and the number of guests. */
 export type Stay = { from: CalendarDate; to: CalendarDate; guests: number };
 
-/** When a boat is handed over and returned, 'HH:MM': of stays of several days, and of one day. */
+/**
+ * The times, 'HH:MM', when a boat is handed over and returned: `checkIn` and `checkOut` for stays of
+ * several days, `dayCheckIn` and `dayCheckOut` for one day.
+ */
 export type RentalTimes = {
   checkIn: string;
   checkOut: string;
@@ -13,9 +16,9 @@ export type RentalTimes = {
 };
 
 /**
- * How often a price of each unit is due for a stay: days with both ends counted, the nights between
- * them, weeks begun, hours begun of each rented day, guests, and once for 'forfait'. A stay that
- * ends before it starts has none of anything.
+ * How many of each price unit a stay has: days with both ends counted, the nights between them, weeks
+ * begun, hours begun of each rented day, guests, and 1 for 'forfait'. A stay that ends before it starts has
+ * none of any unit.
  */
 export function stayUnits(
   { from, to, guests }: Stay,
@@ -33,8 +36,9 @@ export function stayUnits(
   };
 }
 
-// An hour of a guide or of a kayak is one of a day aboard: nobody is paid for the nights between
-// (docs/decisions/0028). By the clock, a stay of several days may be shorter than its full days.
+// Hourly extras, such as a guide or a kayak, are only paid for the hours of the days aboard and not for the
+// nights between (docs/decisions/0028). By the clock, a stay of several days may be shorter than its full
+// days.
 function hoursOf(nights: number, times: RentalTimes): number {
   const perDay = hoursBetween(times.dayCheckIn, times.dayCheckOut);
   if (nights === 0) return perDay;
@@ -42,7 +46,7 @@ function hoursOf(nights: number, times: RentalTimes): number {
   return Math.max(1, Math.min(byTheClock, (nights + 1) * perDay));
 }
 
-// Times that an owner entered in the wrong order still rent the boat for some time.
+// `least` is a minimum, because an owner may have entered the times in the wrong order.
 function hoursBetween(from: string, to: string, least = 1): number {
   return Math.max(least, Math.ceil((minutesOf(to) - minutesOf(from)) / 60));
 }

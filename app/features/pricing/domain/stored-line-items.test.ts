@@ -87,7 +87,7 @@ const anyLine: fc.Arbitrary<LineItem> = fc.oneof(
     .map((fields) => ({ ...extra, ...fields })),
 );
 
-test("lines are read back as they were stored, through JSON", () => {
+test("lines are read from JSON as they were stored", () => {
   fc.assert(
     fc.property(anyLine, (line) => {
       const [stored]: unknown[] = JSON.parse(JSON.stringify(writeLineItems([line])));
@@ -98,7 +98,7 @@ test("lines are read back as they were stored, through JSON", () => {
 
 describe("nothing is read", () => {
   test.each([null, undefined, "rental", 3, [], {}, [storedRental]])(
-    "from %j, which is no line",
+    "from %j, which is not a line",
     (stored) => {
       expect(readLineItem(stored)).toBeNull();
     },
@@ -115,7 +115,7 @@ describe("nothing is read", () => {
     { unitPrice: undefined },
     { amount: "about 870" },
     { kind: "holiday" },
-  ])("from a line of days with %j", (spoiled) => {
+  ])("from a rental line with %j", (spoiled) => {
     expect(readLineItem({ ...storedRental, ...spoiled })).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe("nothing is read", () => {
   });
 });
 
-test("a discount of nothing is still a discount", () => {
+test("a discount of zero is still a discount", () => {
   expect(readLineItem({ ...storedDiscount, percent: 0, amount: "0.00" })).toEqual({
     ...discount,
     percent: 0,
@@ -158,7 +158,7 @@ test("a discount of nothing is still a discount", () => {
   });
 });
 
-test("an extra is required or paid on the spot only where its line says true", () => {
+test("an extra is required or paid on the spot only if its line says true", () => {
   const undecided = [
     { isRequired: undefined, isOnSite: undefined },
     { isRequired: "true", isOnSite: 1 },

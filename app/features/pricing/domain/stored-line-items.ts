@@ -21,7 +21,7 @@ function writeUnit({ unitCents, ...line }: { kind: string; unitCents?: Cents }) 
   return unitCents === undefined ? line : { ...line, unitPrice: centsToDecimal(unitCents) };
 }
 
-/** Reads one stored line; null for anything that is none. */
+/** Reads one stored line; null for anything that is not a valid line. */
 export function readLineItem(stored: unknown): LineItem | null {
   if (!isRecord(stored)) return null;
   if (stored["kind"] === "discount") return readDiscount(stored);

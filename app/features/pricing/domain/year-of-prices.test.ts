@@ -26,7 +26,7 @@ const anyToday = fc
   .integer({ min: 0, max: 1_500 })
   .map((days) => addDays(calendarDate("2026-06-01"), days));
 
-test("the strip shows each day of twelve months once, at the price that it is rented for", () => {
+test("each day of twelve months occurs once, at its rental price", () => {
   fc.assert(
     fc.property(anySeasons, anyToday, (seasons, today) => {
       const months = yearOfPrices(seasons, today);
@@ -45,7 +45,7 @@ test("the strip shows each day of twelve months once, at the price that it is re
   );
 });
 
-test("a run says of each of its days whether several seasons cover it", () => {
+test("a run is an overlap exactly when several seasons cover each of its days", () => {
   fc.assert(
     fc.property(anySeasons, anyToday, (seasons, today) => {
       const runs = yearOfPrices(seasons, today).flatMap((month) => month.runs);
@@ -59,7 +59,7 @@ test("a run says of each of its days whether several seasons cover it", () => {
   );
 });
 
-test("two seasons overlap exactly when some day of a leap year belongs to both", () => {
+test("two seasons overlap exactly when they share a day of a leap year", () => {
   const leapYear = eachDay(calendarDate("2028-01-01"), calendarDate("2028-12-31"));
   fc.assert(
     fc.property(period, period, (one, other) => {
@@ -69,7 +69,7 @@ test("two seasons overlap exactly when some day of a leap year belongs to both",
   );
 });
 
-test("29 February has the price of its season, and exists in leap years alone", () => {
+test("29 February has the price of its season, and exists only in leap years", () => {
   const seasons = {
     basePriceCents: cents(10_000),
     periods: [
@@ -89,6 +89,6 @@ test("29 February has the price of its season, and exists in leap years alone", 
   expect(februaryOf("2027-02-10")?.map(({ days }) => days)).toEqual([28]);
 });
 
-test("a day is named as seasons name it", () => {
+test("a date is converted to the day of the year that seasons use", () => {
   expect(dayMonthOf(calendarDate("2027-12-05"))).toBe("05-12");
 });

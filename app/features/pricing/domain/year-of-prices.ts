@@ -4,7 +4,10 @@ import type { Cents } from "#app/platform/money.ts";
 import { rentalOfDay } from "./boat-pricing.ts";
 import { type DayMonth, dayMonth, periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
 
-/** Consecutive days of a month with the same price, null for none, and whether seasons overlap there. */
+/**
+ * Consecutive days of a month with the same price, null for none. `isOverlap` says whether several seasons
+ * cover these days.
+ */
 export type PriceRun = {
   from: CalendarDate;
   to: CalendarDate;
@@ -13,14 +16,14 @@ export type PriceRun = {
   isOverlap: boolean;
 };
 
-/** A month, by its first day, and its days in runs. */
+/** A month, identified by its first day, with its days grouped into runs. */
 export type MonthOfPrices = { firstDay: CalendarDate; days: number; runs: PriceRun[] };
 
 type Seasons = { basePriceCents: Cents | null; periods: readonly SeasonalPeriod[] };
 
 /**
- * The price of every day of twelve months, the present one first, in cents and without extras (spec 1
- * §9): the first season that covers the day, else the base price.
+ * The price of every day of twelve months, beginning with the present one, in cents and without extras
+ * (spec 1 §9): the first season that covers the day, otherwise the base price.
  */
 export function yearOfPrices(seasons: Seasons, today: CalendarDate): MonthOfPrices[] {
   return Array.from({ length: 12 }, (_, index) => {
@@ -30,7 +33,7 @@ export function yearOfPrices(seasons: Seasons, today: CalendarDate): MonthOfPric
   });
 }
 
-/** A day as seasons name it, 'DD-MM'. */
+/** The day of the year of a date, 'DD-MM'. */
 export function dayMonthOf(date: CalendarDate): DayMonth {
   return dayMonth(`${date.slice(8)}-${date.slice(5, 7)}`);
 }
