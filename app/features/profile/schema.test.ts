@@ -11,7 +11,7 @@ const bank = {
   bic: "agrifrpp",
 };
 
-/** What a page with these fields gives: its value, or the first message of each wrong field. */
+/** Submits these fields to their page: its value, or the first error of each invalid field. */
 function sent(fields: Record<string, string>) {
   const page = pageOf(Object.keys(fields)[0] ?? "");
   const form = new FormData();
@@ -29,7 +29,7 @@ function pageOf(field: string): ProfileFormPage {
 }
 
 describe("the fields of the profile", () => {
-  it("are one line each, whatever line breaks they contain", () => {
+  it("are reduced to one line, whatever line breaks they contain", () => {
     expect(sent({ firstName: " Anne\r\n\tMarie " }).value).toMatchObject({
       firstName: "Anne Marie",
     });
@@ -38,7 +38,7 @@ describe("the fields of the profile", () => {
     });
   });
 
-  it.each(["Zoé 🌊", "Zoé 👩‍✈️", "Ольга", "Nguyễn", "O’Neill-d'Arc"])("take the name %s", (name) =>
+  it.each(["Zoé 🌊", "Zoé 👩‍✈️", "Ольга", "Nguyễn", "O’Neill-d'Arc"])("accept the name %s", (name) =>
     expect(sent({ firstName: name }).value).toMatchObject({ firstName: name }),
   );
 
@@ -59,13 +59,13 @@ describe("the fields of the profile", () => {
     ["vatNumber", "FR41303265045"],
     ["gender", "x"],
     ["countryCode", "+999"],
-  ])("refuse %s: %j, with a message at that field alone", (field, value) => {
+  ])("refuse %s: %j, with an error at that field only", (field, value) => {
     const { errors } = sent({ [field]: value });
     expect(Object.keys(errors ?? {})).toEqual([field]);
     expect(errors?.[field]).toMatch(/\S/);
   });
 
-  it("are empty where nothing but spaces was typed, and a name is then asked for", () => {
+  it("are empty when only spaces are typed, and a name is then required", () => {
     const spaces = { companyName: "  ", companyAddress: " \n " };
     expect(sent(spaces).value).toMatchObject({ companyName: "", companyAddress: "" });
     expect(sent({ phone: " " }).value).toMatchObject({ phone: "" });
@@ -74,7 +74,7 @@ describe("the fields of the profile", () => {
     });
   });
 
-  it("keep markup in other texts as it was typed: pages show it as text", () => {
+  it("keep typed markup in other texts, because pages show it as text", () => {
     expect(sent({ companyName: "<Riou & fils>" }).value).toMatchObject({
       companyName: "<Riou & fils>",
     });
@@ -108,7 +108,7 @@ describe("the bank details of the form", () => {
   });
 
   // spec 2-2.19
-  it("are refused when the IBAN is typed differently a second time, or not at all", () => {
+  it("are refused when the confirmation of the IBAN differs or is missing", () => {
     const differ = { ibanConfirmation: "Les deux IBAN ne correspondent pas" };
     expect(sent({ ...bank, ibanConfirmation: "DE89370400440532013000" }).errors).toEqual(differ);
     expect(sent({ ...bank, ibanConfirmation: "" }).errors).toEqual(differ);

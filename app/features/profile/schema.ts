@@ -12,7 +12,8 @@ import { nameSchema } from "#app/features/auth/schema.ts";
 const firstBirthday = "1900-01-01";
 
 /**
- * One line: any whitespace becomes a space; control characters are refused (emoji contain U+200D).
+ * A text of one line: any whitespace becomes a space; control characters are refused except U+200D, which
+ * emoji contain.
  */
 const line = (most: number, message: () => string) =>
   z
@@ -24,7 +25,7 @@ const line = (most: number, message: () => string) =>
 const optionalText = (most: number) =>
   line(most, longerThan(most, m.owner_text_too_long)).optional();
 
-/** An official number as people type it, without the spaces and points between its parts. */
+/** An official number, typed with or without spaces, points and hyphens, which are removed. */
 function authorityNumber(isRight: (number: string) => boolean, message: () => string) {
   return z
     .string()
@@ -33,7 +34,7 @@ function authorityNumber(isRight: (number: string) => boolean, message: () => st
     .optional();
 }
 
-/** The version of the profile that a form was filled with; missing before there was one. */
+/** The version of the profile that a form was loaded with; undefined before the profile exists. */
 const version = z.string().max(40).optional();
 
 /** Personal details (spec 2 §3); birth dates are not after today. */
@@ -92,7 +93,7 @@ const experienceSchema = z
   })
   .transform((fields) => ({ part: "experience" as const, ...fields }));
 
-/** The form of each page of the profile that is saved by a button (spec 2 §2, §3). */
+/** The schemas of the profile pages that are saved by a button (spec 2 §2, §3). */
 export function profileSchemas(today: CalendarDate) {
   return {
     personal: personalSchema(today),
@@ -102,7 +103,7 @@ export function profileSchemas(today: CalendarDate) {
   };
 }
 
-/** The largest picture (spec 2 §5 Avatar). */
+/** The maximum size of a picture, in bytes (spec 2 §5 Avatar). */
 export const mostPictureBytes = 5 * 1024 * 1024;
 
 /** A person's picture; its content is checked when it is stored. */
@@ -112,8 +113,8 @@ export const pictureSchema = z.object({
 
 type Schemas = ReturnType<typeof profileSchemas>;
 
-/** What the form of any page gives. */
+/** The parsed form of any page. */
 export type PageInput = z.output<Schemas[keyof Schemas]>;
 
-/** What one page of the profile saves; bank details have their own command. */
+/** The parsed form of a page that `updateProfile` saves; bank details have their own command. */
 export type ProfileInput = z.output<Schemas[Exclude<keyof Schemas, "bank">]>;

@@ -4,8 +4,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { profiles } from "#db/schema/schema.ts";
 
 /**
- * The language of the mails that a person gets, which follows the language switch. Writes nothing if it was this
- * language already; the profile's form does not show it, so it is no change that conflicts with another.
+ * Stores the language of a person's emails, which follows the language switch. A no-op if the language is
+ * the same. The profile's version does not change: its form does not show the language, so there is nothing
+ * to conflict.
  */
 export async function setOwnLanguage(
   { actor, db }: Pick<CommandContext, "actor" | "db">,

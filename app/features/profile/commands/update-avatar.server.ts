@@ -7,8 +7,8 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
 
 /**
- * A person's own picture: an image of at most 5 MB, checked by its content (spec 2 §5 Avatar). Throws
- * `not_found` once their account is closed.
+ * Stores the actor's own picture: an image of at most 5 MB, checked by its content (spec 2 §5 Avatar).
+ * Throws `not_found` once their account is closed.
  */
 export async function updateAvatar(
   { actor, db, now, record, storage }: CommandContext & { storage: FileStorage },
@@ -21,7 +21,7 @@ export async function updateAvatar(
   return db.transaction(async (tx) => {
     await lockMember(tx, userId);
     const avatarUrl = await storeAvatar({ storage }, picture);
-    // The time of the last change detects conflicts in the form, which has no picture.
+    // `updatedAt` stays: it detects conflicts in the profile form, which does not include the picture.
     const columns = { avatarUrl };
     await tx
       .insert(profiles)

@@ -12,10 +12,11 @@ export type ProfileRefusal = "phone_invalid" | "changed_meanwhile";
 type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">;
 
 /**
- * Saves one page of a person's own profile (spec 2 §7 Profiles), creating the profile if needed. It
- * must still be the version that the form was filled with: changes saved in another tab meanwhile are
- * not overwritten unnoticed. Documents, bank details, picture and language have their own commands. Throws
- * `not_found` once their account is closed.
+ * Saves one page of the actor's own profile (spec 2 §7 Profiles), creating the profile if needed. Refused
+ * with `changed_meanwhile` if the profile is no longer the version that the form was loaded with, so that
+ * changes from another tab are not silently overwritten, and with `phone_invalid` for an invalid number.
+ * Documents, bank details, picture and language have their own commands. Throws `not_found` once their
+ * account is closed.
  */
 export async function updateProfile(
   { actor, db, now, record }: CommandContext,
@@ -25,7 +26,7 @@ export async function updateProfile(
   if (!columns) return refused("phone_invalid");
   const { version } = input;
   return db.transaction(async (tx) => {
-    // The account before its profile, as closing it locks them.
+    // Locks the account before its profile, in the order in which closing the account locks them.
     await lockMember(tx, actor.userId);
     const isSaved = version
       ? await replaceProfile(tx, actor.userId, { version, now, columns })
@@ -42,7 +43,9 @@ export async function updateProfile(
   });
 }
 
-/** What a page stores; an empty field empties its column. Null for a number that does not exist. */
+/**
+ * The columns that a page stores; an empty field clears its column. Null for an invalid telephone number.
+ */
 function columnsOf(input: ProfileInput): ProfileColumns | null {
   if (input.part === "personal") {
     const { phone, countryCode, firstName, lastName } = input;
@@ -79,7 +82,7 @@ async function replaceProfile(db: Db, userId: string, { version, now, columns }:
     .update(profiles)
     .set({
       ...columns,
-      // Even a clock that stands still or goes back gives another version.
+      // Changes the version even if the clock stands still or goes back.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${profiles.updatedAt} + interval '1 millisecond')`,
     })
     .where(and(eq(profiles.userId, userId), sql`${versionOf} = ${version}`))

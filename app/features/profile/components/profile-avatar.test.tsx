@@ -6,7 +6,7 @@ import { listToasts } from "#app/ui/toast.ts";
 import { run, until } from "#tests/setup/running-part.tsx";
 import { ProfileAvatar } from "./profile-avatar.tsx";
 
-test("a picture is sent as soon as it is chosen, and why it was refused is said at its button", async () => {
+test("a picture is uploaded as soon as it is chosen, and its error is shown at the button", async () => {
   const refused = {
     form: "picture",
     done: false,

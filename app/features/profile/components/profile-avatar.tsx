@@ -13,13 +13,13 @@ const toastId = "avatar";
 
 type ProfileAvatarProps = {
   avatarUrl: string | null;
-  /** Its first letter replaces a missing picture. */
+  /** The first letter of the name replaces a missing picture. */
   name: string;
-  /** The answer to a form that was sent without scripts. */
+  /** The response to a form that was submitted without JavaScript. */
   answer: FormAnswer<unknown> | null;
 };
 
-/** A person's picture: sent as soon as it is chosen, without scripts by a button (spec 2 §2). */
+/** A person's picture: uploaded as soon as it is chosen, or by a button without JavaScript (spec 2 §2). */
 export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
   const { Form, isSending, refusal } = useFormFetcher({
     form: "picture",

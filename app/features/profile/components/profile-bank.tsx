@@ -15,11 +15,11 @@ type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
 type ProfileBankProps = {
   fields: Record<BankField, FieldOfForm>;
   bank: ShownBankingInfo;
-  /** The answer to a form that was sent without scripts. */
+  /** The response to a form that was submitted without JavaScript. */
   answer: FormAnswer<RevealedIban | undefined> | null;
 };
 
-/** The bank account (spec 2 §2 Profile): what is stored, masked, and fields for another account. */
+/** The bank account (spec 2 §2 Profile): the stored account, masked, and fields for another one. */
 export function ProfileBank({ fields, bank, answer }: ProfileBankProps) {
   const lines = <BankLines fields={fields} />;
   return (
@@ -88,7 +88,7 @@ function StoredAccount({ bank, answer }: StoredAccountProps) {
 }
 
 function BankLines({ fields }: Pick<ProfileBankProps, "fields">) {
-  // The fields are outside of their form, beside one of their own.
+  // The fields are outside their form, because another form is beside them and forms cannot be nested.
   const off = { form: profileFormId, autoComplete: "off", spellCheck: false } as const;
   return (
     <>

@@ -6,13 +6,16 @@ import { differences, type ProfileField } from "./profile-fields.ts";
 
 type ProfileConflictProps = {
   latest: Profile;
-  /** The fields of the page. */
+  /** The names of the page's fields. */
   fields: readonly ProfileField[];
   /** The values in the form. */
   typed: Readonly<Record<string, unknown>>;
 };
 
-/** The profile was saved elsewhere meanwhile: its values, beside what was typed here. */
+/**
+ * Notice that the profile was saved elsewhere meanwhile: lists its values that differ from those typed
+ * here.
+ */
 export function ProfileConflict({ latest, fields, typed }: ProfileConflictProps) {
   const others = differences({ latest, fields, typed });
   const notice = useRef<HTMLOutputElement>(null);

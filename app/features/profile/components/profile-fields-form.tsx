@@ -26,18 +26,20 @@ type ProfileFieldsProps = {
   profile: Profile | null;
   today: CalendarDate;
   refusal: FormRefused | null;
-  /** The version saved elsewhere: saving again replaces it. */
+  /**
+   * After a conflict, the profile that was saved elsewhere, which saving again overwrites; otherwise null.
+   */
   latest: Profile | null;
   form: FormFetcher["Form"];
-  /** The fields, in the form or, where another form is among them, after it. */
+  /** Renders the fields in the form, or after it (`isOutside`) if they include another form. */
   fields: (fields: ProfileFieldsOfForm) => ReactNode;
   isOutside: boolean;
 };
 
-/** The fields of a page of the profile, as they were when its form was filled. */
+/** The form of a page of the profile, filled with the values of `profile`. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { page, profile, today, latest, form: Form, isOutside } = props;
-  // What was made in the browser must not reset the fields.
+  // A refusal that was made in the browser, because the request failed, must not reset the fields.
   const result = props.refusal && !props.refusal.isOffline ? props.refusal.result : null;
   const checks = useLateCheck(async () => {
     const { checkProfile } = await import("./profile-check.ts");
@@ -91,7 +93,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
 
 const toastId = "profile";
 
-/** 'Erreur', and the cause where the specification has a text for it (spec 2 §5, §8). */
+/** Shows the toast 'Erreur', with the cause if the specification has a text for it (spec 2 §5, §8). */
 function toastFailure(error: SubmissionResult["error"] | null) {
   const description =
     error?.[""]?.[0] ?? (error?.["ibanConfirmation"] ? m.banking_ibans_differ() : undefined);

@@ -55,7 +55,10 @@ type Compared = {
   typed: Readonly<Record<string, unknown>>;
 };
 
-/** The fields of a stored profile that differ from what was typed, in readable form. */
+/**
+ * The fields of the stored profile that differ from the typed values, each with its label and readable
+ * value.
+ */
 export function differences({ latest, fields, typed }: Compared) {
   return fields
     .filter((field) => asTyped(latest[field]) !== (typed[field] ?? ""))

@@ -13,7 +13,7 @@ const bankForm = (
   </ProfileForm>
 );
 
-test("what is wrong in a field is said until it is right, not only until the form is sent again", async () => {
+test("the error of a field disappears once the field is corrected, without another submit", async () => {
   const error = "Un BIC compte 8 ou 11 caractères";
   const body = await run(bankForm);
   const field = getByLabelText(body, "BIC");
@@ -25,7 +25,7 @@ test("what is wrong in a field is said until it is right, not only until the for
   await until(() => !textOf(body).includes(error));
 });
 
-test("a form that was stopped says so once, not again while its fields are corrected", async () => {
+test("an invalid form shows one toast, and no other while its fields are corrected", async () => {
   const body = await run(bankForm);
   const field = getByLabelText(body, "BIC");
   await type(field, "AGRI");

@@ -14,16 +14,16 @@ type ProfileFormProps = {
   /** Null for the page of the bank account, which has no fields of the profile. */
   profile: Profile | null;
   today: CalendarDate;
-  /** The answer to a form that was sent without scripts. */
+  /** The response to a form that was submitted without JavaScript. */
   answer: FormAnswer<unknown> | null;
-  /** The fields are beside a form of their own, so they stand after this one. */
+  /** Whether to render the fields after the form, because they include another form. */
   isOutside?: boolean;
   children: (fields: ProfileFieldsOfForm) => ReactNode;
 };
 
 /**
- * A page of the profile, with its buttons (spec 2 §2 Profile). New data fill the form only while
- * nothing was typed in it.
+ * A page of the profile, with its buttons (spec 2 §2 Profile). Reloaded data fills the form only while the
+ * user has typed nothing.
  */
 export function ProfileForm(props: ProfileFormProps) {
   const { page, profile, today, answer, isOutside = false, children } = props;

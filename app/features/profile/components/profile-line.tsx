@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ReactNode } from "react";
 
-/** A field of the form as its library describes it. */
+/** A field as the form library describes it. */
 export type FieldOfForm = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ type LineProps = Omit<TextInputProps, "size" | "name" | "defaultValue"> & {
   field: FieldOfForm;
 };
 
-/** A line of text in the form of the profile. */
+/** A text field of the profile's form. */
 export function ProfileLine({ label, description, field, ...props }: LineProps) {
   const typed = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
@@ -34,7 +34,7 @@ type ChoiceProps = {
   choices: readonly (readonly [value: string, label: string])[];
 };
 
-/** One of a few values, or none of them. */
+/** A menu with a few values, of which none has to be chosen. */
 export function ProfileChoice({ label, field, choices }: ChoiceProps) {
   const chosen = typeof field.initialValue === "string" ? field.initialValue : "";
   return (

@@ -21,7 +21,7 @@ type Entry = { to: string; icon: LucideIcon; label: () => string };
 
 const profile = "/my-profile";
 
-/** The account's menu: the pages of the profile, then those beside it. */
+/** The account's menu: the pages of the profile form, then the other account pages. */
 const entries: readonly Entry[] = [
   { to: `${profile}/personal`, icon: User, label: m.profile_personal },
   { to: `${profile}/professional`, icon: Building2, label: m.profile_company },
@@ -34,7 +34,7 @@ const entries: readonly Entry[] = [
   { to: `${profile}/data`, icon: Archive, label: m.personal_data_title },
 ];
 
-/** The list is beside the page; on phones it is a row that stays visible above it. */
+/** The account's menu, beside the page; on phones, a row above it that stays visible. */
 export function ProfileNav() {
   const path = neutralPath(useLocation().pathname);
   const here = entries.find(({ to }) => path === to || path.startsWith(`${to}/`))?.to;

@@ -8,13 +8,13 @@ type ProfilePageProps = {
   /** The title of this account page; the profile's own by default. */
   title?: string;
   text?: ReactNode;
-  /** The page that this one is a part of. */
+  /** The page that this one belongs to, for a link back. */
   parent?: { to: string; label: string };
   children: ReactNode;
 };
 
 /**
- * The layout of all account pages: the menu at the left, on phones in a row above, and the sections
+ * The layout of all account pages: the menu on the left, or in a row above on phones, and the sections
  * beside it. The pages below /my-profile use it too.
  */
 export function ProfilePage({ title, text, parent, children }: ProfilePageProps) {

@@ -31,7 +31,7 @@ export function ProfileSaveBar({ formId, isUnsaved, pending }: ProfileSaveBarPro
   );
 }
 
-/** Back to the previous page; without scripts, home. */
+/** Goes back to the previous page, or without JavaScript to the home page. */
 function CancelButton() {
   const navigate = useNavigate();
   return (

@@ -2,7 +2,9 @@ import island640 from "#app/ui/pictures/destinations/voilier-ile-de-re-640.avif?
 import island1200 from "#app/ui/pictures/destinations/voilier-ile-de-re-1200.avif?url&no-inline";
 import { SceneImage } from "#app/ui/scene-image.tsx";
 
-/** A strip of sea at the head of the account's pages; phones keep the room for the form. */
+/**
+ * A picture of the sea at the top of the account pages; hidden on phones, which need the room for the form.
+ */
 export function ProfileScene() {
   return (
     <SceneImage

@@ -11,7 +11,7 @@ describe("a SIRET number", () => {
 
   it("of La Poste is checked by the sum of its digits, its head office by Luhn's formula", () => {
     expect(isSiret("35600000000048")).toBe(true);
-    expect(isSiret("35600000009075")).toBe(true); // 35 in all, wrong by Luhn
+    expect(isSiret("35600000009075")).toBe(true); // digit sum 35, invalid by Luhn
     expect(isSiret("35600000009076")).toBe(false);
   });
 
@@ -20,7 +20,7 @@ describe("a SIRET number", () => {
     (siret) => expect(isSiret(siret)).toBe(false),
   );
 
-  it("has no digit more, whatever the formula says of it", () => {
+  it("is invalid with an extra digit, whatever the formula gives", () => {
     for (const more of "0123456789") {
       expect(isSiret(`73282932000074${more}`)).toBe(false);
       expect(isSiret(`${more}73282932000074`)).toBe(false);

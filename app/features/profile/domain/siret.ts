@@ -2,8 +2,8 @@
 const laPoste = "356000000";
 
 /**
- * Whether 14 digits are a SIRET number: the last is a check digit by Luhn's formula; for the
- * offices of La Poste the plain sum of the digits is a multiple of 5 (spec 2 §3 Profile; INSEE).
+ * Whether a text is a SIRET number: 14 digits, of which the last is a check digit by Luhn's formula; for
+ * the offices of La Poste, the plain sum of the digits is a multiple of 5 (spec 2 §3 Profile; INSEE).
  */
 export function isSiret(digits: string): boolean {
   if (!/^\d{14}$/.test(digits)) return false;

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isVatNumber } from "./vat-number.ts";
 
-/** One for each country, and for each form where it has several: the shortest and the longest. */
+/**
+ * A number for each country and, if a country has several formats, for each format: the shortest and the
+ * longest.
+ */
 const numbers = [
   "ATU13585627",
   "BE0428759497",
@@ -54,7 +57,7 @@ const numbers = [
 describe("a VAT number", () => {
   it.each(numbers)("may be %s", (number) => expect(isVatNumber(number)).toBe(true));
 
-  it.each(numbers)("has nothing around it, unlike %s", (number) => {
+  it.each(numbers)("is invalid with an extra character: %s", (number) => {
     const country = number.slice(0, 2);
     expect(isVatNumber(`${number}?`)).toBe(false);
     expect(isVatNumber(`${country}?${number.slice(2)}`)).toBe(false);

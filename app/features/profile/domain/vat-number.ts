@@ -1,6 +1,6 @@
 /**
- * The part after the country in VAT numbers of the European Union; EL is Greece, XI Northern
- * Ireland.
+ * The format of the part after the country code in VAT numbers of the European Union; EL is Greece, XI
+ * Northern Ireland.
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,

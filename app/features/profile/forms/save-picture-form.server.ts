@@ -8,7 +8,7 @@ import { profilePath } from "../domain/profile-path.ts";
 import { pictureProblemText } from "../labels.ts";
 import { mostPictureBytes, pictureSchema } from "../schema.ts";
 
-/** A person's own picture (spec 2 §5 Avatar). */
+/** Saves a person's own picture (spec 2 §5 Avatar). */
 export const savePictureForm = typedForm({
   who: signedIn,
   limit: "upload",

@@ -11,7 +11,7 @@ import { updateProfile } from "../commands/update-profile.server.ts";
 import { type ProfileFormPage, profilePath } from "../domain/profile-path.ts";
 import { type ProfileInput, profileSchemas } from "../schema.ts";
 
-/** A page of a person's own profile (spec 2 §2 Profile). */
+/** Saves a page of a person's own profile (spec 2 §2 Profile). */
 export function saveProfileForm(page: Exclude<ProfileFormPage, "bank">) {
   return typedForm({
     who: signedIn,
@@ -27,7 +27,10 @@ export function saveProfileForm(page: Exclude<ProfileFormPage, "bank">) {
   });
 }
 
-/** The bank account (spec 2 §2 Profile): empty fields keep the one that is stored, and are asked for where there is none. */
+/**
+ * Saves the bank account (spec 2 §2 Profile). If all fields are empty, a stored account stays; if none is
+ * stored, the fields are required.
+ */
 export const saveBankForm = typedForm({
   who: signedIn,
   limit: "save",
@@ -51,7 +54,7 @@ export const saveBankForm = typedForm({
       : replaceWithToast(sent, profilePath("bank"), "banking_unchanged", "info"),
 });
 
-/** Back to the page, which says that it is saved. */
+/** Redirects to the page with a toast that it is saved. */
 function savedAt(name: ProfileFormPage) {
   return (_: unknown, sent: { url: URL }) =>
     replaceWithToast(sent, profilePath(name), "profile_saved");

@@ -4,10 +4,13 @@ import { countryCodes, type PhonePrefix } from "#app/features/places/domain/phon
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 
-/** A person's profile, as their form shows it; null before they saved one. */
+/** A person's own profile, as their form shows it. */
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** A person's own profile, without documents and bank details (spec 2 §3 Profile). */
+/**
+ * A person's own profile, without documents and bank details (spec 2 §3 Profile); null before they saved
+ * one.
+ */
 export async function findProfile(db: Db, userId: string) {
   const [profile] = await db
     .select({
@@ -46,7 +49,8 @@ export async function findProfile(db: Db, userId: string) {
 }
 
 /**
- * A number as typed beside its prefix: '06 12 34 56 78', or in full when the prefix is not offered.
+ * A stored number as it is typed beside its prefix ('06 12 34 56 78'), or in international format if the
+ * prefix is not offered.
  */
 function typedPhone(phone: string | null, countryCode: string) {
   const prefix = countryCodes.find((code) => code === countryCode);
