@@ -35,9 +35,9 @@ export const quoteEmailHandler = handleJob(
     if (!row) return;
     const { quote, boatTitle, photos, showsContacts } = row;
     if (event === "ends_soon") {
-      // Answered, paid or over while the mail waited.
+      // The quote was refused, paid, ended or is being paid since the email was queued.
       if (nextQuoteStatus(quote.status, "expire", "system") === null) return;
-      // Nobody is reminded to accept who cannot sign in.
+      // No reminder for a renter who cannot sign in to accept.
       if ((await getAccountStanding(db, recipientId)) !== "open") return;
     }
     const { note, lines } = shownQuote(

@@ -1,13 +1,13 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** Something happened to a quote: mails one of its two people. */
+/** Emails one of a quote's two people about an event of the quote. */
 export const quoteEmailJob = defineJob<{
   quoteId: string;
   event: QuoteMailEvent;
   recipientId: string;
 }>("send-quote-email", { mail: "readable" });
 
-/** What is mailed about a quote. */
+/** The events of a quote that are emailed. */
 export type QuoteMailEvent =
   | "sent"
   | "accepted"
@@ -16,5 +16,5 @@ export type QuoteMailEvent =
   | "ends_soon"
   | "expired";
 
-/** Every five minutes: ends quotes whose time is over, reminds of those that end soon. */
+/** Every five minutes: expires quotes whose time is over, and reminds renters of quotes that end soon. */
 export const endQuotesJob = defineJob("end-quotes", { schedule: "*/5 * * * *" });

@@ -25,7 +25,7 @@ const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   not_open: m.quotes_refusal_not_open,
 };
 
-/** Why a quote could not be sent, answered or taken back, in the reader's language. */
+/** Why a quote could not be sent, answered or withdrawn, in the reader's language. */
 export function quoteRefusalLabel(reason: QuoteRefusal): string {
   return refusals[reason]();
 }
@@ -42,7 +42,7 @@ export function quoteObstacleLabel(obstacle: QuoteObstacle): string {
   return obstacles[obstacle]();
 }
 
-/** An instant as a sentence names it: its day, then its time. */
+/** The day and the time of an instant, as a sentence needs them. */
 export function dayAndTime(instant: Date) {
   return { day: formatDate(todayInParis(instant)), time: formatTime(instant) };
 }
@@ -52,7 +52,7 @@ export function validUntilText(expiresAt: Date): string {
   return m.quotes_valid_until(dayAndTime(expiresAt));
 }
 
-/** A line of a quote in words. */
+/** The label of a quote's line. */
 export function quoteLineLabel(line: QuoteLine, options: { locale?: Language } = {}): string {
   switch (line.kind) {
     case "rental":
@@ -73,7 +73,7 @@ export function quoteLineLabel(line: QuoteLine, options: { locale?: Language } =
   }
 }
 
-/** The error when a form of a quote fails, by the name that the form sends. */
+/** The error text when a quote's form fails, by the `intent` that the form sends. */
 export const quoteFormFailures = {
   "send-quote": m.quotes_send_failed,
   "accept-quote": m.quotes_accept_failed,
@@ -81,7 +81,7 @@ export const quoteFormFailures = {
   "withdraw-quote": m.quotes_withdraw_failed,
 } satisfies Record<string, () => string>;
 
-/** The lines of a quote in a mail's table. */
+/** The lines of a quote for the table of an email. */
 export function quoteLineFacts(lines: readonly QuoteLine[], language: Language) {
   return priceFacts(lines, (line) => quoteLineLabel(line, { locale: language }), language);
 }

@@ -6,7 +6,7 @@ import { canAnswerQuote, canSeeQuote, canSendQuotes, canWithdrawQuote } from "./
 const quote = { senderId: "marc", recipientId: "claire" };
 const people = ["marc", "claire", "paul"];
 
-test("only its two people see a quote, whatever the role of anyone else", () => {
+test("only the two people of a quote see it, whatever the role of anyone else", () => {
   expect(people.filter((name) => canSeeQuote(person(name, "admin"), quote))).toEqual([
     "marc",
     "claire",
@@ -20,7 +20,7 @@ test("only the recipient answers a quote", () => {
   expect(canAnswerQuote(anonymous, quote)).toBe(false);
 });
 
-test("only the sender takes a quote back", () => {
+test("only the sender withdraws a quote", () => {
   expect(people.filter((name) => canWithdrawQuote(person(name, "admin"), quote))).toEqual(["marc"]);
   expect(canWithdrawQuote(anonymous, quote)).toBe(false);
 });

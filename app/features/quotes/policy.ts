@@ -14,7 +14,7 @@ export function canAnswerQuote(actor: Actor, quote: QuoteSides): boolean {
   return actor.kind === "user" && actor.userId === quote.recipientId;
 }
 
-/** Only the sender of a quote takes it back. */
+/** Only the sender of a quote withdraws it. */
 export function canWithdrawQuote(actor: Actor, quote: QuoteSides): boolean {
   return actor.kind === "user" && actor.userId === quote.senderId;
 }

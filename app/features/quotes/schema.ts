@@ -13,15 +13,15 @@ import type { RequestedStay } from "#app/features/messages/domain/requested-stay
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 
-/** The least that the payment provider collects in euros: 0,50 euros. */
+/** The minimum that the payment provider collects in euros: 0.50 euros. */
 export const lowestQuoteCents = cents(50);
 
-/** The most that the payment provider collects at once: 999 999,99 euros. */
+/** The maximum that the payment provider collects at once: 999,999.99 euros. */
 export const highestQuoteCents = cents(99_999_999);
 
 /**
- * An amount of euros as typed, above 0 (spec 2 §5), into cents. A few cents are refused as well: the
- * renter could not pay them.
+ * Parses a typed amount of euros, above 0 (spec 2 §5), into cents. Amounts outside the provider's limits
+ * are refused too, because the renter could not pay them.
  */
 export const quoteAmountSchema = z
   .string({ error: () => m.quotes_amount_invalid() })
@@ -32,7 +32,7 @@ export const quoteAmountSchema = z
     return z.NEVER;
   });
 
-/** Why an amount is none that can be asked. */
+/** The error text of an invalid amount. */
 function amountProblem(amount: Cents | null): string {
   if (amount === null || amount <= 0) return m.quotes_amount_invalid();
   return amount < lowestQuoteCents
@@ -42,7 +42,7 @@ function amountProblem(amount: Cents | null): string {
 
 const amountTooMuch = () => m.quotes_amount_too_much({ most: formatMoney(highestQuoteCents) });
 
-/** The most characters of the name of the owner's own line. */
+/** The maximum length of the own line's name, in characters. */
 const longestLabel = 80;
 
 const text = (most: number, error: () => string) =>
@@ -51,8 +51,8 @@ const text = (most: number, error: () => string) =>
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null);
 
 /**
- * The quote dialog (spec 2 §5): for whom, about which boat, for the days and guests that it showed, how
- * much; a note, for how long, and a line of the owner's own with its name and amount.
+ * The fields of the quote dialog (spec 2 §5): the renter, the boat, the days and guests that the dialog
+ * showed, and the amount; optionally a note, the validity, and an own line with its name and amount.
  */
 export const sendQuoteSchema = z
   .object({
@@ -86,13 +86,13 @@ export const sendQuoteSchema = z
     return { ...quote, ownLine: { label: ownLabel, amountCents } };
   });
 
-/** The buttons under a quote. */
+/** Fields of the buttons under a quote. */
 export const quoteIdSchema = z.object({ quoteId: z.uuid() });
 
 export type SendQuoteInput = {
   boatId: string;
   otherUserId: string;
-  /** The days and guests that the owner saw; those of the last request where the form names none. */
+  /** The days and guests that the owner saw; by default, those of the last request. */
   stay?: RequestedStay | undefined;
   amount: Cents;
   note?: string | undefined;

@@ -10,9 +10,9 @@ import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { answerQuote } from "./answer-quote.server.ts";
 
 /**
- * The renter accepts an owner's quote (spec 2 §4); payment comes next. Refused when it was answered,
- * taken back or replaced, is over, its days are past or taken, or its boat is not online; throws `not_found` for
- * other people's quotes and `forbidden` for its sender. The first answer wins.
+ * The renter accepts an owner's quote (spec 2 §4); payment comes next. Refused when the quote was answered,
+ * withdrawn or replaced, or has expired, when its days are past or taken, or its boat is not online; throws
+ * `not_found` for other people's quotes and `forbidden` for the quote's sender. The first answer wins.
  */
 export async function acceptQuote(
   context: CommandContext,
@@ -23,7 +23,7 @@ export async function acceptQuote(
   const details = readBookingDetails(quote.bookingDetails);
   if (quote.status !== "pending" || !details) return refused(answeredRefusal(quote.status));
   return db.transaction(async (tx) => {
-    // Whoever takes the days, or takes the boat offline, comes before this or after it.
+    // Serialises with transactions that take the days or take the boat offline.
     const boat = await lockBoat(tx, quote.boatId);
     const { dateFrom, dateTo } = details;
     const obstacle = quoteObstacle({

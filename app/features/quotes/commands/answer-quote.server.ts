@@ -8,8 +8,8 @@ import { moveQuote } from "./move-quote.server.ts";
 const recorded = { accept: "quote_accepted", refuse: "quote_refused" } as const;
 
 /**
- * Writes the renter's answer to a quote, in the caller's transaction. The first answer wins: refused when the quote
- * waits for none any more.
+ * Writes the renter's answer to a quote, in the caller's transaction. The first answer wins: refused when
+ * the quote no longer waits for one.
  */
 export async function answerQuote(
   tx: Db,

@@ -7,15 +7,15 @@ import { quoteLifecycle } from "../domain/quote-lifecycle.ts";
 import { endQuotesJob } from "../jobs.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
-/** The most quotes of one run; the next run comes within minutes. */
+/** Maximum number of quotes of each kind in one run; the next run comes within minutes. */
 const mostPerRun = 200;
 const { name: job } = endQuotesJob;
 
 const unanswered = transition(quoteLifecycle, "expire", "system").from;
 
 /**
- * Scheduled (job end-quotes): quotes whose time is over expire, and renters of those that end soon
- * are reminded once. Each is one transaction, so that a failure keeps none of the others waiting.
+ * Scheduled (job end-quotes): expires quotes whose time is over, and reminds renters once of quotes that
+ * end soon. Each quote has its own transaction, so that a failure does not delay the others.
  */
 export async function endQuotes(context: SystemContext): Promise<void> {
   await attempt({ job }, () => expireQuotes(context));

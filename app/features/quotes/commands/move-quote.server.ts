@@ -7,16 +7,16 @@ import { type QuoteActor, type QuoteEvent, quoteLifecycle } from "../domain/quot
 type Move = { quoteId: string; event: QuoteEvent; by: QuoteActor; now: Date };
 
 /**
- * Moves a quote as its lifecycle allows, by one conditional update, together with the message that
- * shows it (spec 2 §3 quote_status, payment_confirmed). False when the event is not possible in the
- * quote's status, or no longer: someone else was first.
+ * Applies an event of the lifecycle to a quote by one conditional update, together with the message that
+ * shows the quote (spec 2 §3 quote_status, payment_confirmed). False when the event is not possible in the
+ * quote's status, or no longer, because someone else was faster.
  */
 export async function moveQuote(tx: Db, { quoteId, ...move }: Move): Promise<boolean> {
   const moved = await moveQuotes(tx, { ...move, where: eq(quotes.id, quoteId) });
   return moved.length > 0;
 }
 
-/** The same for all quotes of a condition; returns those that moved. */
+/** `moveQuote` for all quotes that meet a condition; returns those that moved. */
 export async function moveQuotes(
   tx: Db,
   { where, event, by, now }: Omit<Move, "quoteId"> & { where: SQL | undefined },
@@ -32,7 +32,7 @@ export async function moveQuotes(
     await tx
       .update(messages)
       .set({ bookingDetails: sql`${messages.bookingDetails} || ${JSON.stringify(shown)}::jsonb` })
-      // Both conditions are needed to use the message's index.
+      // Both conditions are needed to use the index on messages.
       .where(
         sql`${messages.bookingDetails} ? 'quote_id' and ${messages.bookingDetails} ->> 'quote_id' = ${id}`,
       );

@@ -5,8 +5,8 @@ import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { answerQuote } from "./answer-quote.server.ts";
 
 /**
- * The renter refuses an owner's quote (spec 2 §4). Refused when it waits for no answer any more; throws
- * `not_found` for other people's quotes and `forbidden` for its sender.
+ * The renter refuses an owner's quote (spec 2 §4). Refused when the quote no longer waits for an answer;
+ * throws `not_found` for other people's quotes and `forbidden` for the quote's sender.
  */
 export async function refuseQuote(
   context: CommandContext,

@@ -26,7 +26,7 @@ import { findSameQuote } from "../queries/find-same-quote.server.ts";
 import type { SendQuoteInput } from "../schema.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
-/** Undoes a quote for days that are no longer those of the conversation. */
+/** Rolls back a quote when the conversation is no longer about the same days and guests. */
 class RequestChanged extends Error {
   override name = "RequestChanged";
 }
@@ -34,11 +34,11 @@ class RequestChanged extends Error {
 type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
 
 /**
- * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote and
- * the message that shows it together. It replaces an open quote of the conversation, unless that is
- * being paid. Sent again within the hour, with nothing else since, it stays one quote. Refused when
- * the renter asks for other days or guests than the owner saw. Throws `not_found` where the two never
- * wrote about this boat and `forbidden` for anyone but its owner.
+ * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote together with
+ * the message that shows it. It replaces an open quote of the conversation, unless that quote is being
+ * paid. The same quote sent again within the hour, with nothing else written since, stays one quote.
+ * Refused when the renter asks for other days or guests than the owner saw. Throws `not_found` when the two
+ * never wrote about this boat and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
   const { actor, db, now } = context;
@@ -66,7 +66,7 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
     );
   } catch (error) {
     if (error instanceof RequestChanged) return refused("request_changed");
-    // An open quote that nothing may replace: it is being paid.
+    // The open quote is being paid, so it was not replaced and the database allows no other.
     if (sqlState(error) === "23505") return refused("payment_under_way");
     throw error;
   }
@@ -88,8 +88,8 @@ async function insertQuote(
   await lockBoat(tx, boatId);
   const renter = await getCorrespondent(tx, otherUserId);
   const people = { boatId, senderId: actor.userId, recipientId: renter.userId };
-  // Before anything is written: a refused quote leaves the open one as it is. Whoever closes an account
-  // with an open quote waits for the boat, so this order of locks forms no circle with theirs.
+  // Checked before anything is written, so that a refused quote leaves the open one unchanged. Closing an
+  // account with an open quote also waits for the boat's lock, so the two cannot deadlock.
   const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId]);
   if (obstacle) return refused(obstacle);
   const conversation = { boatId, oneUserId: actor.userId, otherUserId };
@@ -114,7 +114,7 @@ async function insertQuote(
       now,
     });
   }
-  // Decided while no request can arrive; what was written until here is undone.
+  // Checked while the lock lets no new request in; the error rolls back what was written before.
   await lockConversation(tx, conversation);
   const last = await findLastMessage(tx, conversation);
   const asked = readBookingDetails(last?.bookingDetails);

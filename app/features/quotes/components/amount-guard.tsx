@@ -6,11 +6,13 @@ import type { DefaultBasis } from "../queries/find-conversation.server.ts";
 
 type AmountGuardProps = {
   differenceCents: Cents;
-  /** How the proposed amount was made, while it is the proposed one. */
+  /** How the proposed amount was calculated; null once the owner has changed it. */
   explanation: DefaultBasis | null;
 };
 
-/** Says by how much an amount differs from what the renter saw, and where the proposal comes from. */
+/**
+ * Warns by how much an amount differs from the price that the renter saw, and explains the proposed amount.
+ */
 export function AmountGuard({ differenceCents, explanation }: AmountGuardProps) {
   const difference = formatMoney(cents(Math.abs(differenceCents)));
   return (

@@ -7,8 +7,8 @@ import { QuoteCard } from "./quote-card.tsx";
 import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
 
 /**
- * What a conversation shows of quotes: for the boat's owner the button and the form to send one,
- * and the card of the quote in a message (spec 2 §2).
+ * The parts of a conversation that concern quotes: for the boat's owner, the button and the form to send
+ * one; and the card of a message's quote (spec 2 §2).
  */
 export function conversationQuotes(
   { other, quoteProposal, wishes }: ConversationView,

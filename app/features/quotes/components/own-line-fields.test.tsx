@@ -4,7 +4,7 @@ import { OwnLineFields } from "./own-line-fields.tsx";
 
 const nothing = () => undefined;
 
-/** The fields of an own line, after something was typed into it. */
+/** The markup of an own line's fields in which these values were typed. */
 function fields(label: string, amount: string): string {
   return htmlOf(<OwnLineFields {...{ label, amount }} errorOf={nothing} onAmount={nothing} />);
 }
@@ -13,6 +13,6 @@ test.each([
   ["nothing", "", "", false],
   ["a name", "Gasoil", "", true],
   ["an amount", "", "80", true],
-])("an own line is unfolded when %s was typed", (_what, label, amount, isOpen) => {
+])("an own line is only expanded if something was typed: %s", (_what, label, amount, isOpen) => {
   expect(fields(label, amount).includes('<details open=""')).toBe(isOpen);
 });

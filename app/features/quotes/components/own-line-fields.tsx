@@ -3,14 +3,16 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type OwnLineFieldsProps = {
-  /** What was typed before. */
+  /** The name that was typed before, or ''. */
   label: string;
   amount: string;
   errorOf: (field: string) => string | undefined;
   onAmount: (typed: string) => void;
 };
 
-/** A line that the owner names: a skipper, fuel, a delivery. Folded until it is wanted. */
+/**
+ * Fields of a line that the owner names, such as a skipper, fuel or a delivery; collapsed until it is used.
+ */
 export function OwnLineFields({ label, amount, errorOf, onAmount }: OwnLineFieldsProps) {
   return (
     <details open={label !== "" || amount !== ""}>

@@ -30,7 +30,7 @@ test.each([
   ["Retirer le devis", false],
   ["Refuser", true],
 ])(
-  "after '%s', whose button goes away, the focus stays in the quote's card",
+  "after '%s', whose button disappears, the focus stays in the quote's card",
   async (name, isRecipient) => {
     let answered = false;
     const router = createMemoryRouter([
@@ -39,7 +39,7 @@ test.each([
         Component: () => (
           <QuoteCard quote={{ ...quote, isRecipient }} days={days} otherName="Claire" />
         ),
-        // The page with the new status is still on its way.
+        // The reload with the new status stays in flight.
         loader: () => (answered ? new Promise(() => undefined) : null),
         action: () => {
           answered = true;
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("after 'Accepter le devis', whose button goes away, the focus stays in the quote's card", async () => {
+test("after 'Accepter le devis', whose button disappears, the focus stays in the quote's card", async () => {
   let status: "pending" | "accepted" = "pending";
   const router = createMemoryRouter([
     {
@@ -84,7 +84,7 @@ test("after 'Accepter le devis', whose button goes away, the focus stays in the 
   box.remove();
 });
 
-test("a quote that is being accepted, and then leads on, cannot be refused by a second press", async () => {
+test("a quote cannot be refused while it is being accepted, or afterwards until the next page opens", async () => {
   const sent: unknown[] = [];
   const answer = Promise.withResolvers<unknown>();
   const router = createMemoryRouter([

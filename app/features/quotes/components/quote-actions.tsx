@@ -7,13 +7,13 @@ import type { QuoteInConversation } from "../queries/read-quoting.server.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 
 /**
- * Accept, refuse and pay for the recipient, take back for the sender (spec 2 §6), depending on the
- * quote's status and on what stands in its way.
+ * The buttons of a quote: accept, refuse and pay for the recipient, withdraw for the sender (spec 2 §6),
+ * depending on the quote's status and obstacle.
  */
 export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
   const { Form, intent, isLeaving } = useQuoteForm(quote.id);
   const { status, obstacle, isRecipient } = quote;
-  // At a double press the second may meet the button beside the one that was pressed, which has grown.
+  // The second click of a double click may hit the neighbouring button, because the clicked one has grown.
   const isAnswered = intent !== undefined || isLeaving;
   const button = (value: string) => ({
     type: "submit" as const,
@@ -29,7 +29,7 @@ export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
       className="flex flex-wrap gap-2 empty:hidden"
     >
       <input type="hidden" name="quoteId" value={quote.id} />
-      {/* Without scripts the response redirects directly to the next page. */}
+      {/* Without JavaScript, the response redirects directly to the next page. */}
       <ScriptedField />
       {isRecipient && status === "pending" && (
         <>

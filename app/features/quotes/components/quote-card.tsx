@@ -57,7 +57,7 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
   );
 }
 
-/** What comes next, until when, or why nothing does; and what the viewer can do about it. */
+/** The next step and its deadline, or why there is none; and the viewer's actions. */
 function Next({ quote, name }: { quote: QuoteInConversation; name: string }) {
   const { status, obstacle, isRecipient, expiresAt } = quote;
   const isOpen = openQuoteStatuses.some((open) => open === status);

@@ -32,15 +32,15 @@ export type QuoteFormProps = {
   proposal: QuoteProposal;
   renterName: string;
   refusal: FormRefused | null;
-  /** What the owner gets of an amount that is paid online, in cents. */
+  /** Calculates what the owner receives of an amount that is paid online, both in cents. */
   receives: (amountCents: Cents) => Cents;
-  /** A dialog can be closed and opened again: what was typed is kept. */
+  /** Whether the form is in a dialog, which can be closed and reopened: typed values are then preserved. */
   isInDialog?: boolean;
 };
 
 /**
- * The quote dialog's form: what the renter saw, the amount and what the owner gets of it, by how much
- * it differs, a note, and until when it is valid (spec 2 §5).
+ * The quote dialog's form: the price that the renter saw, the amount and what the owner receives of it, the
+ * difference between the two prices, a note, and the validity (spec 2 §5).
  */
 export function QuoteForm({
   sender,
@@ -56,7 +56,7 @@ export function QuoteForm({
     refusal,
     place: isInDialog ? placeOf(proposal) : null,
   });
-  // The own line is below what a phone shows of the dialog.
+  // An invalid own line may be below the visible part of the dialog on phones.
   useFocusOnError(refusal, form);
   const typed = (field: string) => keptIn(field) ?? typedIn(refusal, field);
   const [amount, setAmount] = useState(typed("amount") ?? written(defaultAmountCents));
@@ -83,7 +83,7 @@ export function QuoteForm({
         </p>
       )}
       <SeenTotal seen={seen} renterName={renterName} />
-      {/* Side by side where an amount of six digits and cents has room in half of the width. */}
+      {/* Side by side if half the width has room for an amount of six digits with cents. */}
       <div className="flex flex-wrap gap-4 *:flex-[1_1_max(50%-1rem,8.5rem)] md:gap-6">
         <Field
           label={m.quotes_amount()}
@@ -92,7 +92,7 @@ export function QuoteForm({
               ? m.quotes_amount_form()
               : paidText(renterName, amountCents, onSiteCents)
           }
-          // What was said about another amount is over.
+          // The error only applies to the amount that was refused.
           error={amount === typedIn(refusal, "amount") ? errorOf(refusal, "amount") : null}
         >
           <TextInput
@@ -165,14 +165,14 @@ export function QuoteForm({
   );
 }
 
-// The narrowest column may be narrower than what is in it. A field that is wrong is scrolled into view with what is
-// said below it, above the buttons.
+// `grid-cols-1` lets the column be narrower than its content. The scroll margin keeps an invalid field and
+// its error above the buttons when it is scrolled into view.
 const formClasses =
   "grid grid-cols-1 gap-5 text-md wrap-break-word [&_.control]:scroll-mb-[min(18rem,45dvh)]";
 
 const zero = cents(0);
 
-/** What was typed is for these days and guests alone. */
+/** The storage key of typed values, which are only restored for the same days and guests. */
 function placeOf({ conversationId, stay }: QuoteProposal): string {
   return `quote ${conversationId} ${stay.dateFrom} ${stay.dateTo} ${stay.guests}`;
 }

@@ -12,7 +12,7 @@ const dateFrom = calendarDate("2027-07-10");
 const before = { dateFrom, dateTo: calendarDate("2027-07-12"), guests: 2 };
 const after = { dateFrom, dateTo: calendarDate("2027-07-20"), guests: 4 };
 
-test("a quote is for the days that its form was opened with, until its owner was told of others", async () => {
+test("a quote keeps the days that its form was opened with, until a refusal tells the owner about other days", async () => {
   const form = document.body.appendChild(document.createElement("form"));
   const root = unmountLater(createRoot(form));
   const sent = async (stay: typeof before, reason: string | null) => {

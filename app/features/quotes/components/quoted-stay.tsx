@@ -5,8 +5,8 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 type QuotedStayProps = { stay: RequestedStay; refusal: FormRefused | null };
 
 /**
- * The days and guests that the amount is for, as hidden fields: those of the moment when the form was
- * opened, whatever the renter asks for meanwhile, until the owner was told of the change.
+ * Hidden fields with the days and guests that the amount is for. They stay as they were when the form was
+ * opened, whatever the renter asks for meanwhile, until a refusal has told the owner about the change.
  */
 export function QuotedStay({ stay, refusal }: QuotedStayProps) {
   const [quoted, setQuoted] = useState(stay);

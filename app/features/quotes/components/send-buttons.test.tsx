@@ -9,7 +9,7 @@ import { SendButtons } from "./send-buttons.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-test("why a quote was not sent is announced beside its button", async () => {
+test("the error of a quote that was not sent is announced beside its button", async () => {
   const refusal = "Une réservation est en cours de paiement.";
   const buttons = {
     amountCents: cents(39_000),

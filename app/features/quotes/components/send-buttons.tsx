@@ -6,18 +6,18 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type SendButtonsProps = {
   amountCents: Cents | null;
-  /** From what the renter saw to the amount; 0 without a difference. */
+  /** The amount less the price that the renter saw; 0 without a difference. */
   differenceCents: Cents;
   isSending: boolean;
-  /** Why the quote as a whole was not sent. */
+  /** The error of the quote as a whole. */
   refusal: string | undefined;
   onUse: () => void;
 };
 
 /**
- * 'Envoyer 390 €, 195 € de moins': the amount and the difference stand on the button that sends it.
- * Beside it the one that uses what the renter saw. Disabled while the amount is empty or not above 0
- * (spec 2 §5). Without scripts the amount is not known here.
+ * 'Envoyer 390 €, 195 € de moins': the submit button shows the amount and the difference, and another
+ * button fills in the price that the renter saw. The submit button is disabled while the amount is empty or
+ * not above 0 (spec 2 §5). Without JavaScript, the amount is not known here.
  */
 export function SendButtons({
   amountCents,

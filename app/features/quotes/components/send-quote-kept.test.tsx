@@ -26,12 +26,12 @@ beforeEach(() => sessionStorage.clear());
 async function open(body: HTMLElement): Promise<HTMLElement> {
   await press(getByRole(body, "button", { name: "Envoyer un devis" }));
   const dialog = getByRole(body, "dialog");
-  // The form is loaded with the dialog.
+  // The form is loaded when the dialog opens.
   await until(() => queryByLabelText(dialog, "Montant du devis") !== null);
   return dialog;
 }
 
-/** How many forms wait for their answers. */
+/** Shows the number of forms in flight. */
 function OnTheirWay() {
   return <output>{useFetchers().length}</output>;
 }
@@ -52,7 +52,7 @@ const show = (answers: unknown[] = [], shown: Partial<typeof proposal> = {}) =>
 const valueOf = (dialog: HTMLElement, label: string | RegExp) =>
   getByLabelText<HTMLInputElement>(dialog, label).value;
 
-/** As Escape does. */
+/** Closes the dialog as Escape does. */
 const leave = (dialog: HTMLElement) =>
   act(async () => void fireEvent(dialog, new Event("cancel", { cancelable: true })));
 
@@ -66,7 +66,7 @@ async function typeQuote(dialog: HTMLElement): Promise<void> {
   await type(getByLabelText(dialog, /Intitulé/), "Gasoil");
 }
 
-test("a quote that was begun is found again after Escape, and after the page was loaded anew", async () => {
+test("a quote that was begun is restored after Escape and after a reload", async () => {
   const body = await show();
   let dialog = await open(body);
   await typeQuote(dialog);
@@ -80,7 +80,7 @@ test("a quote that was begun is found again after Escape, and after the page was
   }
 });
 
-test("what was typed is for its days and its conversation alone", async () => {
+test("typed values are only restored for the same days, guests and conversation", async () => {
   const dialog = await open(await show());
   await typeQuote(dialog);
   const others = [
@@ -93,13 +93,13 @@ test("what was typed is for its days and its conversation alone", async () => {
   }
 });
 
-test("a form that nothing was typed into begins with the amount of the day when it is opened again", async () => {
+test("a form without typed values shows the current amount when it is reopened", async () => {
   await leave(await open(await show()));
   const dialog = await open(await show([], { defaultAmountCents: cents(42_000) }));
   expect(valueOf(dialog, "Montant du devis")).toBe("420");
 });
 
-test("nothing is left of a quote that was sent", async () => {
+test("typed values are cleared once the quote is sent", async () => {
   const body = await show([redirect("/")]);
   const dialog = await open(body);
   await typeQuote(dialog);
@@ -109,7 +109,7 @@ test("nothing is left of a quote that was sent", async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-/** Sends a quote and closes the dialog before the answer. */
+/** Sends a quote and closes the dialog before the response. */
 async function closeWhileSending(answer: unknown): Promise<HTMLElement> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const body = await show([promise]);
@@ -122,7 +122,7 @@ async function closeWhileSending(answer: unknown): Promise<HTMLElement> {
   return body;
 }
 
-test("a dialog that was closed before the answer opens again when the quote is refused, with all that was typed", async () => {
+test("a dialog that was closed before the response reopens with all typed values when the quote is refused", async () => {
   const changed = "Ces dates sont déjà prises";
   const result = { status: "error", initialValue: { amount: "777" }, error: { "": [changed] } };
   const body = await closeWhileSending({
@@ -137,7 +137,7 @@ test("a dialog that was closed before the answer opens again when the quote is r
   expect(valueOf(dialog, /^Votre mot/)).toBe("Skipper compris");
 });
 
-test("nothing is left of a quote whose dialog was closed before it was sent", async () => {
+test("typed values are cleared once the quote is sent, even if its dialog was closed before", async () => {
   const body = await closeWhileSending(redirect("/"));
   await until(() => textOf(getByRole(body, "status")) === "0");
   expect(valueOf(await open(body), "Montant du devis")).toBe("390");

@@ -20,10 +20,10 @@ const proposal = {
   isOffline: false,
 };
 
-// What was typed into the dialog is kept.
+// The dialog stores typed values in the session storage.
 beforeEach(() => sessionStorage.clear());
 
-/** Opens the dialog and sends what it proposes. */
+/** Opens the dialog and sends the proposed quote. */
 async function sendTo(answer: FormRefused) {
   const button = (
     <SendQuoteButton proposal={proposal} renterName="Claire" receives={(amount) => amount} />
@@ -32,7 +32,7 @@ async function sendTo(answer: FormRefused) {
   await press(getByRole(body, "button", { name: "Envoyer un devis" }));
   const dialog = getByRole(body, "dialog");
   const send = () => queryByRole(dialog, "button", { name: /^Envoyer 390/ });
-  // The form is loaded with the dialog.
+  // The form is loaded when the dialog opens.
   await until(() => send() !== null);
   await press(getByRole(dialog, "button", { name: /^Envoyer 390/ }));
   return dialog;
@@ -45,12 +45,12 @@ const refusedBy = (reason: string | null, error: Record<string, string[]>): Form
   result: { status: "error", initialValue: { amount: "390" }, error },
 });
 
-test("the dialog of a quote says for which days and how many guests it is", async () => {
+test("the quote dialog shows the days and the number of guests", async () => {
   const dialog = await sendTo(refusedBy("dates_past", { "": ["Ces dates sont passées"] }));
   expect(textOf(dialog)).toContain("À Claire, du 10/07/2027 au 12/07/2027 · 4 passagers");
 });
 
-test("why a quote was refused stands beside its button: no field is wrong, and no toast covers the days", async () => {
+test("a refusal is shown beside the button, without an invalid field, and without a toast over the days", async () => {
   const changed = "La demande a changé entre-temps";
   const dialog = await sendTo(refusedBy("request_changed", { "": [changed] }));
   const alert = getByRole(dialog, "alert");
@@ -65,7 +65,7 @@ test("why a quote was refused stands beside its button: no field is wrong, and n
   expect(listToasts()).toEqual([]);
 });
 
-test("an amount that is wrong is said under its field and in a toast", async () => {
+test("an invalid amount is reported under its field and in a toast", async () => {
   const wrong = "Entrez un montant de 999 999,99 € au plus";
   const dialog = await sendTo(refusedBy(null, { amount: [wrong] }));
   const amount = getByLabelText(dialog, "Montant du devis");
@@ -74,7 +74,7 @@ test("an amount that is wrong is said under its field and in a toast", async () 
   expect(queryByRole(dialog, "alert", { name: wrong })).toBe(null);
 });
 
-test("a wrong field has the focus, which scrolls to it: the line of one's own is below what a phone shows", async () => {
+test("an invalid own line, which may be below the visible part on phones, gets the focus", async () => {
   const dialog = await sendTo(refusedBy(null, { ownLabel: ["Donnez un intitulé à cette ligne"] }));
   const label = getByLabelText(dialog, "Intitulé");
   expect(label.getAttribute("aria-invalid")).toBe("true");
@@ -83,13 +83,13 @@ test("a wrong field has the focus, which scrolls to it: the line of one's own is
 
 const ownLabel = () => getByLabelText(document.body, "Intitulé");
 
-/** The fields that are said to be wrong. */
+/** The names of the fields that are marked as invalid. */
 const wrongFields = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((field) =>
     field.getAttribute("name"),
   );
 
-test("what is wrong with the line of one's own goes once it is named, and does not come back with the dialog", async () => {
+test("the error of the own line disappears once it is named, and does not come back when the dialog is reopened", async () => {
   const error = { ownLabel: ["Donnez un intitulé à cette ligne"], note: ["Mot trop long"] };
   const dialog = await sendTo(refusedBy(null, error));
   expect(wrongFields()).toEqual(["ownLabel", "note"]);
@@ -103,7 +103,7 @@ test("what is wrong with the line of one's own goes once it is named, and does n
   expect(wrongFields()).toEqual(["note"]);
 });
 
-test("what failed at the site is said in a toast, and stays beside the button", async () => {
+test("an error of the site is shown in a toast, and stays beside the button", async () => {
   const failed = "Impossible de créer le devis";
   const dialog = await sendTo(refusedBy(null, { "": [failed] }));
   expect(listToasts().map(({ description }) => description)).toEqual([failed]);

@@ -25,11 +25,11 @@ export function SendQuoteButton(props: SendQuoteProps) {
   const [isOpen, setOpen] = useState(false);
   const sender = useFormFetcher({
     form: "send-quote",
-    // The page shows the new message.
+    // The page then shows the new message.
     onRedirect: () => setOpen(false),
-    // A refusal stands beside its button; a toast would cover the days that it asks to look at.
+    // A refusal with a reason is shown beside its button: a toast would cover the days that it refers to.
     onRefused: (refusal) => {
-      // It may have been closed before the answer.
+      // The dialog may have been closed before the response.
       setOpen(true);
       if (refusal.reason !== null) return;
       toastRefusal({ title: m.shell_error_title(), text: firstErrorOf(refusal) });
@@ -64,7 +64,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
   );
 }
 
-/** The same form folded into the page, for visitors without scripts. */
+/** The same form, collapsed in the page, for users without JavaScript. */
 export function SendQuoteSection({
   proposal,
   renterName,
@@ -79,7 +79,7 @@ export function SendQuoteSection({
     >
       <summary className={buttonClasses({ size: "sm" })}>{m.quotes_send_button()}</summary>
       <div className="grid max-w-narrow gap-4 py-4">
-        {/* The wrong field may be below what this part shows at once; a refusal is beside the button. */}
+        {/* The invalid field may be below the visible part; a refusal is shown beside the button. */}
         {pageAnswer && !errorOf(pageAnswer) && (
           <p className="font-medium text-danger">{firstErrorOf(pageAnswer)}</p>
         )}

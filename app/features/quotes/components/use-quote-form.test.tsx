@@ -22,7 +22,7 @@ function Accept() {
 afterEach(() => vi.useRealTimers());
 
 // spec 2-9.16 2-4.12
-test("the page that leads to the payment opens 1000 ms after the quote was accepted", async () => {
+test("the review page opens 1000 ms after the quote was accepted", async () => {
   const router = createMemoryRouter([
     {
       path: "/",

@@ -7,10 +7,13 @@ import { toast } from "#app/ui/toast.ts";
 /** How long 'Devis accepté !' is shown before the next page (spec 2 §9). */
 const redirectDelayMs = 1000;
 
-/** The form of a quote's buttons. After accepting, the page before the payment opens. */
+/**
+ * The form of a quote's buttons. After the renter accepts, it opens the page on which they review the quote
+ * before paying.
+ */
 export function useQuoteForm(quoteId: string) {
   const navigate = useNavigate();
-  // The button that was pressed goes away with the new status: the focus stays in its card.
+  // The clicked button disappears with the new status, so the focus moves to its card.
   const stayInCard = () => document.getElementById(quoteId)?.focus();
   const { Form, sending, done } = useFormFetcher<{ reviewPath: string } | undefined>({
     key: `quote ${quoteId}`,

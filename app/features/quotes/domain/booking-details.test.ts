@@ -81,7 +81,7 @@ describe("booking details", () => {
   });
 
   // spec 2-4.11
-  test("count an empty quote status as pending, and leave a missing one out", () => {
+  test("have the status pending for an empty text, and none if it is missing", () => {
     expect(readBookingDetails({ ...request, quote_status: "" })?.quote_status).toBe("pending");
     expect(readBookingDetails(request)).not.toHaveProperty("quote_status");
   });
@@ -101,7 +101,7 @@ describe("booking details", () => {
   });
 
   // spec 2-3.44
-  test("are read back as they were stored, through JSON", () => {
+  test("are read from JSON as they were stored", () => {
     fc.assert(
       fc.property(anyDetails, (details) => {
         expect(readBookingDetails(JSON.parse(JSON.stringify(details)))).toEqual(details);

@@ -7,9 +7,9 @@ import {
 } from "#app/features/messages/domain/requested-stay.ts";
 
 /**
- * The booking data of a message, as `booking_details` stores it (spec 2 §3 Message): the first and
- * last rented day and the guests; in a quote's message also the quote, its amount as a decimal text
- * in euros, and its status.
+ * The booking data of a message, as `booking_details` stores it (spec 2 §3 Message): the first and last
+ * rented day and the guests. A quote's message also has the quote's id, its amount as a decimal text in
+ * euros, and its status.
  */
 export type BookingDetails = RequestedStay & {
   quote_id?: string;
@@ -20,8 +20,8 @@ export type BookingDetails = RequestedStay & {
 };
 
 /**
- * Reads stored booking details; null without two days in order. Guests count as 1 when missing
- * (spec 2 §2), other malformed fields are ignored, and amounts may be numbers or texts.
+ * Reads stored booking details; null without two days in order. Guests are 1 when missing (spec 2 §2),
+ * other malformed fields are ignored, and amounts may be numbers or texts.
  */
 export function readBookingDetails(stored: unknown): BookingDetails | null {
   const stay = readRequestedStay(stored);

@@ -17,19 +17,16 @@ test.each([
   ["2027-03-26T11:00:00Z", "29/03/2027 à 13:00"],
   ["2027-10-29T10:00:00Z", "01/11/2027 à 11:00"],
   ["2027-05-03T10:00:00Z", "06/05/2027 à 12:00"],
-])(
-  "a quote of 72 hours sent at %s is valid for as many hours, until %s in Paris",
-  (sent, until) => {
-    expect(formatDateTime(timesOf(sent).expiresAt)).toBe(until);
-  },
-);
+])("a quote sent at %s is valid for exactly 72 hours, until %s in Paris", (sent, until) => {
+  expect(formatDateTime(timesOf(sent).expiresAt)).toBe(until);
+});
 
-describe("a quote ends with its first day", () => {
+describe("a quote", () => {
   test.each([
     ["2027-05-03T10:00:00Z", "2027-05-06", "2027-05-06T10:00:00.000Z"],
     ["2027-05-03T10:00:00Z", "2027-05-05", "2027-05-05T22:00:00.000Z"],
     ["2027-05-03T10:00:00Z", "2027-05-03", "2027-05-03T22:00:00.000Z"],
-    // 72 hours are over at the same moment as the day, a millisecond before and after it.
+    // 72 hours end at the same moment as the first day, then a millisecond before it, and after it.
     ["2027-05-02T22:00:00Z", "2027-05-05", "2027-05-05T22:00:00.000Z"],
     ["2027-05-02T21:59:59.999Z", "2027-05-05", "2027-05-05T21:59:59.999Z"],
     ["2027-05-02T22:00:00.001Z", "2027-05-05", "2027-05-05T22:00:00.000Z"],
@@ -39,11 +36,11 @@ describe("a quote ends with its first day", () => {
     ["2027-03-26T11:00:00Z", "2027-03-28", "2027-03-28T22:00:00.000Z"],
     ["2027-10-29T10:00:00Z", "2027-10-30", "2027-10-30T22:00:00.000Z"],
     ["2027-10-29T10:00:00Z", "2027-10-31", "2027-10-31T23:00:00.000Z"],
-  ])("sent at %s for days from %s it is valid until %s", (sent, dateFrom, until) => {
+  ])("sent at %s for days from %s is valid until %s", (sent, dateFrom, until) => {
     expect(timesOf(sent, dateFrom).expiresAt.toISOString()).toBe(until);
   });
 
-  test("and not a moment before it, whenever it was sent", () => {
+  test("is cut short only by the end of its first day, at the moment when its days are past", () => {
     const sentAt = fc.date({
       min: new Date("2027-01-01T00:00:00Z"),
       max: new Date("2028-12-31T00:00:00Z"),
@@ -75,22 +72,22 @@ describe("a quote ends with its first day", () => {
   });
 });
 
-describe("its reminder", () => {
-  test("comes a third of its time before the end, at most a day", () => {
+describe("the reminder of a quote", () => {
+  test("comes a third of the quote's time before its end, at most a day", () => {
     const hoursBefore = quoteValidities.map((hours) =>
       hoursBeforeEnd(timesOf("2027-05-03T10:00:00Z", far, hours)),
     );
     expect(hoursBefore).toEqual([8, 16, 24, 24, 24]);
   });
 
-  test("counts from the end that it has, when its first day cuts it short", () => {
+  test("counts from the end of the first day when the quote ends with that day", () => {
     const cut = ["2027-05-05", "2027-05-04", "2027-05-03"].map((dateFrom) =>
       hoursBeforeEnd(timesOf("2027-05-03T10:00:00Z", dateFrom, 168)),
     );
     expect(cut).toEqual([20, 12, 4]);
   });
 
-  test("is left out of a quote that has less than six hours", () => {
+  test("does not exist for a quote that is valid for less than six hours", () => {
     expect(hoursBeforeEnd(timesOf("2027-05-03T16:00:00Z", "2027-05-03"))).toBe(2);
     expect(timesOf("2027-05-03T16:00:00.001Z", "2027-05-03").remindAt).toBeNull();
   });

@@ -5,10 +5,13 @@ import { dayMs, hourMs } from "#app/platform/durations.ts";
 export const quoteValidities = [24, 48, 72, 120, 168] as const;
 export type QuoteValidity = (typeof quoteValidities)[number];
 
-/** 72 hours, unless the owner chooses otherwise. */
+/** The default validity: 72 hours. */
 export const defaultQuoteValidity: QuoteValidity = 72;
 
-/** A quote of less time has no reminder: the mail that brought it is too new. */
+/**
+ * A quote that is valid for less time, in milliseconds, has no reminder: the email that announced it is too
+ * recent.
+ */
 const SHORTEST_REMINDED = 6 * hourMs;
 
 type Sending = {
@@ -19,9 +22,9 @@ type Sending = {
 };
 
 /**
- * Until when a quote can be accepted and paid: for so many hours, but not after its first day, when its
- * days are past. And when its renter is reminded of it: a third of its time before the end, at most a
- * day; null when it has less than six hours.
+ * `expiresAt`: until when a quote can be accepted and paid, for `hours`, but not beyond its first day, when
+ * its days are past. `remindAt`: when its renter is reminded, a third of its time before the end, at most a
+ * day; null when the quote is valid for less than six hours.
  */
 export function quoteTimes({ now, hours, dateFrom }: Sending): {
   expiresAt: Date;

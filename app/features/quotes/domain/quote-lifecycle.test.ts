@@ -29,7 +29,7 @@ const nothing = {
   payment_cancelled: {},
   person_left: {},
 };
-// The renter paid what they were offered, after all.
+// The renter's payment for the offer may still succeed.
 const overUnlessPaid = { ...nothing, payment_confirmed: { provider: "paid" } } as const;
 const takenBack = {
   withdraw: { sender: "withdrawn" },
@@ -65,7 +65,7 @@ const expected: ExpectedMoves<QuoteStatus, QuoteEvent, QuoteActor> = {
     start_payment: { recipient: "payment_pending" },
     payment_confirmed: { provider: "paid" },
     payment_cancelled: { recipient: "accepted", provider: "accepted" },
-    // A payment in progress is settled first.
+    // A payment in progress must be settled first.
     person_left: {},
   },
   refused: nothing,
@@ -77,13 +77,13 @@ const expected: ExpectedMoves<QuoteStatus, QuoteEvent, QuoteActor> = {
 
 describe("the status of a quote", () => {
   // spec 2-4.11 2-4.13
-  test("changes only along the table, for every status, event and actor", () => {
+  test("changes only as the table allows, for every status, event and actor", () => {
     expect(everyMove(quoteLifecycle, actors, nextQuoteStatus)).toEqual(expected);
     expect(Object.keys(expected).toSorted()).toEqual(quoteStatuses.toSorted());
   });
 
   // spec 2-4.14
-  test("becomes paid only by the provider, after the recipient accepted or the quote was taken back", () => {
+  test("becomes paid only by the provider, after the quote was accepted, withdrawn or replaced, or expired", () => {
     const step = fc.tuple(
       fc.constantFrom(...keysOf<QuoteEvent>(nothing)),
       fc.constantFrom(...keysOf<QuoteActor>(actors)),
@@ -100,7 +100,7 @@ describe("the status of a quote", () => {
         }
         const paid = status === "paid";
         expect(taken.at(-1) === "payment_confirmed by provider").toBe(paid);
-        // Of a quote that was taken back only an accepted one has a payment that may still succeed.
+        // Among quotes that are over, only accepted ones have a payment that may still succeed.
         const isTakenBack = taken.some((step) => /^(withdraw|replace|expire) /.test(step));
         expect(!paid || taken[0] === "accept by recipient" || isTakenBack).toBe(true);
       }),

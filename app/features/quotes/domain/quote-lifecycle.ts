@@ -1,6 +1,6 @@
 import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 
-/** The status of a quote (spec 2 §4); a quote begins as pending, and none is without a status. */
+/** The statuses of a quote (spec 2 §4). A quote starts as pending and always has a status. */
 export const quoteStatuses = [
   "pending",
   "accepted",
@@ -31,12 +31,11 @@ export type QuoteEvent =
 export type QuoteActor = "sender" | "recipient" | "provider" | "system";
 
 /**
- * Only the recipient answers and pays (spec 2 §6); only the provider reports received money. It may
- * do so for an accepted quote too: the renter left the checkout, which set the quote back, and the
- * payment succeeded all the same. So it is for quotes that were withdrawn, replaced or expired since:
- * the renter paid what they were offered, and whoever settles the payment checks that the days are
- * free. Starting again during a payment is a retry. The sender takes a quote back until a payment
- * of it is under way.
+ * Only the recipient answers and pays (spec 2 §6); only the provider reports received money. It may report
+ * money for an accepted quote too: the renter left the checkout, which reset the quote, but the payment
+ * succeeded. The same is true of quotes that were withdrawn or replaced or have expired since: the renter
+ * paid what they were offered, and settling the payment checks that the days are free. Starting again
+ * during a payment is a retry. The sender can withdraw a quote until a payment of it is in progress.
  */
 export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
   pending: {
@@ -67,10 +66,10 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
   expired: { payment_confirmed: { to: "paid", by: ["provider"] } },
 };
 
-/** The statuses of a quote that may still lead to a payment: a conversation has at most one. */
+/** The statuses of quotes that may still lead to a payment: a conversation has at most one such quote. */
 export const openQuoteStatuses = ["pending", "accepted", "payment_pending"] as const;
 
-/** The status that an event leads to, or null when it is not possible or not that actor's. */
+/** The status after an event, or null when the event is not possible or not allowed for that actor. */
 export function nextQuoteStatus(
   status: QuoteStatus,
   event: QuoteEvent,

@@ -63,7 +63,7 @@ const anyQuote = fc.record({
 });
 
 describe("the lines of a quote", () => {
-  test("add up to its amount online, and leave what is paid on the spot beside it", () => {
+  test("add up online to its amount, without the lines that are paid on the spot", () => {
     fc.assert(
       fc.property(anyQuote, (quote) => {
         const lines = quoteLines(quote);
@@ -81,7 +81,7 @@ describe("the lines of a quote", () => {
     expect(changed(90_000)).toEqual([{ kind: "adjustment", amountCents: 3_000 }]);
   });
 
-  test("are one for the whole rental where its days have no price", () => {
+  test("include one for the whole rental if its days have no price", () => {
     expect(quoteLines({ seen: [], own: [], amountCents: cents(90_000) })).toEqual([
       { kind: "whole", amountCents: 90_000 },
     ]);
@@ -92,7 +92,7 @@ describe("the lines of a quote", () => {
     ]);
   });
 
-  test("have a discount where they come to more than a rental whose days have no price", () => {
+  test("include a discount if they exceed the amount and the days have no price", () => {
     const own = { kind: "own", label: "Carburant", amountCents: cents(5_000) } as const;
     expect(quoteLines({ seen: [], own: [own], amountCents: cents(4_000) })).toEqual([
       { kind: "adjustment", amountCents: -1_000 },
@@ -101,13 +101,13 @@ describe("the lines of a quote", () => {
     expect(quoteLines({ seen: [], own: [own], amountCents: cents(5_000) })).toEqual([own]);
   });
 
-  test("come to what is paid online, and beside it on the spot", () => {
+  test("have a sum that is paid online and another that is paid on the spot", () => {
     const lines = [rental(29_000), extra(1_000, false), extra(500, true)];
     expect(onlineCentsOf(lines)).toBe(89_000);
     expect(onSiteCentsOf(lines)).toBe(1_000);
   });
 
-  test("are read back as they were stored, through JSON", () => {
+  test("are read from JSON as they were stored", () => {
     fc.assert(
       fc.property(anyQuote, (quote) => {
         const lines = quoteLines(quote);
@@ -116,7 +116,7 @@ describe("the lines of a quote", () => {
     );
   });
 
-  test("are read without entries that are no lines", () => {
+  test("are read without invalid entries", () => {
     const adjustment = { kind: "adjustment", amount: "-70.00" };
     const own = { kind: "own", label: "Carburant", amount: "50.00" };
     const stored = [

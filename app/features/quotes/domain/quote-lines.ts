@@ -7,22 +7,24 @@ import {
 import { isRecord } from "#app/platform/json.ts";
 import { addCents, type Cents, parseDecimalToCents, subtractCents } from "#app/platform/money.ts";
 
-/** What the owner added in their own words, paid online. */
+/** A line that the owner added and named, paid online. */
 export type OwnLine = { kind: "own"; label: string; amountCents: Cents };
 
-/** 'Remise' below zero, 'Supplément' above: from the other lines to the amount that is asked. */
+/**
+ * The difference between the other lines and the quote's amount: 'Remise' below zero, 'Supplément' above.
+ */
 type AdjustmentLine = { kind: "adjustment"; amountCents: Cents };
 
-/** The whole rental in one amount, where its days have no price. */
+/** The whole rental in one amount, if its days have no price. */
 type WholeLine = { kind: "whole"; amountCents: Cents };
 
-/** One row of a quote. */
+/** One line of a quote. */
 export type QuoteLine = LineItem | OwnLine | AdjustmentLine | WholeLine;
 
 /**
- * The lines of a quote of this amount, in cents, which is what is paid online: the price that the
- * renter saw, what the owner adds, and the difference in one line. Lines that are paid on the spot
- * stay beside it.
+ * The lines of a quote with this amount in cents, which is paid online: the price that the renter saw, what
+ * the owner adds, and the difference as one line. Lines that are paid on the spot are not part of the
+ * amount.
  */
 export function quoteLines({
   seen,
@@ -36,7 +38,7 @@ export function quoteLines({
   const listed = [...seen, ...own];
   const difference = subtractCents(amountCents, onlineCentsOf(listed));
   if (difference === 0) return listed;
-  // Without priced days there is nothing to differ from.
+  // Without priced days, there is no price that the amount could differ from.
   const isPriced = seen.some(({ kind }) => kind === "rental");
   const rest = isPriced || difference < 0 ? "adjustment" : "whole";
   return isPriced
@@ -44,12 +46,12 @@ export function quoteLines({
     : [{ kind: rest, amountCents: difference }, ...listed];
 }
 
-/** What the lines come to online, in cents: the amount of their quote. */
+/** The sum of the lines that are paid online, in cents: the amount of their quote. */
 export function onlineCentsOf(lines: readonly QuoteLine[]): Cents {
   return sumOf(lines.filter((line) => !isPaidOnSite(line)));
 }
 
-/** What is paid to the owner on the spot, in cents, beside the quote's amount. */
+/** The sum of the lines that are paid to the owner on the spot, in cents, on top of the quote's amount. */
 export function onSiteCentsOf(lines: readonly QuoteLine[]): Cents {
   return sumOf(lines.filter(isPaidOnSite));
 }
@@ -63,7 +65,7 @@ export function writeQuoteLines(lines: readonly QuoteLine[]): StoredLineItem[] {
   return writeLineItems(lines);
 }
 
-/** Reads stored lines; entries that are none are left out. */
+/** Reads stored lines; invalid entries are left out. */
 export function readQuoteLines(stored: unknown): QuoteLine[] {
   return Array.isArray(stored) ? stored.flatMap((entry) => readLine(entry) ?? []) : [];
 }

@@ -1,2 +1,2 @@
-/** The most characters of the note of a quote. */
+/** The maximum length of a quote's note, in characters. */
 export const longestNote = 1000;

@@ -18,7 +18,7 @@ const past = { dateFrom: calendarDate("2027-05-02") };
 const taken = { isTaken: true };
 
 describe("a quote", () => {
-  test("can be accepted and paid on its first day, until its time is over", () => {
+  test("can be accepted and paid on its first day, until it expires", () => {
     expect(quoteObstacle(payable)).toBeNull();
     expect(quoteObstacle({ ...payable, ...expired })).toBe("expired");
   });
@@ -40,7 +40,7 @@ describe("a quote", () => {
     }
   });
 
-  test("names one obstacle where there are several: its time, then its boat, then its days", () => {
+  test("has the first of several obstacles: its time, then its boat, then its days", () => {
     expect(quoteObstacle({ ...payable, ...taken, ...past })).toBe("dates_past");
     expect(quoteObstacle({ ...payable, ...taken, ...past, ...offline })).toBe("boat_offline");
     expect(quoteObstacle({ ...payable, ...taken, ...past, ...offline, ...expired })).toBe(

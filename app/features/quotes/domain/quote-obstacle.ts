@@ -15,8 +15,8 @@ type Facts = {
 };
 
 /**
- * What stands in the way of accepting or paying a quote: its time is over, its boat cannot be seen
- * by the public, its first day is past, or one of its days is taken. Null when nothing does.
+ * The obstacle to accepting or paying a quote: it has expired, the public cannot see its boat, its first
+ * day is past, or one of its days is taken. Null when there is none.
  */
 export function quoteObstacle({
   boat,

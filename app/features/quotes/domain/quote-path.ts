@@ -1,4 +1,4 @@
-/** The page on which the renter reads a quote once more before paying it. */
+/** The path of the page on which the renter reviews a quote before paying it. */
 export function quotePath(quoteId: string): string {
   return `/quote/${quoteId}`;
 }

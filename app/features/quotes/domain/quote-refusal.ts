@@ -11,21 +11,21 @@ export type SendQuoteRefusal =
   | "blocked"
   | "payment_under_way";
 
-/** How a quote ends without an answer of its renter. */
+/** The statuses of a quote that ended without an answer from its renter. */
 const unanswered = ["withdrawn", "replaced", "expired"] as const;
 
-/** Why a quote waits for no answer: it was answered, its owner took it back or sent another, or its time is over. */
+/** Why a quote no longer waits for an answer: it was answered, withdrawn, replaced, or has expired. */
 export type AnsweredRefusal = "already_answered" | (typeof unanswered)[number];
 
-/** Why a quote of this status can be answered no more. */
+/** Why a quote of this status can no longer be answered. */
 export function answeredRefusal(status: QuoteStatus): AnsweredRefusal {
   return unanswered.find((over) => over === status) ?? "already_answered";
 }
 
-/** Why a quote cannot be accepted: it waits for no answer, or something stands in the way. */
+/** Why a quote cannot be accepted: it no longer waits for an answer, or it has an obstacle. */
 export type AcceptQuoteRefusal = AnsweredRefusal | QuoteObstacle;
 
-/** Why a quote cannot be taken back: it was refused, paid, or is being paid. */
+/** Why a quote cannot be withdrawn: it is neither pending nor accepted. */
 export type WithdrawQuoteRefusal = "not_open";
 
 export type QuoteRefusal = SendQuoteRefusal | AcceptQuoteRefusal | WithdrawQuoteRefusal;

@@ -22,7 +22,7 @@ test("the note and the own line of a quote hide contact details until a rental i
   });
 });
 
-test("a paid rental shows all of it, and a quote without contact details is not called masked", () => {
+test("a paid rental shows the whole quote, and a quote without contact details is not marked as masked", () => {
   expect(shownQuote(written, { showsContacts: true, boatTitle })).toEqual({
     ...written,
     isMasked: false,

@@ -4,17 +4,17 @@ import type { QuoteLine } from "./quote-lines.ts";
 type WrittenQuote = { note: string | null; lines: readonly QuoteLine[] };
 
 type Reading = {
-  /** Whether a rental between the two is paid. */
+  /** Whether a rental between the two people is paid. */
   showsContacts: boolean;
-  /** Stays readable, whatever it looks like. */
+  /** Never masked, even if it looks like contact details. */
   boatTitle: string;
 };
 
 type ShownQuote = { note: string | null; lines: QuoteLine[]; isMasked: boolean };
 
 /**
- * What an owner wrote in a quote as both people read it: contact details in the note and in the name of
- * their own line are hidden until a rental between the two is paid (product decision).
+ * The owner's texts in a quote as both people read them: contact details in the note and in the name of the
+ * own line are masked until a rental between the two is paid (product decision).
  */
 export function shownQuote(
   { note, lines }: WrittenQuote,

@@ -13,9 +13,9 @@ import { quoteLineFacts } from "../labels.ts";
 type QuoteMail = {
   event: QuoteMailEvent;
   language: Language;
-  /** Whether it goes to the boat's owner. */
+  /** Whether the recipient is the boat's owner. */
   isOwner: boolean;
-  /** The other person. */
+  /** The first name of the quote's other person. */
   otherFirstName: string | null;
   boatTitle: string;
   amountCents: Cents;
@@ -59,7 +59,10 @@ const texts = {
   },
 };
 
-/** Mails the renter about a quote, or the owner about the answer to it: every line of its price. */
+/**
+ * Email to the renter about a quote, or to the owner about its answer or expiry, with every line of its
+ * price.
+ */
 export function quoteMail(mail: QuoteMail): MailContent {
   const { event, language, boatTitle: title, details, note, isOwner } = mail;
   const locale = { locale: language };

@@ -8,12 +8,12 @@ import { acceptQuote } from "../commands/accept-quote.server.ts";
 import { quotePath } from "../domain/quote-path.ts";
 import { quoteIdSchema } from "../schema.ts";
 
-/** Where to read an accepted quote once more before paying it. */
+/** The address of the page on which an accepted quote is reviewed before it is paid. */
 export type AcceptedQuote = { reviewPath: string };
 
 /**
  * The renter's 'Accepter' under a quote (spec 2 §4), which leads to the page before its payment. With
- * scripts the page shows 'Devis accepté !' and goes there a second later; without, the response
+ * JavaScript, the page shows 'Devis accepté !' and navigates there a second later; without, the response
  * redirects.
  */
 export const acceptQuoteForm = buttonForm({

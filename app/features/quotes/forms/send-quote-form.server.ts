@@ -10,7 +10,7 @@ import { sendQuote } from "../commands/send-quote.server.ts";
 import { quoteRefusalLabel } from "../labels.ts";
 import { sendQuoteSchema } from "../schema.ts";
 
-/** The owner's quote in the conversation in the address (spec 2 §2). */
+/** Sends the owner's quote in the conversation that the address names (spec 2 §2). */
 export const sendQuoteForm = typedForm({
   who: signedIn,
   limit: "message",

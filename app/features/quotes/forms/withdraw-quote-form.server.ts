@@ -4,7 +4,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { withdrawQuote } from "../commands/withdraw-quote.server.ts";
 import { quoteIdSchema } from "../schema.ts";
 
-/** The owner's 'Retirer' under a quote that waits for its renter. */
+/** The owner's 'Retirer' under a quote that waits for the renter's answer or payment. */
 export const withdrawQuoteForm = buttonForm({
   who: signedIn,
   limit: "save",

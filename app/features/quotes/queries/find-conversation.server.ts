@@ -24,34 +24,37 @@ export type QuotableMessage = MessageInConversation & {
   quote: QuoteInConversation | null;
 };
 
-/** The days and their price that the proposed amount is made of, and the days of the rental. */
+/** How the proposed amount is calculated (`days` at `dailyCents`), and how many days are rented. */
 export type DefaultBasis = { dailyCents: Cents; days: number; rentedDays: number };
 
-/** What the quote dialog proposes, only for the owner (spec 2 §5): null when they may send none. */
+/**
+ * What the quote dialog proposes to the owner (spec 2 §5); others, and owners who may not send a quote, get
+ * null.
+ */
 export type QuoteProposal = {
   conversationId: string;
-  /** The days and guests that it is for. */
+  /** The days and guests that the quote is for. */
   stay: RequestedStay;
   defaultAmountCents: Cents;
   defaultBasis: DefaultBasis;
-  /** What the renter saw. */
+  /** The price that the renter saw. */
   seen: SeenPrice;
-  /** Until when a quote that is sent now is valid, for each choice. */
+  /** For each choice of validity, until when a quote sent now is valid. */
   validity: { hours: QuoteValidity; until: Date }[];
-  /** Nobody can accept a quote for it. */
+  /** Whether the boat is offline, so that nobody can accept a quote for it. */
   isOffline: boolean;
 };
 
 export type ConversationView = ConversationPage<QuotableMessage> & {
   quoteProposal: QuoteProposal | null;
-  /** What the renter chose beside days and guests, when they asked for these. */
+  /** What the renter chose besides days and guests in their request; null without a request. */
   wishes: Pick<SeenPrice, "skipper" | "lines"> | null;
 };
 
 /**
- * A page of what two people wrote about a boat, oldest first, with each quote's current status: the
- * newest messages, or those before one of them. At most two queries. Null when they never wrote
- * about it, so that nobody sees other people's conversations.
+ * A page of what two people wrote about a boat, oldest first, with each quote's current status: the newest
+ * messages, or those before the message `before`. At most two queries. Null when the two never wrote about
+ * the boat, so that nobody sees other people's conversations.
  */
 export async function findConversation(
   db: Db,
@@ -84,7 +87,10 @@ export async function findConversation(
   };
 }
 
-/** Its quotes and what they start from; nothing while nobody named days, without which there are none. */
+/**
+ * The conversation's quotes, and the boat and price that a quote starts from. Null as long as nobody has
+ * named days, without which there are no quotes.
+ */
 async function quotingOf(
   db: Db,
   scope: { actor: UserActor; now: Date },

@@ -24,7 +24,7 @@ import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { newestRequest } from "./find-requested-price.server.ts";
 
-/** The price that a renter saw, and when; without a request of theirs, the present one. */
+/** The price that a renter saw with their request, and when; without a request, the present price. */
 export type SeenPrice = {
   /** Empty when a day has no price. */
   lines: readonly LineItem[];
@@ -42,10 +42,10 @@ export type QuotableBoat = {
   seen: SeenPrice;
 };
 
-/** Whose quote it is about, and its days and guests. */
+/** The boat, the renter, and the days and guests that a quote is about. */
 type QuotedStay = { boatId: string; renterId: string; stay: RequestedStay };
 
-/** What a statement on `boats` selects to quote a stay. */
+/** The columns to select from `boats` for the quote of a stay. */
 export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
   return {
     id: boats.id,
@@ -72,7 +72,7 @@ type Row = PricingRow & {
   request: { details: unknown; createdAt: string } | null;
 };
 
-/** A selected row as the boat that a quote for the stay is made from. */
+/** Converts a selected row to the boat and price that a quote for the stay starts from. */
 export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
   const { id, title, userId, status, isOnline, basePricePerDay: basePriceCents, request } = row;
   const requested = request && readRequestedPrice(request.details);
@@ -92,8 +92,8 @@ function presentPrice(row: Row, { dateFrom: from, dateTo: to, guests }: Requeste
 }
 
 /**
- * A boat and the price that a quote for a stay starts from: what the renter saw when they asked, not
- * what it is now. One query; null for a boat that does not exist.
+ * A boat and the price that a quote for a stay starts from: the price that the renter saw with their
+ * request, not the present one. One query; null for a boat that does not exist.
  */
 export async function findQuotableBoat(db: Db, quoted: QuotedStay): Promise<QuotableBoat | null> {
   const [row] = await db

@@ -9,7 +9,7 @@ import { canAnswerQuote, canSeeQuote, canWithdrawQuote } from "../policy.ts";
 
 export type Quote = typeof quotes.$inferSelect;
 
-/** A quote that this person sent or received, else null. */
+/** A quote that this person sent or received, otherwise null. */
 export async function findQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote | null> {
   if (!isUuid(quoteId)) return null;
   const [quote] = await prepareOnce(db, selectQuote).execute({ quoteId });
@@ -25,8 +25,8 @@ function selectQuote(db: Db) {
 }
 
 /**
- * A quote that this person may answer and pay. Throws `not_found` for other people's quotes and
- * `forbidden` for its sender (spec 2 §6).
+ * A quote that this person may answer and pay. Throws `not_found` for other people's quotes and `forbidden`
+ * for the quote's sender (spec 2 §6).
  */
 export async function getReceivedQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote> {
   const quote = await findQuote(db, actor, quoteId);
@@ -36,8 +36,8 @@ export async function getReceivedQuote(db: Db, actor: Actor, quoteId: string): P
 }
 
 /**
- * A quote that this person sent and may take back. Throws `not_found` for other people's quotes and
- * `forbidden` for its renter.
+ * A quote that this person sent and may withdraw. Throws `not_found` for other people's quotes and
+ * `forbidden` for the quote's renter.
  */
 export async function getSentQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote> {
   const quote = await findQuote(db, actor, quoteId);

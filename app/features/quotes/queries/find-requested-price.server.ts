@@ -26,8 +26,8 @@ export function newestRequest(
 }
 
 /**
- * What the renter asked for beside these days and guests, and the price that they saw; null when
- * they sent no request for them.
+ * What the renter asked for besides these days and guests, and the price that they saw; null when they sent
+ * no request for these days and guests.
  */
 export async function findRequestedPrice(
   db: Db,

@@ -20,8 +20,8 @@ type SentAgain = {
 };
 
 /**
- * The open quote that says the very same, if its owner sent it within the hour and nothing was written since: a button
- * was pressed twice, or it had arrived although the answer did not. Null otherwise.
+ * The pending quote with the same content, if its owner sent it within the hour and nothing was written
+ * since: the button was clicked twice, or the quote arrived but the response was lost. Null otherwise.
  */
 export async function findSameQuote(
   db: Db,

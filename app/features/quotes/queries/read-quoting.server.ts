@@ -25,11 +25,14 @@ export type QuoteInConversation = {
   amountCents: Cents;
   lines: QuoteLine[];
   note: string | null;
-  /** Contact details in it are hidden until a rental is paid. */
+  /** Whether contact details in the quote are masked, until a rental is paid. */
   isMasked: boolean;
   expiresAt: Date;
   status: QuoteStatus;
-  /** Why it can neither be accepted nor paid any more; null for quotes that are not open. */
+  /**
+   * Why a pending or accepted quote can no longer be accepted or paid; null for others, or without an
+   * obstacle.
+   */
   obstacle: QuoteObstacle | null;
   /** Whether the viewer can accept, refuse and pay (spec 2 §6). */
   isRecipient: boolean;
@@ -44,15 +47,15 @@ type Row = typeof quotes.$inferSelect;
 type Conversation = {
   boatId: string;
   renterId: string;
-  /** The days and guests that it is about. */
+  /** The days and guests that the conversation is about. */
   stay: RequestedStay;
-  /** The quotes of its messages. */
+  /** The ids of the quotes in its messages. */
   quoteIds: readonly string[];
 };
 
 /**
- * What a conversation about days shows of quotes: the actor's among these, by id, and the boat with the
- * price that a quote starts from. One query; null for a boat that does not exist.
+ * The quotes of a conversation about days, by id, among `quoteIds` and only the actor's own; and the boat
+ * with the price that a quote starts from. One query; null for a boat that does not exist.
  */
 export async function readQuoting(
   db: Db,
@@ -118,8 +121,8 @@ export async function readQuoting(
 type Facts = Pick<Parameters<typeof quoteObstacle>[0], "boat" | "isTaken" | "now">;
 
 /**
- * What stands in the way of a quote that waits for its renter. During a payment the days are held for
- * it, and the payment goes on.
+ * The obstacle of a quote that waits for its renter. A quote that is being paid has none: the days are held
+ * for it.
  */
 function obstacleOf(quote: Row, facts: Facts): QuoteObstacle | null {
   const details = readBookingDetails(quote.bookingDetails);
