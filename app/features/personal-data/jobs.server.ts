@@ -11,7 +11,7 @@ const buckets: readonly Bucket[] = ["boat-photos", "avatars", "documents", "atta
 export const fileErasureHandler = handleJob(
   fileErasureJob,
   async ({ storage }: Pick<Services, "storage">, { userId }) => {
-    // Everything a person stored is below their id, in each bucket.
+    // All files of a person are below their id, in each bucket.
     for (const bucket of buckets) await storage.removeFolder(bucket, userId);
   },
 );

@@ -35,7 +35,7 @@ export const quoteEmailHandler = handleJob(
     if (!row) return;
     const { quote, boatTitle, photos, showsContacts } = row;
     if (event === "ends_soon") {
-      // The quote was refused, paid, ended or is being paid since the email was queued.
+      // No reminder if the quote is no longer pending or accepted when the email is sent.
       if (nextQuoteStatus(quote.status, "expire", "system") === null) return;
       // No reminder for a renter who cannot sign in to accept.
       if ((await getAccountStanding(db, recipientId)) !== "open") return;

@@ -132,7 +132,7 @@ async function confirmIfFree(
   const taken = await isBoatTaken(tx, boatId, { from: checkInDate, to: checkOutDate, now });
   if (!taken) {
     try {
-      // In a savepoint, because the database finally decides about overlaps.
+      // In a savepoint, because the exclusion constraint has the final say on overlaps.
       return await tx.transaction((db) => confirmBooking({ ...context, db }, locked));
     } catch (error) {
       if (sqlState(error) !== "23P01") throw error;

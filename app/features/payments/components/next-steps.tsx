@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What follows a payment: the e-mail, the owner's message, the meeting (spec 2 §2). */
+/** What follows a payment: the email, the owner's message, the meeting (spec 2 §2). */
 export function NextSteps({ place }: { place: string }) {
   const steps = [
     { icon: <Mail />, title: m.payments_next_email_title(), text: m.payments_next_email() },

@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router";
  */
 const waits = [2, 3, 5, 10, 20, 30];
 
-/** Reloads a few times, at growing intervals, until the awaited result is there. */
+/** Reloads the page's data a few times, at growing intervals, while `isWaiting`. */
 export function useRefreshUntilSettled(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   const asked = useRef(0);

@@ -4,7 +4,7 @@ import type { ReturnReason } from "./settlement.ts";
 
 type Payment = { paymentId: string; ownerId: string; renterId: string };
 
-/** What happens to payments. */
+/** The events of payments. */
 export type PaymentDomainEvent =
   | (Payment & { type: "payment_started"; quoteId: string; amountCents: Cents })
   | (Payment & { type: "payment_confirmed"; reservationId: string; amountCents: Cents })

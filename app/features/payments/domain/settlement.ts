@@ -31,7 +31,7 @@ export type SessionProblem = Extract<PaymentProblemKind, "session_lost" | "sessi
 type Settlement =
   | { action: "none" }
   | { action: "close" }
-  /** Nobody can tell any more whether the session was paid: the operator has to find out. */
+  /** The provider can no longer say whether the session was paid: the operator has to find out. */
   | { action: "give_up"; problem: SessionProblem }
   | { action: "confirm" }
   /** The hold lapsed before the money was received: confirm if the days are still free. */

@@ -107,7 +107,7 @@ function PayoutText({ payout }: { payout: OpenPayout }) {
 
 type Outcome = "paid" | "failed" | "reversed";
 
-/** What a bank may do next with a payout in this state. */
+/** What a bank can do next with a payout of this status. */
 const outcomes: Partial<Record<PayoutStatus, readonly Outcome[]>> = {
   sent: ["paid", "failed"],
   paid: ["reversed"],

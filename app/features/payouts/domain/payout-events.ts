@@ -1,6 +1,6 @@
 import type { Cents } from "#app/platform/money.ts";
 
-/** What happens to the money of owners. */
+/** The events of owners' payouts. */
 export type PayoutDomainEvent =
   | {
       type: "payout_sent" | "payout_paid" | "payout_failed" | "payout_reversed";

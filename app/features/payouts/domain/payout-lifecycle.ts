@@ -8,7 +8,7 @@ import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 export const payoutStatuses = ["due", "sent", "paid", "failed", "reversed"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** `emptied`: its rental was cancelled while Escale had the money, so that nothing is left to send. */
+/** `emptied`: the payout's rental was cancelled while Escale had the money, so nothing is left to send. */
 export type PayoutEvent = "send" | "paid" | "failed" | "reversed" | "retry" | "emptied";
 
 /**

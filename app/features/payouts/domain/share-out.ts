@@ -1,6 +1,6 @@
 import { type Cents, cents, subtractCents } from "#app/platform/money.ts";
 
-/** What is paid of an owner's share of a rental, and what is withheld of it, in cents. */
+/** How much of an owner's share of a rental is paid and how much is withheld, in cents. */
 export type Payable = { amountCents: Cents; withheldCents: Cents };
 
 /**

@@ -4,7 +4,7 @@ import { addCents, type Cents, cents } from "#app/platform/money.ts";
 /** A rental whose owner was paid, in cents: `paidCents` is gross less commission less withheld. */
 export type PaidRental = {
   paidOn: CalendarDate;
-  /** What the renter paid, less what went back to them. */
+  /** What the renter paid, less refunds. */
   grossCents: Cents;
   commissionCents: Cents;
   /**

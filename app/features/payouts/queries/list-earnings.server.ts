@@ -27,7 +27,7 @@ export type Earning = {
   feeCents: Cents;
   /** 'Montant reçu': paid, less the commission, less the refund. */
   shareCents: Cents;
-  /** The renter's bank took the money back. */
+  /** Whether the renter's bank took the money back. */
   isDisputed: boolean;
   payout: {
     /** `upcoming` until it is due. */

@@ -3,7 +3,7 @@ import { subtractCents } from "#app/platform/money.ts";
 import { type PaidRental, type YearlySummary, yearlySummary } from "../domain/yearly-summary.ts";
 import type { Earning } from "./list-earnings.server.ts";
 
-/** A year of an owner's payouts, as platforms report it. */
+/** An owner's payouts of a year, as platforms report them. */
 export function summaryOf(earnings: readonly Earning[], year: number): YearlySummary {
   return yearlySummary(earnings.flatMap(paidRental), year);
 }

@@ -12,7 +12,7 @@ type Money = {
   withheld?: number;
 };
 
-/** A rental whose payout was paid on a day of 2027. */
+/** A rental whose payout was paid at this time. */
 function earning(paidAt: string, money: Money): Earning {
   const { paid, commission, refund = 0, amount, withheld = 0 } = money;
   return {

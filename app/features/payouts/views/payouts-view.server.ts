@@ -100,7 +100,10 @@ function pageOf<Row>(
 
 export type PayoutsView = ReturnType<typeof payoutsView>;
 
-/** The rentals that are paid out in a year: the requested year if it has any, otherwise the current one. */
+/**
+ * The rentals that were or will be paid out in a year: the requested year if it has any, otherwise the
+ * current one.
+ */
 export function earningsOfYear(
   earnings: readonly Earning[],
   { now, year: asked }: { now: Date; year: number | null },
@@ -160,7 +163,7 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   };
 }
 
-/** All that is to come, less what the next payouts will withhold. */
+/** The sum of everything to come, less what the next payouts will withhold. */
 function toCome(earnings: readonly Earning[], open: readonly Earning[]): Cents {
   const amountCents = sum(open, ({ payout }) => payout.amountCents);
   return subtractCents(amountCents, toBeWithheld(earnings, open));

@@ -7,7 +7,7 @@ import { payoutsView } from "./payouts-view.server.ts";
 
 const now = new Date("2027-07-20T10:00:00Z");
 
-/** A rental of 1,000 euros whose payout is to come on a day at 10:00 in Paris. */
+/** A rental of 1,000 euros whose payout is due on this day at 10:00 in Paris. */
 function earning(day: string, money: Partial<Earning> = {}): Earning {
   const dueAt = new Date(`${day}T08:00:00Z`);
   return {
@@ -35,7 +35,7 @@ function earning(day: string, money: Partial<Earning> = {}): Earning {
   };
 }
 
-/** The newest rental first, as the query lists them. */
+/** The view of these earnings, given oldest first; the query lists the newest first. */
 function viewOf(...earnings: Earning[]) {
   return payoutsView(earnings.toReversed(), {
     now,

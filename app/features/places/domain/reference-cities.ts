@@ -163,7 +163,7 @@ export function townOf(name: string): string {
   return comma === -1 ? name : name.slice(0, comma);
 }
 
-/** Every 'City, Country' by which a city is recognized, the stored name first. */
+/** All spellings 'City, Country' by which a city is recognised, the stored name first. */
 export function cityReadings(city: City): string[] {
   const town = townOf(city.name);
   const towns = [town, ...(city.otherTowns ?? [])];

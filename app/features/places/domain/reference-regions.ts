@@ -197,7 +197,7 @@ export type RegionName = (typeof referenceRegions)[number]["name"];
 /** A region, coast, bay, island, sea or country of the list. */
 export type Region = RegionRow & { name: RegionName };
 
-/** The names by which a region is recognized, the French one first. */
+/** The names by which a region is recognised, the French one first. */
 export function regionReadings({ name, otherNames = [] }: Region): string[] {
   return [name, ...otherNames];
 }

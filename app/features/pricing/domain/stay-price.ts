@@ -42,7 +42,7 @@ export type StayPrice = {
   onlineCents: Cents;
   onSiteCents: Cents;
   averageCents: Cents;
-  /** The prices of the days before any discount. */
+  /** Groups of days with their prices before any discount. */
   groups: PriceGroup[];
   isDiscounted: boolean;
   lines: LineItem[];

@@ -4,7 +4,9 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { ProfileFormPage } from "../domain/profile-path.ts";
 import { type PageInput, profileSchemas } from "../schema.ts";
 
-/** Validates a page of the profile. Only imported lazily, because of the library it loads. */
+/**
+ * Validates a page of the profile. Must only be imported lazily, because it loads the validation library.
+ */
 export function checkProfile(
   form: FormData,
   page: ProfileFormPage,

@@ -65,7 +65,7 @@ export function differences({ latest, fields, typed }: Compared) {
     .map((field) => ({ field: labels[field](), value: inWords(latest, field) }));
 }
 
-/** A stored value as a form sends it. */
+/** A stored value as a form submits it. */
 function asTyped(value: Shown[keyof Shown]): string {
   if (typeof value === "boolean") return value ? "on" : "";
   return value ?? "";

@@ -1,2 +1,2 @@
-/** What people do to their profiles. */
+/** The events of people's own profiles. */
 export type ProfileDomainEvent = { type: "profile_updated" | "avatar_updated"; userId: string };

@@ -39,8 +39,8 @@ export type QuoteFormProps = {
 };
 
 /**
- * The quote dialog's form: the price that the renter saw, the amount and what the owner receives of it, the
- * difference between the two prices, a note, and the validity (spec 2 §5).
+ * The quote dialog's form: the price that the renter saw, the amount and what the owner receives of it, how
+ * much the amount differs from the renter's price, a note, and the validity (spec 2 §5).
  */
 export function QuoteForm({
   sender,

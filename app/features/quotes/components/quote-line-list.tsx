@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { onSiteCentsOf, type QuoteLine } from "../domain/quote-lines.ts";
 import { quoteLineLabel } from "../labels.ts";
 
-/** The rows of a price: what is paid online, then what is paid on the spot under its own heading. */
+/** The rows of a price: lines paid online, then lines paid on the spot under their own heading. */
 export function QuoteLineList({ lines }: { lines: readonly QuoteLine[] }) {
   const onSite = lines.filter(isPaidOnSite);
   return (

@@ -2,7 +2,7 @@ import type { Cents } from "#app/platform/money.ts";
 
 type Quote = { quoteId: string; ownerId: string; renterId: string };
 
-/** What happens to quotes. */
+/** The events of quotes. */
 export type QuoteDomainEvent =
   | (Quote & { type: "quote_sent"; amountCents: Cents })
   | (Quote & {

@@ -17,7 +17,7 @@ const SHORTEST_REMINDED = 6 * hourMs;
 type Sending = {
   now: Date;
   hours: QuoteValidity;
-  /** The first day of its rental. */
+  /** The first day of the quote's rental. */
   dateFrom: CalendarDate;
 };
 

@@ -34,9 +34,9 @@ export type QuoteInConversation = {
    * obstacle.
    */
   obstacle: QuoteObstacle | null;
-  /** Whether the viewer can accept, refuse and pay (spec 2 §6). */
+  /** Whether the viewer received the quote, and so can accept, refuse and pay it (spec 2 §6). */
   isRecipient: boolean;
-  /** The reservation of a paid quote (spec 2 §4), and whether it is still valid. */
+  /** The reservation of a paid quote (spec 2 §4), and whether it was cancelled. */
   reservationId: string | null;
   isCancelled: boolean;
 };
