@@ -71,7 +71,7 @@ describe("a refund", () => {
     }
   });
 
-  test("is missing as far as it is neither returned nor pending", () => {
+  test("is missing by the amount that is neither returned nor pending", () => {
     const refunds = [refund("succeeded", 200), refund("pending", 100), refund("failed", 150)];
     expect(sumRefunds(refunds, dueCents)).toEqual({ returned: 200, underWay: 100, missing: 200 });
     expect(sumRefunds([refund("succeeded", 700)], dueCents).missing).toBe(0);

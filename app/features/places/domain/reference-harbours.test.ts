@@ -60,7 +60,7 @@ describe("the harbours within an area", () => {
     );
   });
 
-  test("are the same for the whole as for its two halves together", () => {
+  test("are those of its two halves together", () => {
     fc.assert(
       fc.property(fc.double({ min: -10, max: 28, noNaN: true }), (middle) => {
         const all = { south: 34, west: -12, north: 54, east: 30 };

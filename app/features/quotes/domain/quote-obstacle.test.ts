@@ -40,7 +40,7 @@ describe("a quote", () => {
     }
   });
 
-  test("has the first of several obstacles: its time, then its boat, then its days", () => {
+  test("has only the first of several obstacles: its time, then its boat, then its days", () => {
     expect(quoteObstacle({ ...payable, ...taken, ...past })).toBe("dates_past");
     expect(quoteObstacle({ ...payable, ...taken, ...past, ...offline })).toBe("boat_offline");
     expect(quoteObstacle({ ...payable, ...taken, ...past, ...offline, ...expired })).toBe(
