@@ -5,7 +5,7 @@ import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 
 type AskFirstFormProps = {
-  /** The form's name, and its fields. */
+  /** The form's name, sent as `intent`; `fields` are its other hidden fields. */
   form: string;
   fields?: Readonly<Record<string, string>>;
   title: string;
@@ -13,11 +13,14 @@ type AskFirstFormProps = {
   cancel: string;
   confirm: string;
   confirmVariant?: ButtonVariant;
-  /** The button that sends the form; with scripts its click asks first. */
+  /** The button that submits the form. With JavaScript, a click on it opens the dialog first. */
   renderButton: (ask: (event: MouseEvent) => void) => ReactNode;
 };
 
-/** A form with one button that is sent after a question; without scripts at once. */
+/**
+ * A form with a single button. With JavaScript, a dialog asks for confirmation first; without JavaScript the
+ * form is submitted at once.
+ */
 export function AskFirstForm({
   form,
   fields = {},

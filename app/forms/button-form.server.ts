@@ -17,10 +17,10 @@ import {
 } from "./form-action.server.ts";
 
 type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, Value> = {
-  /** Who may send it: what the command needs, or an `AppError`. */
+  /** Who may send the form: returns the scope that the command needs, or throws an `AppError`. */
   who: (args: ActionArgs) => Scope;
   limit?: PersonalAction;
-  /** Its hidden fields and those of the address: invalid only in forged forms. */
+  /** Validates the hidden fields and the values from `address`. Only forged forms are invalid. */
   schema: Schema;
   address?: (sent: SentForm<Scope>) => Readonly<Record<string, string | null | undefined>>;
   command: (
@@ -28,13 +28,13 @@ type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, 
     input: z.output<Schema>,
     sent: SentForm<Scope>,
   ) => Promise<CommandOutcome<Result, Reason>>;
-  /** The page that shows the toast, in any language; a refusal may lead to another one. */
+  /** Path of the page that shows the toast, in any language. A refusal may lead to a different page. */
   back: (sent: SentForm<Scope>, reason?: Reason) => string;
   onRefusal: (reason: Reason) => MessageKey;
   onFailure: MessageKey;
-  /** Whether the page shows what was done: then the text of success is for screen readers alone. */
+  /** Whether the page itself shows the result. The success text is then for screen readers only. */
   showsResult?: boolean;
-  /** The toast of success, or a response of its own. */
+  /** The key of the success toast, or a complete response. */
   onDone: (
     result: Result,
     sent: SentForm<Scope>,
@@ -42,8 +42,8 @@ type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, 
 };
 
 /**
- * A form without typed fields: a button, a switch, a menu. Its outcome is a toast on the page
- * that it leads back to, with or without scripts. An `AppError` becomes its own response.
+ * Handles a form without typed fields: a button, a switch, a menu. Its outcome is a toast on the page that it
+ * redirects to, with or without JavaScript. An `AppError` becomes an error response instead.
  */
 export function buttonForm<
   Scope,
@@ -87,7 +87,7 @@ export function buttonForm<
   };
 }
 
-/** Whether a field of the address is invalid: then the record is not found, whatever else is wrong. */
+/** Whether a value from `address` is invalid. The record is then not found, whatever else is wrong. */
 function isInAddress({ issues }: z.ZodError, address: object): boolean {
   return issues.some(
     ({ path: [field] }) => typeof field === "string" && Object.hasOwn(address, field),

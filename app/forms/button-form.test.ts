@@ -68,7 +68,7 @@ describe("a form without typed fields", () => {
     expect(await press(async () => refused("gone"))).toEqual(["/en/berths", "shell_error_title"]);
   });
 
-  it("is a bad request with unknown fields, and not found at an invalid address", async () => {
+  it("answers an invalid field with bad_request and an invalid address with not_found", async () => {
     await expect(press(free, "perhaps")).rejects.toMatchObject({ code: "bad_request" });
     await expect(press(free, "true", "b1")).rejects.toMatchObject({ code: "not_found" });
   });

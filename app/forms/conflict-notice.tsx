@@ -6,13 +6,13 @@ import type { Difference } from "./form-differences.ts";
 
 type ConflictNoticeProps = {
   differences: readonly Difference[];
-  /** Takes the stored value of these fields. */
+  /** Replaces the typed values of these fields with the stored ones. */
   onTake: (fields: readonly string[]) => void;
 };
 
 /**
- * Somebody else saved the section meanwhile: both values of each field that differs, to choose
- * from. Saving keeps what stands in the fields.
+ * Shown when somebody else saved the section in the meantime: both values of each field that differs, for the
+ * user to choose from. Saving keeps the values that are in the fields.
  */
 export function ConflictNotice({ differences, onTake }: ConflictNoticeProps) {
   const frame = useRef<HTMLElement>(null);

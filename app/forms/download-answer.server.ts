@@ -14,17 +14,18 @@ import {
 type DownloadPage = {
   /** The page with the form, in any language. */
   page: string;
-  /** Its section with the form, where that is not the first. */
+  /** The id of the form's section, unless it is the first section of the page. */
   section?: string;
-  /** The fields beside the password, whose values go back in the address. */
+  /** The fields besides the password. Their values are sent back in the query string. */
   keeps?: readonly string[];
-  /** The toast when no error is that of the password. */
+  /** The toast for a refusal that is not about the password. */
   failed: ToastKey;
 };
 
 /**
- * The answer to a form that asks for a password and gives a file. Of a refusal, scripts get the answer, and a
- * form without scripts its page, whose address says it.
+ * Responds to a form that asks for a password and returns a file. A refused form gets its answer as JSON if
+ * JavaScript sent it. Without JavaScript it is redirected to its page, with the error in the query string or
+ * in a toast.
  */
 export async function answerDownload(
   args: ActionArgs,
@@ -52,7 +53,7 @@ const problems: ReadonlyMap<string | null, () => string> = new Map([
   ["wrong", () => m.personal_data_password_wrong()],
 ]);
 
-/** The error of the password, as the page's address says it to visitors without scripts. */
+/** The password error in the page's query string, for visitors without JavaScript; null if there is none. */
 export function passwordErrorIn({ searchParams }: URL): string | null {
   return problems.get(searchParams.get("password"))?.() ?? null;
 }

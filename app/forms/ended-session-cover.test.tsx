@@ -6,12 +6,12 @@ import { EndedSessionCover } from "./ended-session-cover.tsx";
 
 const signIn = "/login?redirectTo=%2Fmessages";
 
-// The cover alone is not hidden with the page.
+// The cover has this class, so it stays visible while the body is hidden.
 document.head.innerHTML = "<style>.visible { visibility: visible }</style>";
 
 afterEach(stop);
 
-test("a covered page shows nothing but the way to sign in in another tab, which no key closes", async () => {
+test("the cover shows only a link that signs in in another tab, and no key closes it", async () => {
   const body = await run(<EndedSessionCover signInPath={signIn} />);
   const cover = getByRole(body, "dialog", { name: "Votre session est terminée" });
   expect(body.style.visibility).toBe("hidden");
@@ -28,7 +28,7 @@ test("a covered page shows nothing but the way to sign in in another tab, which 
   expect(cover.hasAttribute("open")).toBe(true);
 });
 
-test("the page is seen again as soon as it is not covered any more", async () => {
+test("the page is visible again as soon as the cover is removed", async () => {
   await run(<EndedSessionCover signInPath={signIn} />);
   await stop();
   expect(document.body.style.visibility).toBe("");

@@ -5,8 +5,9 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { leaveUnasked } from "./leave-unasked.ts";
 
 /**
- * Covers a page that stays with what was typed although its session is over: nothing of it can be seen, searched or
- * printed until somebody signed in again. It cannot be closed, only left for good.
+ * Covers a page that keeps its unsaved input although the session has ended: nothing of the page can be seen,
+ * searched or printed until a user signs in again. The cover cannot be closed; the only other way out is to
+ * leave the page and discard the input.
  */
 export function EndedSessionCover({ signInPath }: { signInPath: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +34,7 @@ export function EndedSessionCover({ signInPath }: { signInPath: string }) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close a dialog at the second Escape, whatever the first was answered.
+      // Browsers close a dialog on the second Escape, even if the first `cancel` event was prevented.
       onClose={() => dialog.current?.showModal()}
       className="visible m-auto w-full max-w-104 bg-white p-5 text-ink outline-none backdrop:bg-white md:p-7"
     >
@@ -60,7 +61,7 @@ export function EndedSessionCover({ signInPath }: { signInPath: string }) {
   );
 }
 
-/** Asks for the page again as soon as somebody signed in in another tab, or comes back to this one. */
+/** Reloads the page's data as soon as a user signs in in another tab, or returns to this one. */
 function useReloadOnReturn(): void {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent(() => void revalidate());

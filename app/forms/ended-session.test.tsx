@@ -15,7 +15,7 @@ import { followTyping } from "./typed-fields.ts";
 const signIn = "/login?redirectTo=%2Fmessages";
 
 beforeAll(followTyping);
-/** Files of tests share the toasts. */
+/** Test files share the list of toasts. */
 function dismissToasts(): void {
   for (const { id } of listToasts()) dismissToast(id);
 }
@@ -36,16 +36,16 @@ function type(text: string): void {
 
 const titles = () => listToasts().map(({ title }) => title);
 
-test("a page with nothing typed gives way to signing in", () => {
+test("a page without unsaved input does not stay when its session has ended", () => {
   expect(staysSignedOut(signIn)).toBe(false);
   expect(coveredPage.signInPath()).toBe(null);
 });
 
-test("a page with something typed stays, covered, with the way to sign in, until it could be loaded again", () => {
+test("a page with unsaved input stays, covered by a link to sign in, until it can be reloaded", () => {
   const told: (string | null)[] = [];
   const stop = coveredPage.subscribe(() => told.push(coveredPage.signInPath()));
   type("Skipper compris");
-  // The page tries again and again.
+  // The page retries repeatedly.
   expect(staysSignedOut(signIn)).toBe(true);
   expect(staysSignedOut(signIn)).toBe(true);
   endStay();
@@ -55,7 +55,7 @@ test("a page with something typed stays, covered, with the way to sign in, until
   expect(told).toEqual([signIn, null]);
 });
 
-test("what a form said of the same goes once the page could be loaded again", () => {
+test("a form's toast about the ended session disappears once the page can be reloaded", () => {
   toastEndedSession(signIn, "Rien n'a été envoyé.");
   const html = htmlOf(<p>{listToasts()[0]?.description}</p>);
   const link = new DOMParser().parseFromString(html, "text/html").querySelector("a");
@@ -65,7 +65,7 @@ test("what a form said of the same goes once the page could be loaded again", ()
   expect(titles()).toEqual([]);
 });
 
-test("what was asked for before the session ended says nothing about it, although its answer comes later", () => {
+test("a request sent before the session ended removes neither toast nor cover when its response arrives later", () => {
   const answerEarly = followReload();
   toastEndedSession(signIn, "Rien n'a été envoyé.");
   answerEarly();
@@ -82,7 +82,7 @@ test("what was asked for before the session ended says nothing about it, althoug
   expect(coveredPage.signInPath()).toBe(null);
 });
 
-test("another message stays when the page is loaded again", () => {
+test("a toast about something else stays when the page is reloaded", () => {
   toastRefusal({ title: "Erreur", text: "Ce montant est trop élevé." });
   endStay();
   expect(titles()).toEqual(["Erreur"]);

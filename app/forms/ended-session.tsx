@@ -5,13 +5,13 @@ import type { Notice } from "./form-answer.ts";
 import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 import { holdsUnsaved } from "./typed-fields.ts";
 
-/** Where to sign in again, while the page that is shown stays although its session is over. */
+/** The path to sign in again while a page stays open although its session has ended; null otherwise. */
 let coveredFor: string | null = null;
 const listeners = new Set<() => void>();
-/** How often the site said that the session is over. */
+/** How often the server has reported that the session is over. */
 let timesOver = 0;
 
-/** Says in a toast that the session is over, with a link that signs in in another tab. */
+/** Shows a toast that the session is over, with a link that signs in in another tab. Returns its text. */
 export function toastEndedSession(signInPath: string, text: string): Notice {
   timesOver += 1;
   const notice = { title: m.shell_session_over_title(), text };
@@ -27,8 +27,8 @@ export function toastEndedSession(signInPath: string, text: string): Notice {
 }
 
 /**
- * Whether a page that would lead to signing in when it reloads stays instead, since it holds something that was
- * typed and not saved. Until its author is back it is covered: whoever uses the device next reads nothing of it.
+ * Whether a page stays open instead of redirecting to sign-in, because it holds unsaved input. A page that
+ * stays is covered until its author is back, so that the next person at the device cannot read it.
  */
 export function staysSignedOut(signInPath: string): boolean {
   if (!holdsUnsaved()) return false;
@@ -38,8 +38,9 @@ export function staysSignedOut(signInPath: string): boolean {
 }
 
 /**
- * Called when a page begins to load: returns what ends the stay once it could be loaded. What was asked for before the
- * session was found to be over says nothing about it, although its answer comes later.
+ * Call this when a page starts to load. Returns a function that ends the stay, to call once the page has
+ * loaded. A request sent before the session was found to be over does not end it, even if its response
+ * arrives later.
  */
 export function followReload(): () => void {
   const before = timesOver;
@@ -48,13 +49,13 @@ export function followReload(): () => void {
   };
 }
 
-/** The page was loaded again since somebody signed in, or was left. */
+/** Removes cover and toast: the page was reloaded after a sign-in, or was left. */
 export function endStay(): void {
   cover(null);
   if (listToasts().some(({ title }) => title === m.shell_session_over_title())) dismissRefusal();
 }
 
-/** Where to sign in again on a page that is covered, or null: for `useSyncExternalStore`. */
+/** The sign-in path of a covered page, or null: a store for `useSyncExternalStore`. */
 export const coveredPage = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

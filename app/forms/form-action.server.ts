@@ -14,7 +14,7 @@ import type { FileLimits } from "./multipart-form.server.ts";
 import { type FormRead, readForm, readFormWithFiles } from "./read-form.server.ts";
 import { createUploadSpool, type UploadSpool } from "./upload-spool.server.ts";
 
-/** What a route's action is called with. */
+/** The arguments of a route's action. */
 export type ActionArgs = {
   request: Request;
   url: URL;
@@ -22,31 +22,31 @@ export type ActionArgs = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** A submitted form. Its fields are read once its handler knows who sends it. */
+/** A submitted form. Its body is read only once the handler knows who sends it. */
 export type IncomingForm = ActionArgs & {
-  /** Which form of the page this is; empty on pages with one form. */
+  /** The form's name on its page; empty on pages with one form. */
   name: string;
   readFields: () => Promise<FormData>;
-  /** The same for a form with files; they are gone when its handler has ended. */
+  /** The same for a form with files, which are deleted when the handler has finished. */
   readWithFiles: (files: FileLimits) => Promise<FormRead>;
 };
 
-/** A form that was read, with what its command needs, including the person. */
+/** A form that has been read, with the scope of its command, which includes the user. */
 export type SentForm<Scope> = IncomingForm & { scope: Scope; form: FormData };
 
 /** A response, or an answer with its status. */
 export type FormResponse<Value> = Response | ReturnType<typeof data<FormAnswer<Value>>>;
 
 /**
- * What a form's command returns. A refusal may carry what exactly was refused; commands with a limit
- * of their own refuse with the time to wait.
+ * What a form's command returns. A refusal may carry details of what was refused. Commands with their own
+ * rate limit refuse with the time to wait.
  */
 export type CommandOutcome<Value, Reason extends string, Detail = undefined> =
   | { ok: true; value: Value }
   | { ok: false; reason: Reason; detail?: Detail; retryAfterSeconds?: never }
   | RateLimited;
 
-/** Handles one form of a page: mostly made by `typedForm` or `buttonForm`. */
+/** Handles one form of a page. Most handlers are made by `typedForm` or `buttonForm`. */
 export type FormHandler<Value = undefined> = (
   incoming: IncomingForm,
 ) => Promise<FormResponse<Value>>;
@@ -58,9 +58,9 @@ type PageAction<Value> = ((args: ActionArgs) => Promise<FormResponse<Value>>) & 
 };
 
 /**
- * The action of a page with one form, or with several by name. The name is in the field
- * `intent`, often that of a button; who may send any of them is known before it is read. A form with
- * files is named by its address instead, so that its own handler decides who sends it.
+ * Creates the action of a page with one form, or with several forms by name. The name is in the field
+ * `intent`, often the value of a button; `page.who` checks the sender before the body is read. A form with
+ * files is named in its URL instead (`?form=`), so that its own handler decides who may send it.
  */
 export function formAction<Value>(handler: FormHandler<Value>): PageAction<Value>;
 export function formAction<Value>(
@@ -126,7 +126,7 @@ export function signedIn({ context }: ActionArgs) {
   return signedInScope(context);
 }
 
-/** For forms that anybody may send; the headers name the browser and its sign-in under way. */
+/** For forms that anyone may send. The headers identify the browser and its sign-in in progress. */
 export function anyone({ context, request }: ActionArgs) {
   return { ...visitorScope(context), headers: request.headers };
 }
@@ -136,7 +136,7 @@ export function accountOwner({ context, request }: ActionArgs) {
   return securityScope(context, request);
 }
 
-/** Counts a form of a signed-in person; null when within the limit, or when nobody is signed in. */
+/** Counts a form towards the user's rate limit. Null if it is within the limit, or if nobody is signed in. */
 export async function overFormLimit(
   { context }: ActionArgs,
   limit: PersonalAction | undefined,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What an action answers to a form, unless it redirects. */
+/** What an action returns for a form, unless it redirects. */
 export type FormAnswer<Value = undefined> = FormDone<Value> | FormRefused;
 
 export type FormDone<Value = undefined> = {
@@ -11,21 +11,24 @@ export type FormDone<Value = undefined> = {
   value: Value;
 };
 
-/** The value of an answer to a file that is sent by itself: the name under which it is kept, its size. */
+/**
+ * The value of the answer to a file that is uploaded on its own: the name under which it is stored, and its
+ * size.
+ */
 export type KeptFile = { name: string; bytes: number };
 
 export type FormRefused = {
   form: string;
   done: false;
-  /** The command's reason for refusing; null when a field is wrong or something failed. */
+  /** The command's reason for refusing; null when a field is invalid or something failed. */
   reason: string | null;
   /** After too many attempts: minutes until the next one is allowed. */
   waitMinutes?: number;
-  /** Errors by field, those of the whole form under "", and what was typed. */
+  /** Errors by field (those of the whole form under ""), and the submitted values. */
   result: SubmissionResult;
   /** The headline above the error of the whole form; 'Erreur' by default. */
   title?: string;
-  /** Written in the browser, because the site did not answer; the page is as before. */
+  /** Set when the browser created this refusal because the request failed; the page is unchanged. */
   isOffline?: true;
 };
 
@@ -34,18 +37,18 @@ export function formInAddress({ searchParams }: URL): string | null {
   return searchParams.get("form");
 }
 
-/** An error of the whole form under a headline of its own. */
+/** An error of the whole form with its own headline. */
 export type Notice = { title: string; text: string };
 
 /** An error of the whole form; a text without a headline is shown under 'Erreur'. */
 export type FormError = string | { notice: Notice };
 
-/** An error of the whole form with its headline. */
+/** Gives an error of the whole form the default headline if it has none. */
 export function toNotice(error: FormError): Notice {
   return typeof error === "string" ? { title: m.shell_error_title(), text: error } : error.notice;
 }
 
-/** The refusal of this form among the page's answers, or null. */
+/** The refusal of the form named `form` among the page's answers, or null. */
 export function refusalOf(
   answer: FormAnswer<unknown> | null | undefined,
   form = "",
@@ -65,12 +68,12 @@ export function noticeOf(refusal: FormRefused | null | undefined): Notice | null
   return { title: refusal?.title ?? m.shell_error_title(), text };
 }
 
-/** The first error, of whichever field, where a form shows one for all. */
+/** The first error of any field, for forms that show a single error. */
 export function firstErrorOf(refusal: FormRefused | null | undefined): string | undefined {
   return Object.values(refusal?.result.error ?? {}).find((errors) => errors?.length)?.[0];
 }
 
-/** What was typed into a field of a refused form, also when it was left empty. */
+/** The submitted value of a refused form's field, "" if it was left empty; undefined without a refusal. */
 export function typedIn(
   refusal: FormRefused | null | undefined,
   field: string,

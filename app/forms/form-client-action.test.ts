@@ -18,7 +18,7 @@ function sent(fields: Record<string, string>) {
   });
 }
 
-/** As the framework throws what the site answered with an error status. */
+/** What React Router throws for a response with an error status. */
 function errorResponse(status: number, data: unknown) {
   return { status, statusText: "", internal: false, data };
 }
@@ -31,8 +31,8 @@ const send = (error: unknown, fields: Record<string, string> = { content: "Bonjo
 
 const loseConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
-describe("a form in the browser", () => {
-  it("returns the answer of the site", async () => {
+describe("formClientAction", () => {
+  it("returns the server's answer", async () => {
     const answer = { form: "", done: true, value: undefined } as const;
     const action = formClientAction(() => "Not sent");
     const given = await action({ request: sent({}), serverAction: async () => answer });
@@ -40,7 +40,7 @@ describe("a form in the browser", () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it("takes the message of an earlier attempt away once the site answers", async () => {
+  it("dismisses the toast of an earlier attempt once the server responds", async () => {
     await send(new TypeError("Failed to fetch"));
     expect(dismissed).not.toHaveBeenCalled();
     const saved = Response.redirect("https://escale.example/boat-setup");
@@ -54,7 +54,7 @@ describe("a form in the browser", () => {
     ["a proxy's page", errorResponse(502, "<html>Bad gateway</html>")],
     ["a proxy's refusal", errorResponse(413, "<html>Too large</html>")],
     ["an answer that cannot be read", new Error("Unable to decode turbo-stream response")],
-  ])("keeps what was typed and says what failed after %s", async (_, error) => {
+  ])("keeps the typed values and shows the failure after %s", async (_, error) => {
     expect(await send(error)).toMatchObject({
       init: { status: 503 },
       data: {
@@ -80,21 +80,24 @@ describe("a form in the browser", () => {
   it.each([
     ["the site", { code: "rate_limited" }],
     ["a proxy", "<html>Too many requests</html>"],
-  ])("keeps what was typed when %s got too many requests, and says so", async (_, answer) => {
-    expect(await send(errorResponse(429, answer))).toMatchObject({
-      data: { isOffline: true, result: { initialValue: { content: "Bonjour" } } },
-    });
-    expect(shown).toHaveBeenCalledWith(
-      {
-        tone: "error",
-        title: "Un peu de patience",
-        description: "Trop de demandes en peu de temps. Réessayez dans quelques minutes.",
-      },
-      "form-refusal",
-    );
-  });
+  ])(
+    "keeps the typed values and shows a toast when %s got too many requests",
+    async (_, answer) => {
+      expect(await send(errorResponse(429, answer))).toMatchObject({
+        data: { isOffline: true, result: { initialValue: { content: "Bonjour" } } },
+      });
+      expect(shown).toHaveBeenCalledWith(
+        {
+          tone: "error",
+          title: "Un peu de patience",
+          description: "Trop de demandes en peu de temps. Réessayez dans quelques minutes.",
+        },
+        "form-refusal",
+      );
+    },
+  );
 
-  it("shows it under its own headline", async () => {
+  it("shows a failure under its own headline", async () => {
     const notice = { title: "Not signed in", text: "Try again" };
     const given = await formClientAction(() => ({ notice }))({
       request: sent({}),
@@ -107,7 +110,7 @@ describe("a form in the browser", () => {
     );
   });
 
-  it("waits half a minute for an answer, and for files as long as it takes", async () => {
+  it("waits half a minute for a response, but as long as it takes for files", async () => {
     vi.useFakeTimers();
     try {
       const { promise: late, resolve: answer } = Promise.withResolvers<FormAnswer>();
@@ -133,7 +136,7 @@ describe("a form in the browser", () => {
     }
   });
 
-  it("names a form with files by its address", async () => {
+  it("identifies a form with files by its URL", async () => {
     const action = formClientAction({ picture: () => "Picture not stored" });
     const body = new FormData();
     body.append("picture", new File(["x"], "a.jpg"));
@@ -146,7 +149,7 @@ describe("a form in the browser", () => {
     });
   });
 
-  it("names the form of a page with several, with its own text", async () => {
+  it("identifies one of several forms by its intent, and shows that form's own text", async () => {
     const action = formClientAction({ reply: () => "Reply not sent", quote: () => "Quote lost" });
     const given = await action({
       request: sent({ intent: "quote", amount: "12" }),

@@ -20,14 +20,15 @@ import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
-/** Longer than the site takes for any form without files: after that the connection is lost. */
+/** Longer than the server takes for any form without files. After that, the connection counts as lost. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error
- * page, silence), got too many forms, or while somebody typed ended the session or lost what the form is about,
- * the page and what was typed stay, and a toast says what failed, until the site answers again. `failures` are the
- * texts of the page's one form, or of its forms by name; `gone` says what does not exist any more.
+ * Creates a route's `clientAction`. The page and the typed values stay and a toast says what failed when the
+ * request fails (a lost connection, a crash, a proxy's error page, a timeout), when the rate limit is
+ * exceeded, or when the session ended or the form's subject was deleted while the user was typing. The toast
+ * is dismissed when the server responds again. `failures` are the texts for the page's only form, or for its
+ * forms by name; `gone` says what no longer exists.
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
@@ -62,7 +63,7 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
   };
 }
 
-/** The answer, unless it is late; files take as long as the line needs. */
+/** The server's answer; rejects on a timeout. Files take as long as the connection needs. */
 async function answerInTime<Answer>(
   { headers }: Request,
   serverAction: () => Promise<Answer>,
@@ -75,7 +76,10 @@ async function answerInTime<Answer>(
   return Promise.race([serverAction(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Says why the site did not read the form; the texts are loaded only then, since the site is there. */
+/**
+ * Shows why the server did not read the form. Loads the texts only now, which works because the server is
+ * reachable.
+ */
 async function toastUnread(
   error: unknown,
   form: FormData,

@@ -1,17 +1,17 @@
 import { isRecord } from "#app/platform/json.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** How the fields of a form are named, and how a value is put into words; a text by default. */
+/** The label of each field of a form, and how to display its values; by default as they are. */
 export type FieldTexts = Readonly<
   Record<string, { label: () => string; show?: (value: string) => string }>
 >;
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A field whose typed value is not the stored one. */
+/** A field whose typed value differs from the stored one, with both values as displayed. */
 export type Difference = { field: string; label: string; typed: string; stored: string };
 
-/** The fields in which what is typed is not what is stored, both in words. */
+/** The fields whose typed values differ from the stored ones. */
 export function differencesBetween(texts: FieldTexts, typed: Values, stored: Values): Difference[] {
   return Object.entries(texts).flatMap(([field, text]) => {
     const pair = [typed[field], stored[field]] as const;
@@ -21,7 +21,7 @@ export function differencesBetween(texts: FieldTexts, typed: Values, stored: Val
   });
 }
 
-/** A value of a form for comparison: an unticked box, an empty text and no text are the same. */
+/** Normalizes a form value for comparison: an unticked box, an empty text and no text are equal. */
 function plain(value: unknown): string {
   if (value === true) return "on";
   if (value === undefined || value === null || value === false) return "";
@@ -54,7 +54,7 @@ function leaves(value: unknown): string[] {
   return [plain(value)];
 }
 
-/** Puts a value that is one of a list into words; any other is shown as it is. */
+/** Displays a value of the list by its label; any other value as it is. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   label: (value: Value) => string,

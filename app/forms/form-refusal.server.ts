@@ -17,11 +17,11 @@ type Refusal = {
   reason?: string | null;
   waitMinutes?: number;
   status: number;
-  /** Fields that are never sent back. */
+  /** Fields whose values are never sent back. */
   secrets: readonly string[];
 };
 
-/** The answer to a form that was validated: its errors, and what was typed. */
+/** Refuses a validated form, with its errors and the submitted values. */
 export function refuse(
   { name }: SentForm<unknown>,
   submission: Submission<unknown>,
@@ -38,7 +38,7 @@ export function refuse(
   return data(refused, status);
 }
 
-/** The answer to a form that is not validated: its fields only go back as they were typed. */
+/** Refuses a form without validating it; the submitted values are sent back as they are. */
 export function refuseUnvalidated(sent: SentForm<unknown>, refusal: Refusal) {
   return refuse(sent, parseWithZod(sent.form, { schema: z.looseObject({}) }), refusal);
 }
@@ -49,7 +49,7 @@ type Limited = {
   text?: ((waitMinutes: number) => FormError) | undefined;
 };
 
-/** The answer to a form that was sent too often, with the time to wait. */
+/** Refuses a form that was sent too often, with the time to wait. */
 export function refuseTooMany(
   sent: SentForm<unknown>,
   {
@@ -72,8 +72,8 @@ export function refuseTooMany(
 type Failed = { error: unknown; errors: Errors; secrets: readonly string[] };
 
 /**
- * The answer to a form whose command failed, with what was typed. Says when to try again if the
- * database does not answer.
+ * Refuses a form whose command failed, with the submitted values. Says when to retry if the database is
+ * unavailable.
  */
 export function refuseFailed(sent: SentForm<unknown>, { error, errors, secrets }: Failed) {
   const wait = knownError(error)?.retryAfterSeconds;
@@ -82,7 +82,7 @@ export function refuseFailed(sent: SentForm<unknown>, { error, errors, secrets }
   return refuseUnvalidated(sent, { errors, status: 503, secrets });
 }
 
-/** The answer to a form that was not read: its page stays as it is. */
+/** Refuses a form that was not read because nobody is signed in: its page stays as it is. */
 export function refuseSignedOut({ name }: IncomingForm, text: string) {
   const result: FormRefused["result"] = { status: "error", error: { "": [text] } };
   return data<FormRefused>({ form: name, done: false, reason: "signed_out", result }, 401);
@@ -96,7 +96,7 @@ function replyOptions(errors: Errors | null) {
   return { fieldErrors };
 }
 
-/** The headline of an error that has one of its own. */
+/** The headline of an error that has its own. */
 function titleIn(errors: Errors | null): { title?: string } {
   if (errors === null || typeof errors === "string" || !isFormError(errors)) return {};
   return { title: toNotice(errors).title };

@@ -6,19 +6,19 @@ import { type Flash, flash, type ToastKey } from "#app/platform/flash.server.ts"
 import type { FormResponse } from "./form-action.server.ts";
 import type { FormDone, FormRefused } from "./form-answer.ts";
 
-/** Whether the page's scripts show the form's success themselves: the form has a `ScriptedField`. */
+/** Whether the page's JavaScript shows the form's success itself: the form has a `ScriptedField`. */
 export function isScripted({ form }: { form: FormData }): boolean {
   return form.get("scripted") === "yes";
 }
 
-/** The answer to a form that is done, for the page or the scripts that show its result. */
+/** The answer to a successful form, for the page or the script that shows its result. */
 export function answerDone<Value>({ name }: { name: string }, value: Value, headers?: Headers) {
   return data<FormDone<Value>>({ form: name, done: true, value }, headers ? { headers } : {});
 }
 
 /**
- * Redirects to a path in the language of the address, where a toast is shown; a page that shows the
- * result itself takes the tone 'heard'.
+ * Redirects to a path in the language of the current URL, where a toast is shown. For a page that shows the
+ * result itself, use the tone 'heard'.
  */
 export async function replaceWithToast(
   { url }: { url: URL },
@@ -31,15 +31,15 @@ export async function replaceWithToast(
   });
 }
 
-/** The headers with a toast of success for the next page. */
+/** Headers that show a success toast on the next page. */
 export async function withToast(key: ToastKey, headers = new Headers()): Promise<Headers> {
   headers.append("Set-Cookie", (await flash("success", key))["Set-Cookie"]);
   return headers;
 }
 
 /**
- * The answer of an action for scripts that send a form themselves, as a file with its progress: JSON
- * instead of the router's own encoding.
+ * The response to a form that a script sends itself, such as a file with upload progress: JSON instead of the
+ * router's own encoding.
  */
 export function answerAsJson<Value>(response: FormResponse<Value>): Response {
   return response instanceof Response
@@ -47,14 +47,15 @@ export function answerAsJson<Value>(response: FormResponse<Value>): Response {
     : Response.json(response.data, response.init ?? {});
 }
 
-/** Whether a script sent the form itself and wants the answer as JSON. */
+/** Whether a script sent the form itself and expects JSON. */
 export function isSentByScript(request: Request): boolean {
   return request.headers.get("Accept")?.includes("application/json") ?? false;
 }
 
 /**
- * The answer to a form without scripts whose refusal is about none of its fields: its page with a toast that says
- * when to try again; null for other refusals. Throws `unauthenticated` when the session ended.
+ * The response to a form sent without JavaScript whose refusal concerns none of its fields: a redirect to its
+ * page with a toast that says when to retry. Null for other refusals. Throws `unauthenticated` when the
+ * session has ended.
  */
 export async function redirectRefused(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },

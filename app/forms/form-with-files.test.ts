@@ -61,7 +61,7 @@ const act = formAction({ picture: pictureForm, note: noteForm, kept: keptForm },
 
 type Sending = { actor?: Actor; limits?: object; path?: string; pictureBytes?: number };
 
-/** Sends the form; says how many pieces of the body were taken, too. */
+/** Sends the form; `taken` counts the chunks of the body that were read. */
 async function send({
   actor = claire,
   limits = noRateLimits,
@@ -87,7 +87,7 @@ async function send({
     { highWaterMark: 0 },
   );
   const type = whole.headers.get("Content-Type") ?? "";
-  // Options that fetch requires for such bodies.
+  // fetch requires `duplex` for stream bodies.
   const init = { method: "POST", body, headers: { "Content-Type": type }, duplex: "half" };
   const request = new Request(`${site}${path ?? "/my-profile?form=picture"}`, init);
   const services = { environment: { dataDir }, clock: () => new Date(), limits };
@@ -117,19 +117,19 @@ test("the body of a form is not read when nobody is signed in", async () => {
   expect(await send({ actor: anonymous })).toEqual({ code: "unauthenticated", taken: 0 });
 });
 
-test("on a page with several forms, who sends one is known before any of it is read", async () => {
+test("a page with several forms checks who sends one before it reads any of it", async () => {
   const answer = await send({ actor: anonymous, path: "/my-profile" });
   expect(answer).toEqual({ code: "unauthenticated", taken: 0 });
 });
 
-test("after the end of a session the page stays when the form says so", async () => {
+test("a page stays after the end of a session when its form has a text for that", async () => {
   const answer = await send({ actor: anonymous, path: "/my-profile?form=kept" });
   expect(answer).toMatchObject({
     status: 401,
     refusal: { reason: "signed_out", result: { error: { "": ["sign in first"] } } },
     taken: 0,
   });
-  // The form library empties fields when an answer says what was in them.
+  // The form library would empty the fields if the answer contained their values.
   expect(answer.refusal?.result).not.toHaveProperty("initialValue");
 });
 
@@ -140,7 +140,7 @@ test("the body of a form that is sent too often is not read", async () => {
   expect(answer).toMatchObject({ status: 429, refusal: { waitMinutes: 2 }, taken: 0 });
 });
 
-test("files that are too large are refused with the form's text", async () => {
+test("files that are too large are refused with the form's own text", async () => {
   expect(await send({ pictureBytes: 1001 })).toMatchObject({
     status: 413,
     refusal: {
@@ -152,7 +152,7 @@ test("files that are too large are refused with the form's text", async () => {
 });
 
 test.each(["/my-profile", "/my-profile?form=note", "/my-profile?form=toString"])(
-  "a form that is not named as one with files by its address takes none: %s",
+  "a form whose URL does not name it as one with files takes none: %s",
   async (path) => {
     expect((await send({ path })).code).toBe("bad_request");
   },

@@ -1,9 +1,15 @@
 type FormUnderWay = { path: string; fields: string; onTaken: () => void };
 
-/** Forms that were sent and not answered yet, of pages that want to hear of it also when they are left meanwhile. */
+/**
+ * Submitted forms without a response yet, whose pages need the outcome even if the user leaves them
+ * meanwhile.
+ */
 const underWay = new Set<FormUnderWay>();
 
-/** Calls back once the site takes a form that was just sent; returns how to stop waiting for it. */
+/**
+ * Calls `onTaken` once the server accepts a form that was just submitted. Returns a function that stops
+ * waiting.
+ */
 export function awaitTaking(address: string, fields: FormData, onTaken: () => void): () => void {
   const sent = { path: pathOf(address), fields: textOf(fields), onTaken };
   underWay.add(sent);
@@ -11,8 +17,8 @@ export function awaitTaking(address: string, fields: FormData, onTaken: () => vo
 }
 
 /**
- * A form was answered: whoever waits for it hears whether it was taken. The request says which form it was, since
- * nothing else that the router hands on does.
+ * Tells those who wait for this form that it was answered, and whether it was accepted. The form is
+ * identified by its request, because the router passes on nothing else that could identify it.
  */
 export async function noteAnswer(request: Request, isTaken: boolean): Promise<void> {
   if (underWay.size === 0) return;
@@ -31,11 +37,11 @@ function pathOf(address: string): string {
   return new URL(address, "https://escale.example").pathname;
 }
 
-/** What a form sends, in which the names stand for files. */
+/** A form's fields as text, with file names in place of files. */
 function textOf(fields: FormData): string {
   const entries = [...fields].map(([name, value]) => [
     name,
-    // A form with files is sent with other line ends.
+    // Forms with files are sent with different line endings.
     typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n") : value.name,
   ]);
   return JSON.stringify(entries);

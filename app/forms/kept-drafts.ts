@@ -1,19 +1,19 @@
 import { isRecord, parseJson } from "#app/platform/json.ts";
 
-/** What was typed into a form and not saved, and the version of the section that it started from. */
+/** Unsaved input of a form, and the version of the section that it is based on. */
 export type Draft = { version: string; values: Record<string, unknown> };
 
-/** The drafts of a section by the ids of its forms. */
+/** The drafts of a section, by form id. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** How long a draft stays on the device, in milliseconds. */
+/** How long the device stores a draft, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 const keyOf = (place: string) => `setup ${place}`;
 
-/** The drafts of a section on this device; none after 30 days. */
+/** The section's drafts that this device stores; they expire after 30 days. */
 export function readDrafts(place: string, now: number): Drafts {
-  // A browser without storage only loses this convenience.
+  // Without storage, the browser only loses this convenience.
   try {
     const stored = parseJson(localStorage.getItem(keyOf(place)) ?? "null");
     if (!isRecord(stored) || !isRecord(stored["drafts"])) return {};
@@ -28,13 +28,13 @@ export function readDrafts(place: string, now: number): Drafts {
   }
 }
 
-/** Keeps the drafts of a section on this device; without any, the place is cleared. */
+/** Stores the section's drafts on this device; removes the entry when there are none. */
 export function writeDrafts(place: string, drafts: Drafts, writtenAt: number): void {
   try {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify({ writtenAt, drafts }));
   } catch {
-    // See above.
+    // Without storage, drafts are lost.
   }
 }
 

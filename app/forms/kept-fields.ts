@@ -1,9 +1,9 @@
 import { isRecord, parseJson } from "#app/platform/json.ts";
 
-/** What was typed or chosen in a form, by the names of its fields. */
+/** The values of a form, by field name. */
 export type KeptFields = Readonly<Record<string, string>>;
 
-/** What the fields of a form hold now, without its files and without what is not chosen. */
+/** The current values of a form, without files and without options that are not selected. */
 export function fieldsOf(form: HTMLFormElement): KeptFields {
   const texts = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string",
@@ -13,9 +13,9 @@ export function fieldsOf(form: HTMLFormElement): KeptFields {
 
 const keyOf = (place: string) => `fields ${place}`;
 
-/** The fields that are kept under a place for as long as the tab is open; null when there are none. */
+/** The fields stored under a key until the tab is closed; null if there are none. */
 export function readKeptFields(place: string): KeptFields | null {
-  // A browser without storage only loses this convenience.
+  // Without storage, the browser only loses this convenience.
   try {
     const kept = parseJson(sessionStorage.getItem(keyOf(place)) ?? "null");
     if (!isRecord(kept)) return null;
@@ -30,14 +30,15 @@ export function readKeptFields(place: string): KeptFields | null {
 
 const visitor = "visitor ";
 
-/** Where a browser keeps what somebody typed before they signed in; forgotten when somebody signs out. */
+/** Storage key for what a visitor typed before they signed in; its entry is removed on sign-out. */
 export function visitorsPlace(place: string): string {
   return visitor + place;
 }
 
 /**
- * Forgets what visitors typed, drafts too: somebody signed out, and the next visitor at this device is not shown it.
- * When another person signed in, forgets instead what this tab keeps of others: what a visitor typed may be theirs.
+ * Removes what visitors typed, including drafts, after a sign-out, so that the next visitor at this device
+ * does not see it. When another user signs in, it removes what this tab stores of other users instead: what a
+ * visitor typed may be this user's own.
  */
 export function forgetTyped(isAnother: boolean): void {
   try {
@@ -51,21 +52,21 @@ export function forgetTyped(isAnother: boolean): void {
       if (key.startsWith(visitor)) localStorage.removeItem(key);
     }
   } catch {
-    // See above.
+    // Without storage, there is nothing to remove.
   }
 }
 
-/** Keeps fields under a place, in this tab alone; null clears it. */
+/** Stores fields under a key, in this tab only; null removes them. */
 export function writeKeptFields(place: string, fields: KeptFields | null): void {
   try {
     if (fields === null) sessionStorage.removeItem(keyOf(place));
     else sessionStorage.setItem(keyOf(place), JSON.stringify(fields));
   } catch {
-    // See above.
+    // Without storage, the fields are lost.
   }
 }
 
-/** Moves the fields that are kept under one place to another, if there are any. */
+/** Moves the fields stored under one key to another, if there are any. */
 export function moveKeptFields(from: string, to: string): void {
   const fields = readKeptFields(from);
   if (fields === null || from === to) return;

@@ -1,9 +1,9 @@
-/** How long a draft is kept, in milliseconds. */
+/** How long a draft is stored, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** The text kept under a key; null when there is none or it is older than a day. */
+/** The text stored under a key; null if there is none or it is older than a day. */
 export function readDraft(key: string, now: number): string | null {
-  // A browser without storage only loses this convenience.
+  // Without storage, the browser only loses this convenience.
   try {
     const stored = localStorage.getItem(key);
     const writtenAt = Number(stored?.slice(0, stored.indexOf(" ")));
@@ -16,17 +16,17 @@ export function readDraft(key: string, now: number): string | null {
   }
 }
 
-/** Stores a text with the time; an empty one is deleted. */
+/** Stores a text with the current time; an empty text removes the entry. */
 export function keepDraft(key: string, text: string, now: number): void {
   try {
     if (text === "") localStorage.removeItem(key);
     else localStorage.setItem(key, `${now} ${text}`);
   } catch {
-    // See above.
+    // Without storage, the draft is lost.
   }
 }
 
-/** Moves the text kept under one key to another, if there is any. */
+/** Moves the text stored under one key to another, if there is any. */
 export function moveDraft(from: string, to: string): void {
   try {
     const draft = localStorage.getItem(from);
@@ -34,6 +34,6 @@ export function moveDraft(from: string, to: string): void {
     localStorage.setItem(to, draft);
     localStorage.removeItem(from);
   } catch {
-    // See above.
+    // Without storage, there is nothing to move.
   }
 }

@@ -1,6 +1,8 @@
-/** Leaves the page although it holds something unsaved, without the browser's question: it is decided already. */
+/**
+ * Leaves a page with unsaved input without the browser's confirmation, because the user has already decided.
+ */
 export function leaveUnasked(leave: () => void): void {
-  // Once: who comes back to a page that could not be left is asked again.
+  // Only once: if the user comes back because leaving failed, the next attempt asks again.
   const options = { capture: true, once: true };
   addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), options);
   leave();

@@ -12,24 +12,24 @@ import type { UploadSpool } from "./upload-spool.server.ts";
 
 /** The limits of a form's files. */
 export type FileLimits = {
-  /** All files together. */
+  /** The limit for all files together. */
   mostBytes: number;
   mostFiles: number;
 };
 
-/** Enough for the longest names of fields and files. */
+/** Enough for the longest field and file names. */
 const MOST_HEADER_BYTES = 2048;
 const MOST_HEADERS = 8;
-/** The longest boundary that a body may have (RFC 2046 5.1.1), in the characters it may have. */
+/** 1 to 70 of the characters that a boundary may contain (RFC 2046 5.1.1). */
 const validBoundary = /^[\w'()+,./:=? -]{1,70}$/;
 
 type MultipartBody = { body: ReadableStream<Uint8Array> | null; boundary: string };
 type Files = FileLimits & { spool: UploadSpool };
 
 /**
- * Reads a multipart body part by part: fields into the form, files onto the disk; at any time some
- * 100 kB of it are in memory. Throws `TooLarge` as soon as the files are more than allowed; the form
- * then holds what came before. Without `files`, a file is a bad request.
+ * Reads a multipart body part by part: fields into the form, files onto the disk. At most some 100 kB of it
+ * are in memory at any time. Throws `TooLarge` as soon as the files exceed the limits; the form then holds
+ * what came before. Without `files`, a file is a bad request.
  */
 export async function readMultipart(
   { body, boundary }: MultipartBody,
@@ -47,7 +47,7 @@ export async function readMultipart(
       headerPairs: MOST_HEADERS,
     },
   });
-  // The parser reports by events; the first failure of any kind ends the reading.
+  // The parser reports by events. The first failure of any kind ends the reading.
   const failure = Promise.withResolvers<never>();
   let hasFailed = false;
   const fail = (error: unknown) => {
@@ -66,10 +66,10 @@ export async function readMultipart(
     else form.append(name, withoutNul(value));
   });
 
-  // In sequence: several small ones can arrive in one chunk of the body.
+  // One after another: several small files can arrive in one chunk of the body.
   let stored = Promise.resolve();
   parser.on("file", (name, content, fileName, _, type) => {
-    // An error of a part is reported by the parser as well.
+    // The parser reports the error of a part as well.
     content.on("error", () => undefined);
     stored = stored.then(async () => {
       if (!files || typeof name !== "string") throw new AppError("bad_request");
@@ -85,7 +85,7 @@ export async function readMultipart(
     let boundaries = 0;
     for await (const chunk of chunksOf(body, mostBytes)) {
       if (hasFailed) return;
-      // The parser reports too many parts only at the end of a chunk, and parts are slow.
+      // The parser reports too many parts only at the end of a chunk, and parsing parts is slow.
       boundaries += occurrences(chunk, `--${boundary}`);
       if (boundaries > MOST_FIELDS) return failAsForged();
       if (!parser.write(chunk)) await once(parser, "drain");

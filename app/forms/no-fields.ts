@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What a button sends that needs no fields. */
+/** The schema of a button without fields. */
 export const noFieldsSchema = z.object({});

@@ -1,7 +1,10 @@
 import { parseJson } from "#app/platform/json.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
-/** The answer to a form that a script sent itself; null when the text is not ours: a proxy's page, or nothing. */
+/**
+ * Parses the response to a form that a script sent itself. Null when the text is not ours, such as a proxy's
+ * error page or an empty body.
+ */
 export function parseAnswer<Value>(text: string): FormAnswer<Value> | null {
   const answer: unknown = parseJson(text);
   if (typeof answer !== "object" || answer === null || !("done" in answer)) return null;

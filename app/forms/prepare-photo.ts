@@ -1,12 +1,12 @@
-/** The site keeps 2000 px; a little more leaves it something to choose from. */
+/** The server stores 2000 px; a little more leaves it some choice. */
 const longestSide = 2400;
 const heavyBytes = 4 * 1024 * 1024;
 const quality = 0.9;
 
 /**
- * A photo as it is sent: what a phone takes is made smaller on the phone, which saves its owner most
- * of the time of the upload, and HEIC becomes JPEG where the browser can read it. What the browser
- * cannot read is sent as it is: the server judges it.
+ * Prepares a photo for the upload. A large photo is reduced on the phone, which saves most of the upload
+ * time, and HEIC becomes JPEG where the browser can read it. A file that the browser cannot read is sent
+ * unchanged: the server decides.
  */
 export async function preparePhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
@@ -42,7 +42,7 @@ function drawn(picture: ImageBitmap, scale: number): Promise<Blob> {
   });
 }
 
-/** By its type or, where the system knows none, by its name. */
+/** By its type or, if the system does not know the type, by its name. */
 function isHeic({ type, name }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

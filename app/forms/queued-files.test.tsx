@@ -21,7 +21,7 @@ const files = [
 
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-test("each chosen file shows how far it is, only what is stored is sent, and what did not arrive can be repeated", async () => {
+test("each chosen file shows its progress, only stored files are submitted, and a failed one can be retried", async () => {
   const remove = vi.fn<(ids: readonly string[]) => void>();
   const retry = vi.fn<(id: string) => void>();
   const body = await run(<QueuedFiles {...{ files, remove, retry }} field="attachmentIds" />);
@@ -46,7 +46,7 @@ test("each chosen file shows how far it is, only what is stored is sent, and wha
   expect(remove.mock.calls).toEqual([[["stored"]]]);
 });
 
-test("a form waits for its files, and says what is to be done about those that are not stored", () => {
+test("a form waits for its files, and says what to do about those that are not stored", () => {
   const lost = file("lost", { kind: "failed", reason: "", canRetry: true });
   const refused = file("refused", { kind: "failed", reason: "", canRetry: false });
   const [stored, sending] = files;

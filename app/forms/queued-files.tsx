@@ -6,12 +6,12 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import type { FileQueue, QueuedFile } from "./use-file-queue.ts";
 
 type QueuedFilesProps = Pick<FileQueue, "files" | "remove" | "retry"> & {
-  /** The field under which the ids of stored files are sent; without it they are not. */
+  /** The field that submits the ids of stored files; without it they are not submitted. */
   field?: string;
   className?: string;
 };
 
-/** The files that were chosen for a form: how far each is, and what can be done with it. */
+/** The files chosen for a form: the progress of each, and buttons to retry or remove it. */
 export function QueuedFiles({ files, remove, retry, field, className = "" }: QueuedFilesProps) {
   if (files.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function QueuedFiles({ files, remove, retry, field, className = "" }: Que
   );
 }
 
-/** Why the form cannot be sent yet, or null. */
+/** Why the form cannot be submitted yet, or null. */
 export function unreadyFiles(files: readonly QueuedFile[]): string | null {
   const failed = files.flatMap(({ progress }) => (progress.kind === "failed" ? [progress] : []));
   if (failed.some(({ canRetry }) => canRetry)) return m.shell_files_resolve();
@@ -63,7 +63,7 @@ function Chip({ file, field, onRemove, onRetry }: ChipProps) {
           label={m.shell_files_retry({ name })}
           icon={<RotateCw className="size-4" />}
           onClick={({ currentTarget }) => {
-            // The button goes, the keyboard's place stays with its file.
+            // The retry button disappears, so the focus moves to another button of the same file.
             focusLastButton(currentTarget.closest("li"));
             onRetry();
           }}
@@ -84,7 +84,7 @@ function Chip({ file, field, onRemove, onRetry }: ChipProps) {
   );
 }
 
-/** The button that removes a file. */
+/** Focuses the button that removes a file. */
 function focusLastButton(row: Element | null | undefined) {
   row?.querySelector<HTMLElement>("button:last-of-type")?.focus();
 }

@@ -26,14 +26,14 @@ afterEach(async () => {
 });
 
 function streamed(body: ReadableStream<Uint8Array>, headers = {}): Request {
-  // Options that fetch requires for such bodies.
+  // fetch requires `duplex` for stream bodies.
   const init = { method: "POST", body, headers: { "Content-Type": type, ...headers } };
   return new Request("https://escale.example/boat-setup", Object.assign(init, { duplex: "half" }));
 }
 function sent(form: FormData): Request {
   return new Request("https://escale.example/boat-setup", { method: "POST", body: form });
 }
-/** A body that arrives in pieces; `then` says how it goes on after them. */
+/** A body that arrives in pieces; `then` says what happens after the last one. */
 function pieces(
   content: Iterable<Uint8Array | string>,
   then: "ends" | "waits" | "breaks" = "ends",
@@ -62,7 +62,7 @@ function filesOf(form: FormData): File[] {
 }
 
 describe("a form with files", () => {
-  it("has them on disk, in a file without a name, until it is handled", async () => {
+  it("stores its files in an unlinked file on disk until it is handled", async () => {
     const form = new FormData();
     form.append("title", "Sloop");
     form.append("photos", new File(["first"], "été.jpg", { type: "image/jpeg" }));
@@ -113,7 +113,7 @@ describe("a form with files", () => {
     }
   });
 
-  it("is read the same however it is split into chunks", async () => {
+  it("reads the same however it is split into chunks", async () => {
     const content = photo(5_000, 1);
     const body = Buffer.concat([
       Buffer.from(`${headOf("title")}Sloop\r\n${headOf("photo", "a.jpg")}`),
@@ -132,7 +132,7 @@ describe("a form with files", () => {
     ["all files together", [MB, MB, 300_000]],
     ["one file", [10, 2 * MB + 1]],
     ["their number", [1, 1, 1, 1]],
-  ])("is too large by %s, and keeps what came before", async (_what, sizes) => {
+  ])("is refused as too large because of %s, and keeps what came before", async (_what, sizes) => {
     const form = new FormData();
     form.append("title", "Sloop");
     for (const size of sizes) form.append("photos", new Blob([new Uint8Array(size)]), "a.jpg");
@@ -146,7 +146,7 @@ describe("a form with files", () => {
     expect((await read(sent(form), limits)).ok).toBe(true);
   });
 
-  it("that announces too much is not read; one that does not is read up to the limit", async () => {
+  it("is not read if it announces too much, and otherwise only up to the limit", async () => {
     let pulled = 0;
     const endless = function* () {
       yield headOf("photo", "a.jpg");
@@ -177,7 +177,7 @@ describe("a form with files", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("is read no further than some 300 kB ahead of a disk that does not write", async () => {
+  it("is read at most some 300 kB ahead of a disk that does not write", async () => {
     let pulled = 0;
     const endless = function* () {
       yield headOf("photo", "a.jpg");
@@ -198,13 +198,13 @@ describe("a form with files", () => {
       mostFiles: 1,
       spool: stalled,
     });
-    // A form that did not wait for the disk would be read by a piece in every turn.
+    // A form that did not wait for the disk would be read by one more piece in every turn.
     for (let turn = 0; turn < 500; turn += 1) await nextTurn();
     expect(pulled).toBeGreaterThan(0);
     expect(pulled).toBeLessThan(320 * 1024);
   });
 
-  it("uses bounded memory, even when many are half sent and stay open", async () => {
+  it("uses bounded memory, even when many stay open half sent", async () => {
     const script = resolve(import.meta.dirname, "../../tests/support/memory-of-forms.ts");
     const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", script]);
     const { ok, held, read: afterOne } = JSON.parse(stdout);

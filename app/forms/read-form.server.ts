@@ -16,10 +16,10 @@ import type { UploadSpool } from "./upload-spool.server.ts";
 const MOST_ROWS = 100;
 
 /**
- * Reads a form that may be forged. What none of our forms sends is a bad request: another content
- * type, too much text or too many fields, a file, and field names or intents that the form library
- * would fail on (`photos[999999999]` would create a list of that length). All of it is bounded while
- * it is received, before it is parsed.
+ * Reads a form that may be forged. Anything that none of our forms sends is a bad request: another content
+ * type, too much text or too many fields, a file, and field names or intents that break the form library
+ * (`photos[999999999]` would create a list of that length). All limits apply while the body is received,
+ * before it is parsed.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
@@ -49,7 +49,7 @@ export async function readFormWithFiles(
   }
 }
 
-/** A form that was read; what came of it before its files became too large. */
+/** A form that was read, or the part of it that came before its files became too large. */
 export type FormRead =
   | { ok: true; form: FormData }
   | { ok: false; reason: "too_large"; form: FormData };
@@ -93,7 +93,7 @@ function isSound(form: FormData): boolean {
   const presses = form.getAll("__intent__");
   return (
     [...form.keys()].every(isFieldName) &&
-    // A browser submits with one button.
+    // A browser submits a form with one button.
     presses.length <= 1 &&
     presses.every((mark) => isPress(mark, form)) &&
     !form.has("__state__")
@@ -105,13 +105,13 @@ function isFieldName(name: string): boolean {
   return name.length <= 200 && indices.every((index) => index < MOST_ROWS);
 }
 
-/** What the form library writes into the button that adds or removes a row of a list. */
+/** What the form library writes into a button that adds or removes a row of a list. */
 const press = z.object({
   type: z.enum(["insert", "remove"]),
   payload: z.object({ name: z.string().regex(/^\w+$/), index: z.int().nonnegative().optional() }),
 });
 
-/** True for a valid value of such a button, for a list that matches the rest of the form. */
+/** Whether such a button's value is valid, and its list matches the rest of the form. */
 function isPress(mark: FormDataEntryValue, form: FormData): boolean {
   const read = press.safeParse(typeof mark === "string" ? parseJson(mark) : null);
   if (!read.success) return false;

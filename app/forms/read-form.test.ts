@@ -11,7 +11,7 @@ const press = (mark: object, ...pairs: [string, string][]) =>
 const urlencoded = "application/x-www-form-urlencoded";
 const insertPeriod = JSON.stringify({ type: "insert", payload: { name: "periods" } });
 
-describe("a form", () => {
+describe("a form body", () => {
   it("is read as it was sent, including rows, in both encodings", async () => {
     const pairs: [string, string][] = [
       ["email", "claire@escale.example"],
@@ -25,7 +25,7 @@ describe("a form", () => {
     expect([...(await readForm(fields(...pairs)))]).toEqual(pairs);
   });
 
-  it("is read without NUL characters, which no field of the database takes, in both encodings", async () => {
+  it("is read without NUL characters, which the database rejects, in both encodings", async () => {
     const parts = new FormData();
     parts.set("description", "Pont\0 en teck");
     expect((await readForm(sent(parts))).get("description")).toBe("Pont en teck");
@@ -33,7 +33,7 @@ describe("a form", () => {
     expect((await readForm(urlencoded)).get("description")).toBe("Pont en teck");
   });
 
-  it("keeps the button that adds or removes a row", async () => {
+  it("keeps the value of the button that adds or removes a row", async () => {
     for (const mark of [
       { type: "insert", payload: { name: "periods" } },
       { type: "remove", payload: { name: "periods", index: 2 } },
@@ -107,7 +107,7 @@ describe("a form", () => {
 });
 
 function streamed(body: ReadableStream, headers: Record<string, string>): Request {
-  // Options that fetch requires for such bodies.
+  // fetch requires `duplex` for stream bodies.
   const init = { method: "POST", body, headers, duplex: "half" };
   return new Request("https://escale.example/login", init);
 }
@@ -121,7 +121,7 @@ function manyFields(type: string): Request {
   return sent(`a${"&a".repeat(1000)}`, { "Content-Type": type });
 }
 
-/** A body whose type names another boundary within a quoted parameter. */
+/** A body whose content type contains another boundary inside a quoted parameter. */
 function namedTwice(form: FormData): Request {
   const { body, headers } = sent(form);
   const type = headers.get("Content-Type") ?? "";

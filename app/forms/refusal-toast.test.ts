@@ -10,7 +10,7 @@ const loaded = (toast: unknown): LoadedResults => ({
   "fr/stay-reviews": { type: "data", result: { reviews: [] } },
 });
 
-test("that a form failed is taken back once the page brings the site's message that it had arrived", () => {
+test("the toast about a failed form is dismissed once the page brings the server's toast that the form arrived", () => {
   toastRefusal({ title: "Erreur", text: "Ce n'est pas enregistré." });
   dismissOutdatedRefusal(loaded(null));
   expect(listToasts()).toHaveLength(1);

@@ -3,10 +3,10 @@ import { isRecord } from "#app/platform/json.ts";
 import type { LoadedResults } from "#app/platform/loaded-results.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 
-// One at a time: the message about an earlier attempt is replaced.
+// A single toast: it replaces the one about an earlier attempt.
 const TOAST = "form-refusal";
 
-/** Says why a form was refused, or not even sent. */
+/** Shows why a form was refused or not even sent. */
 export function toastRefusal({ title, text }: { title: string; text?: ReactNode }): void {
   toast({ tone: "error", title, description: text }, TOAST);
 }
@@ -16,8 +16,8 @@ export function dismissRefusal(): void {
 }
 
 /**
- * Takes back that a form failed once the page brings a message of the site about a form: that one had arrived, and only
- * its answer was lost.
+ * Dismisses the toast about a failed form when the page's data contain a toast from the server: the form had
+ * arrived, and only its response was lost.
  */
 export function dismissOutdatedRefusal(results: LoadedResults): void {
   if (Object.values(results).some(({ result }) => isNews(result))) dismissRefusal();
