@@ -28,7 +28,7 @@ async function send(body: HTMLElement, password: string) {
   await press(getByRole(body, "button", { name: texts.submit }));
 }
 
-/** Unfolds the form as its reader does, and sends a password that is refused. */
+/** Opens the form and submits a password that is refused. */
 async function refusePassword(later: unknown[]) {
   const body = await show([refused, ...later]);
   body.querySelector("details")?.setAttribute("open", "");
@@ -37,20 +37,20 @@ async function refusePassword(later: unknown[]) {
   return body;
 }
 
-test("a wrong password is said until another one is typed, and the form stays unfolded", async () => {
+test("a wrong password is reported until another one is typed, and the form stays open", async () => {
   const body = await refusePassword([]);
   await type(getByLabelText(body, "Votre mot de passe"), "autre");
   expect(textOf(body)).not.toContain(wrong);
   expect(isOpen(body)).toBe(true);
 });
 
-test("the form stays unfolded while another password is on its way", async () => {
+test("the form stays open while another password is being checked", async () => {
   const body = await refusePassword([new Promise(() => {})]);
   await send(body, "autre");
   expect(isOpen(body)).toBe(true);
 });
 
-test("what was shown after a refusal is folded once it is hidden", async () => {
+test("a value revealed after a refusal is closed once it is hidden", async () => {
   const body = await refusePassword([{ form: "reveal", done: true, value: "FR76 3000" }]);
   await send(body, "juste");
   await until(() => textOf(body).includes("FR76 3000"));

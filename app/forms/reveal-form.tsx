@@ -9,7 +9,7 @@ import { useFormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
 
 type RevealFormProps<Value> = {
-  /** The answer to a form that was sent without scripts. */
+  /** The answer to a form that was submitted without JavaScript. */
   answer: FormAnswer<Value | undefined> | null;
   title: string;
   text: string;
@@ -17,12 +17,12 @@ type RevealFormProps<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** Its name among the forms of the page. */
+/** The form's name on its page. */
 const form = "reveal";
 
 /**
- * Something secret of one's own, in full after the password was given; visible until hidden or the page
- * is left.
+ * Shows one of the user's secrets in full after they enter their password, until they hide it or leave the
+ * page.
  */
 export function RevealForm<Value>({
   answer,
@@ -35,13 +35,13 @@ export function RevealForm<Value>({
   const [hidden, setHidden] = useState<unknown>(null);
   const latest = refusal ?? (done ? null : refusalOf(answer, form));
   const { openErrorOf, noticeAnswer } = useOpenErrors(latest);
-  // From the first refusal on it stays unfolded while it is answered and sent again.
+  // After the first refusal the form stays open while it is corrected and submitted again.
   const [wasRefused, setRefused] = useState(latest !== null);
   if (latest !== null && !wasRefused) setRefused(true);
   const revealed = done ?? (answer?.done && answer.value ? answer : null);
   const shown = useRef<HTMLOutputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  // The focused element was replaced by the answer, or must be typed again.
+  // The focused element was replaced by the result, or the password must be typed again.
   useEffect(() => {
     if (done || refusal) (shown.current ?? password.current)?.focus();
   }, [done, refusal]);
@@ -68,7 +68,7 @@ export function RevealForm<Value>({
       </div>
     );
   }
-  // A toast says that the site did not answer.
+  // A failed request is reported by a toast.
   const isOver = isSending || latest?.isOffline;
   const error = isOver ? undefined : (openErrorOf("password") ?? errorOf(latest));
   return (

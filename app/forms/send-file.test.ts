@@ -6,7 +6,7 @@ type Behaviour = (request: StandInRequest) => void;
 const behaviours: Behaviour[] = [];
 let sent = 0;
 
-/** The browser's request: after the file is uploaded, the site behaves as the test says. */
+/** Stands in for `XMLHttpRequest`: after the upload, the server behaves as the test says. */
 class StandInRequest extends EventTarget {
   upload = new EventTarget();
   responseText = "";
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 test.each(Object.entries(failures))(
-  "a file is sent three times in all after %s",
+  "a file is sent three times in total after %s",
   async (_, fail) => {
     behaviours.push(fail);
     const outcome = send();
@@ -63,15 +63,12 @@ test.each(Object.entries(failures))(
   },
 );
 
-test.each(Object.entries(failures))(
-  "a file that is sent again after %s succeeds",
-  async (_, fail) => {
-    behaviours.push(fail, answers(JSON.stringify(answer), 200));
-    const outcome = send();
-    await vi.runAllTimersAsync();
-    expect([await outcome, sent]).toMatchObject([{ answer }, 2]);
-  },
-);
+test.each(Object.entries(failures))("a file that is resent after %s succeeds", async (_, fail) => {
+  behaviours.push(fail, answers(JSON.stringify(answer), 200));
+  const outcome = send();
+  await vi.runAllTimersAsync();
+  expect([await outcome, sent]).toMatchObject([{ answer }, 2]);
+});
 
 test.each([
   [400, false],
@@ -82,7 +79,7 @@ test.each([
   [500, true],
   [503, true],
 ])(
-  "the site's own refusal with %i is not sent again by itself; later it may: %s",
+  "the server's own refusal with %i is not retried automatically; retrying later is possible: %s",
   async (status, canRetry) => {
     const refusal = { form: "", done: false, reason: null, result: {} };
     behaviours.push(answers(JSON.stringify(refusal), status));
@@ -92,7 +89,7 @@ test.each([
   },
 );
 
-test("a file that is stopped in the pause before it is sent again is not sent again", async () => {
+test("a file that is cancelled in the pause before a retry is not resent", async () => {
   behaviours.push(answers("", 500), answers(JSON.stringify(answer), 200));
   const stop = new AbortController();
   const outcome = send(stop.signal);
@@ -101,7 +98,7 @@ test("a file that is stopped in the pause before it is sent again is not sent ag
   expect([await outcome, sent]).toEqual([{ answer: null, canRetry: true }, 1]);
 });
 
-test("a file that was stopped before it is ready is not sent", async () => {
+test("a file that is cancelled before it is ready is not sent", async () => {
   behaviours.push(answers(JSON.stringify(answer), 200));
   expect([await send(AbortSignal.abort()), sent]).toEqual([{ answer: null, canRetry: true }, 0]);
 });

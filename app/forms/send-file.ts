@@ -2,7 +2,7 @@ import type { FormAnswer } from "./form-answer.ts";
 import { parseAnswer } from "./parse-answer.ts";
 
 type Sending = {
-  /** The address, in the language of the page. */
+  /** The URL, in the language of the page. */
   to: string;
   file: Blob;
   name: string;
@@ -12,26 +12,26 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** What became of a file. */
+/** The outcome for a file. */
 type SentFile<Value> = {
-  /** Null when the site never answered. */
+  /** Null when the server never responded. */
   answer: FormAnswer<Value> | null;
   /**
-   * Whether the same file, sent again later, may be taken: the connection broke, the site failed, or
-   * the sender has to wait or to sign in first. A file that was refused for its content always will be.
+   * Whether the same file may be accepted later: the connection broke, the server failed, or the sender has
+   * to wait or to sign in first. A file that was refused for its content will always be refused.
    */
   canRetry: boolean;
 };
 
-/** The pauses before a file is sent again by itself, in milliseconds. */
+/** The pauses before automatic retries, in milliseconds. */
 const pauses = [1000, 4000];
 
-/** How long the site may take once it has the whole file: after that the connection is lost. */
+/** How long the server may take once it has the whole file. After that, the connection counts as lost. */
 const ANSWER_WITHIN_MS = 60_000;
 
 /**
- * Sends a form with one file and reports how far it is, which `fetch` cannot. While the site does
- * not answer it is sent again, three times in all, and not once it is stopped.
+ * Sends a form with one file and reports the upload progress, which `fetch` cannot. While the server does not
+ * respond, the file is sent up to three times in total, unless it is cancelled.
  */
 export async function sendFile<Value>(sending: Sending): Promise<SentFile<Value>> {
   for (const pause of pauses) {
@@ -57,7 +57,7 @@ function sendOnce<Value>({
   onProgress,
   signal,
 }: Sending): Promise<SentFile<Value>> {
-  // Stopped in a pause, or while the file was prepared: nothing tells of it any more.
+  // Cancelled in a pause or while the file was prepared: no event would report it any more.
   if (signal.aborted) return Promise.resolve({ answer: null, canRetry: true });
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
@@ -87,7 +87,10 @@ function sendOnce<Value>({
   });
 }
 
-/** Whether an answer is about the site or the sender, not about the file: signed out, too many, failed. */
+/**
+ * Whether a response is about the server or the sender rather than the file: signed out, rate limited,
+ * failed.
+ */
 function isOfTheMoment(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
 }

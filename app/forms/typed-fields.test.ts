@@ -30,13 +30,13 @@ function type(name: string, text: string): void {
   field(name).dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Sends a form; returns what answers it. */
+/** Submits a form; returns a function that answers it. */
 function send(form: string, method = "POST"): (result: unknown) => void {
   document.getElementById(form)?.dispatchEvent(new Event("submit", { bubbles: true }));
   return begin(method);
 }
 
-/** A request begins; returns what answers it. */
+/** Starts a request; returns a function that answers it. */
 function begin(method = "POST"): (result: unknown) => void {
   const forgetSaved = followSending(new Request("http://escale.test/messages", { method }));
   return (result) => forgetSaved({ page: { type: "data", result } } satisfies LoadedResults);
@@ -44,7 +44,7 @@ function begin(method = "POST"): (result: unknown) => void {
 
 const done = { form: "", done: true, value: undefined };
 
-test("a page holds what was typed before it followed what is typed", () => {
+test("a page holds input that was typed before typing was tracked", () => {
   document.body.innerHTML = "";
   const early = document.createElement("textarea");
   early.value = "Bonjour";
@@ -54,7 +54,7 @@ test("a page holds what was typed before it followed what is typed", () => {
   expect(holdsUnsaved()).toBe(true);
 });
 
-test("a page as it was opened holds nothing", () => {
+test("a freshly opened page holds nothing unsaved", () => {
   expect(holdsUnsaved()).toBe(false);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ["note", "Skipper compris"],
   ["validHours", "48"],
   ["details", "Faux numéro"],
-])("a page holds what was typed or chosen (%s) until its form is taken", (name, text) => {
+])("a page holds what was typed or chosen (%s) until its form is accepted", (name, text) => {
   type(name, text);
   expect(holdsUnsaved()).toBe(true);
   const answer = send(name === "details" ? "report" : "quote");
@@ -72,7 +72,7 @@ test.each([
   expect(holdsUnsaved()).toBe(false);
 });
 
-test("a form is taken when its answer leads on, but not to signing in", () => {
+test("a form is accepted when its response redirects, except to sign-in", () => {
   type("note", "Skipper compris");
   send("quote")(
     new Response(null, { status: 302, headers: { Location: "/login?redirectTo=%2F" } }),
@@ -85,13 +85,13 @@ test("a form is taken when its answer leads on, but not to signing in", () => {
 test.each([
   ["refused", { form: "", done: false, reason: null, result: {} }, "POST"],
   ["only loaded", done, "GET"],
-])("what was sent and %s stays unsaved", (_, result, method) => {
+])("input that was sent and %s stays unsaved", (_, result, method) => {
   type("note", "Skipper compris");
   send("quote", method)(result);
   expect(holdsUnsaved()).toBe(true);
 });
 
-test("what is in another form, or was typed while the form was on its way, stays unsaved", () => {
+test("input in another form, or typed while the form was in flight, stays unsaved", () => {
   type("details", "Faux numéro");
   type("note", "Skipper compris");
   send("quote")(done);
@@ -102,7 +102,7 @@ test("what is in another form, or was typed while the form was on its way, stays
   expect(holdsUnsaved()).toBe(true);
 });
 
-test("of two forms that are on their way at once each is saved by its own answer", () => {
+test("two forms in flight at once are each saved by their own answer", () => {
   type("note", "Skipper compris");
   type("details", "Faux numéro");
   const answerQuote = send("quote");
@@ -113,7 +113,7 @@ test("of two forms that are on their way at once each is saved by its own answer
   expect(holdsUnsaved()).toBe(false);
 });
 
-test("the answer to the first of two forms saves nothing that was typed in both meanwhile", () => {
+test("the answer to the first of two forms saves nothing that was typed in both in the meantime", () => {
   type("note", "Skipper compris");
   type("details", "Faux numéro");
   const answers = [send("quote"), send("report")];
@@ -122,7 +122,7 @@ test("the answer to the first of two forms saves nothing that was typed in both 
   expect(holdsUnsaved()).toBe(true);
 });
 
-test("a form that was checked and not sent is not saved by what the page sends later by itself", async () => {
+test("a form that was checked but not sent is not saved by the page's next automatic request", async () => {
   type("details", "Faux numéro");
   document.getElementById("report")?.dispatchEvent(new Event("submit", { bubbles: true }));
   await new Promise((resolve) => void setTimeout(resolve));
@@ -130,7 +130,7 @@ test("a form that was checked and not sent is not saved by what the page sends l
   expect(holdsUnsaved()).toBe(true);
 });
 
-test("a field that is empty again, or gone, holds nothing", () => {
+test("a field that is empty again, or removed, holds nothing", () => {
   type("note", "Skipper compris");
   type("note", "");
   type("details", "Faux numéro");
@@ -138,14 +138,14 @@ test("a field that is empty again, or gone, holds nothing", () => {
   expect(holdsUnsaved()).toBe(false);
 });
 
-test("what searches a list is not to be saved", () => {
+test("a search field does not count as unsaved", () => {
   type("query", "Sète");
   expect(holdsUnsaved()).toBe(false);
 });
 
 const ask = (event: Event) => event.preventDefault();
 
-test("a form that asks before it is left is asked", () => {
+test("a form that asks before its page is left counts as unsaved while it asks", () => {
   addEventListener("beforeunload", ask);
   expect(holdsUnsaved()).toBe(true);
   removeEventListener("beforeunload", ask);

@@ -4,14 +4,14 @@ import { signInPathOf } from "#app/platform/site-answer.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields that somebody typed or chose something in, which was not saved since. */
+/** The fields with unsaved user input. */
 const typed = new WeakSet<Field>();
-/** Those of the form whose request has not begun yet. */
+/** The fields of the form that was submitted and whose request has not started yet. */
 let submitted = new Set<Field>();
-/** Those of all forms that are on their way, by form: several may be at once. */
+/** The fields of each form in flight; there may be several at once. */
 const underway = new Set<Set<Field>>();
 
-/** Notes from now on what is typed into the fields of all pages. */
+/** Tracks from now on what is typed into the fields of all pages. */
 export function followTyping(): void {
   for (const field of fieldsOfPage()) {
     // Something may have been typed before.
@@ -25,7 +25,7 @@ export function followTyping(): void {
 
 function noteTyping({ target }: Event): void {
   if (!isField(target)) return;
-  // While the form is on its way: that is not sent.
+  // The form in flight does not contain this change.
   for (const fields of underway) fields.delete(target);
   typed.add(target);
 }
@@ -33,15 +33,15 @@ function noteTyping({ target }: Event): void {
 function noteSending({ target }: Event): void {
   const fields = new Set(fieldsOfPage().filter((field) => field.form === target));
   submitted = fields;
-  // A form that was not sent after all, since something in it is wrong, is not the one that is sent next.
+  // A form that failed validation and was not sent is not the one that is sent next.
   setTimeout(() => {
     if (submitted === fields) submitted = new Set();
   });
 }
 
 /**
- * Called when a request begins, before anything else happens: returns what forgets what was typed into the form that it
- * sends, once the site took it.
+ * Call this when a request starts, before anything else happens. Returns a function to call with the results:
+ * if the server accepted the form, its fields no longer count as unsaved.
  */
 export function followSending({ method }: Request): (results: LoadedResults) => void {
   if (method === "GET") return () => undefined;
@@ -62,14 +62,14 @@ function isTaken(results: LoadedResults): boolean {
   );
 }
 
-/** Whether the page holds something that somebody typed or chose and that was not saved. */
+/** Whether the page holds user input that was not saved. */
 export function holdsUnsaved(): boolean {
-  // Forms that ask before they are left know it themselves.
+  // Forms that ask before their page is left track their input themselves.
   const asksFirst = !dispatchEvent(new Event("beforeunload", { cancelable: true }));
   return asksFirst || fieldsOfPage().some((field) => typed.has(field) && isToBeSaved(field));
 }
 
-/** Not what is empty again, and not what searches or narrows a list. */
+/** Not an empty field, and not one that searches or filters a list. */
 function isToBeSaved({ value, form }: Field): boolean {
   return value !== "" && form?.method !== "get";
 }

@@ -29,42 +29,42 @@ import type { FileLimits } from "./multipart-form.server.ts";
 type Fields = Readonly<Record<string, string | null | undefined>>;
 
 type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, Value, Detail> = {
-  /** Who may send it: what the command needs, or an `AppError`. */
+  /** Who may send the form: returns the scope that the command needs, or throws an `AppError`. */
   who: (args: ActionArgs) => Scope;
   /**
-   * The text after the session has ended: with scripts the page stays, and what
-   * was typed. Without it, and without scripts, they are asked to sign in.
+   * The text after the session has ended: with JavaScript the page stays, with the typed values. Without this
+   * text, or without JavaScript, the user is asked to sign in.
    */
   onSignedOut?: () => string;
-  /** Counted for the person and their network address, before the fields are validated. */
+  /** Counted for the user and their network address before the fields are validated. */
   limit?: PersonalAction;
   /**
-   * For forms with files: how much they may be, and the text when they are more. The form is not
-   * read before its sender is known and within the limit.
+   * For forms with files: the limits, and the text when the files exceed them. The form is read only once its
+   * sender is known and within the rate limit.
    */
   files?: FileLimits & { tooLarge: () => string };
-  /** Where it depends on what is stored, reading that may fail as the command may. */
+  /** A function if the schema depends on stored data. Reading the data may fail like the command. */
   schema: Schema | ((sent: SentForm<Scope>) => Schema | Promise<Schema>);
   /**
-   * Whether its texts are kept without what cannot be seen: signs without width, and those that turn the
-   * direction of what others read after them. Here rather than in the schema, which browsers load.
+   * Whether invisible characters are removed from the texts: zero-width ones, and those that reverse the
+   * direction of the text that follows. This is here and not in the schema, which browsers load.
    */
   cleansTexts?: boolean;
-  /** Fields from the address; an invalid id in it is 'not found'. */
+  /** Fields from the URL; an invalid id among them is 'not found'. */
   address?: (sent: SentForm<Scope>) => Fields;
-  /** Fields that are never sent back. */
+  /** Fields whose values are never sent back. */
   secrets?: readonly string[];
   command: (
     scope: Scope,
     input: z.output<Schema>,
     sent: SentForm<Scope>,
   ) => Promise<CommandOutcome<Result, Reason, Detail>>;
-  /** Errors besides the schema's, or instead of those of a field. */
+  /** Errors in addition to the schema's, or instead of those of a field. */
   onInvalid?: (
     errors: Readonly<Record<string, unknown>>,
     sent: SentForm<Scope>,
   ) => Errors | null | undefined;
-  /** The text of each refusal, or a response of its own; some carry what exactly was refused. */
+  /** The text of each refusal, or a complete response; some refusals carry details of what was refused. */
   onRefusal: (
     reason: Reason,
     sent: SentForm<Scope>,
@@ -80,14 +80,14 @@ type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, V
   ) => FormResponse<Value> | Promise<FormResponse<Value>>;
 };
 
-// Commands read files into memory; a phone's photo takes much more of it when it is decoded.
+// Commands read files into memory, and decoding a phone's photo takes much more of it.
 const withFilesInMemory = createSemaphore(2);
 
 /**
- * A form with typed fields. Whatever goes wrong, the answer contains what was typed and says
- * what is wrong: 400 for a field, 409 for a refusal, 413 for files that are too large, 429 with the
- * time to wait, 503 while the files' bucket is missing, 500 for the rest. An `AppError` of the
- * command becomes its own response.
+ * Handles a form with typed fields. Whatever goes wrong, the answer contains the submitted values and says
+ * what is wrong: 400 for a field, 409 for a refusal, 413 for files that are too large, 429 with the time to
+ * wait, 503 while the files' bucket is missing, 500 for the rest. An `AppError` of the command becomes its
+ * own response.
  */
 export function typedForm<
   Scope,
@@ -109,7 +109,7 @@ export function typedForm<
       const wrong = submission.error ?? {};
       const isMissing = Object.keys(wrong).some((field) => Object.hasOwn(address, field));
       if (isMissing) throw new AppError("not_found");
-      // Adding or removing a row of a list is no error.
+      // Adding or removing a row of a list is not an error.
       if (submission.status !== "error") {
         return refuse(sent, submission, { errors: null, status: 200, secrets });
       }
@@ -166,7 +166,7 @@ function cleaned(form: FormData): FormData {
   return clean;
 }
 
-/** The form with the fields of its address, which replace fields of the same name. */
+/** The form with the fields from the URL, which replace fields of the same name. */
 function withFields(form: FormData, fields: Fields): FormData {
   const complete = new FormData();
   for (const [name, value] of form) complete.append(name, value);

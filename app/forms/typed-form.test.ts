@@ -41,7 +41,7 @@ function args({ fields = {}, limits = open, isSignedIn = true }: FormInput): Act
 type Berth = { berthId: string; name: string; password: string };
 type Renamed = Outcome<string, "name_taken"> | RateLimited;
 
-/** A form that renames a berth, whose command answers as the test says. */
+/** A form that renames a berth with the given command. */
 function renaming(command: (input: Berth) => Promise<Renamed>, berthId: string | null = "b1") {
   return formAction(
     typedForm({
@@ -73,12 +73,12 @@ const typed = { name: "Quai B", password: "secret" };
 const rename = async ({ berthId, name }: Berth) => done(`${berthId} ${name}`);
 
 describe("a form with typed fields", () => {
-  it("passes its fields and those of its address to the command", async () => {
+  it("passes its fields and those of its URL to the command", async () => {
     const answer = await renaming(rename)(args({ fields: { ...typed, berthId: "b2" } }));
     expect(await bodyOf(answer)).toBe("b1 Quai B");
   });
 
-  it("answers 400 with the field that is wrong and what was typed, without secrets", async () => {
+  it("answers 400 with the invalid field and the submitted values, without secrets", async () => {
     const answer = await renaming(rename)(args({ fields: { password: "secret" } }));
     expect(answer).toMatchObject({
       init: { status: 400 },
@@ -87,14 +87,14 @@ describe("a form with typed fields", () => {
     expect(JSON.stringify(answer)).not.toContain("secret");
   });
 
-  it("says in the visitor's language what is wrong where the schema has no text of its own", async () => {
+  it("uses a text in the visitor's language if the schema has none for an error", async () => {
     const answer = await renaming(rename)(args({ fields: { ...typed, side: "top" } }));
     expect(answer).toMatchObject({
       data: { result: { error: { side: ["Cette valeur n'est pas possible."] } } },
     });
   });
 
-  it("answers 409 with the text of a refusal at its field and what was typed", async () => {
+  it("answers 409 with the refusal's text at its field and the submitted values", async () => {
     const answer = await renaming(async () => refused("name_taken"))(args({ fields: typed }));
     expect(answer).toMatchObject({
       init: { status: 409 },
@@ -119,7 +119,7 @@ describe("a form with typed fields", () => {
     logged.mockRestore();
   });
 
-  it("answers 429 with the minutes to wait and what was typed, without its command", async () => {
+  it("answers 429 with the minutes to wait and the submitted values, without running its command", async () => {
     const command = vi.fn<typeof rename>(rename);
     const answer = await renaming(command)(args({ fields: typed, limits: exceeded }));
     expect(answer).toMatchObject({
@@ -134,7 +134,7 @@ describe("a form with typed fields", () => {
     expect(command).not.toHaveBeenCalled();
   });
 
-  it("answers the same when the command itself counts", async () => {
+  it("answers 429 in the same way when the command itself counts", async () => {
     const tooMany = { ok: false, reason: "rate_limited", retryAfterSeconds: 30 } as const;
     expect(await renaming(async () => tooMany)(args({ fields: typed }))).toMatchObject({
       init: { status: 429 },
@@ -142,7 +142,7 @@ describe("a form with typed fields", () => {
     });
   });
 
-  it("is not found when its address names no record", async () => {
+  it("is not found when its URL names no record", async () => {
     await expect(renaming(rename, null)(args({ fields: typed }))).rejects.toMatchObject({
       code: "not_found",
     });
@@ -155,14 +155,14 @@ describe("a form with typed fields", () => {
     });
   });
 
-  it("is not read when its sender is not allowed to send it", async () => {
+  it("is not read when its sender may not send it", async () => {
     const sent = args({ fields: typed, isSignedIn: false });
     await expect(renaming(rename)(sent)).rejects.toMatchObject({ code: "unauthenticated" });
     expect(sent.request.bodyUsed).toBe(false);
   });
 });
 
-describe("a form with texts of its own", () => {
+describe("a form with its own texts", () => {
   const berths = formAction(
     typedForm({
       who: () => null,
@@ -181,7 +181,7 @@ describe("a form with texts of its own", () => {
   );
   const answerTo = (name: string) => berths(args({ fields: { name } }));
 
-  it("shows them under their headlines, beside the errors of the fields", async () => {
+  it("shows them under their headlines, next to the errors of the fields", async () => {
     expect(await answerTo("B")).toMatchObject({
       init: { status: 400 },
       data: { title: "Weak", result: { error: { name: ["Too short"], "": ["Longer"] } } },
@@ -192,13 +192,13 @@ describe("a form with texts of its own", () => {
     });
   });
 
-  it("adds none where it has no text", async () => {
+  it("adds no error if it has no text for it", async () => {
     const answer = await answerTo("A");
     expect(answer).toMatchObject({ data: { result: { error: { name: ["Too short"] } } } });
     expect(answer).not.toHaveProperty("data.title");
   });
 
-  it("may answer a refusal by a response", async () => {
+  it("can respond to a refusal itself", async () => {
     expect(await bodyOf(await answerTo("gone"))).toBe("moved");
   });
 });
@@ -212,7 +212,7 @@ describe("a page with several forms", () => {
     { who: anyone },
   );
 
-  it("handles the one that is named", async () => {
+  it("runs the handler of the named form", async () => {
     const answer = await page(args({ fields: { intent: "open" } }));
     expect(await bodyOf(answer)).toBe("open handled");
   });

@@ -7,7 +7,7 @@ import { formClientAction } from "./form-client-action.ts";
 
 const page = "/messages?with=1&boat=2";
 
-/** Files of tests share the toasts. */
+/** Test files share the list of toasts. */
 function dismissToasts(): void {
   for (const { id } of listToasts()) dismissToast(id);
 }
@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The site's answer after the session ended: to sign in, and then back to this page. */
+/** The server's response after the session ended: a redirect to sign-in that leads back to this page. */
 const signIn = (back: string, path = "/login") =>
   new Response(null, {
     status: 302,
@@ -46,7 +46,7 @@ const send = (answer: unknown, fields: Record<string, string>, gone?: () => stri
   });
 
 test.each(["amount", "note", "reason"])(
-  "what somebody typed or chose (%s) stays when the session ended meanwhile, with a link to sign in elsewhere",
+  "input (%s) stays when the session ended in the meantime, with a link to sign in in another tab",
   async (name) => {
     const answer = await send(signIn(page), { intent: "send-quote", [name]: "777" });
     expect(answer).toMatchObject({
@@ -69,18 +69,18 @@ test.each(["amount", "note", "reason"])(
   },
 );
 
-test("the page is the same one when only its query is written in another way", async () => {
+test("a page counts as the same one if only its query is written differently", async () => {
   const answer = await send(signIn("/messages?with=1&boat=2&report="), { amount: "777" });
   expect(answer).toMatchObject({ data: { isOffline: true } });
 });
 
-test("a button of which nothing was typed leads to signing in and back", async () => {
+test("a button without typed input leads to sign-in and back", async () => {
   const answer = signIn(page);
   await expect(send(answer, { intent: "accept-quote", quoteId: "q" })).rejects.toBe(answer);
   expect(listToasts()).toEqual([]);
 });
 
-test("an answer that signs in for another page is followed, and so is any other", async () => {
+test("a redirect to sign in for another page is followed, as is any other redirect", async () => {
   for (const answer of [
     signIn("/my-boats"),
     new Response(null, { status: 302, headers: { Location: page } }),
@@ -92,7 +92,7 @@ test("an answer that signs in for another page is followed, and so is any other"
 
 const gone = new ErrorAnswer(404, "", { code: "not_found" });
 
-test("what somebody typed stays when what it is about exists no more, and the page may say what it was", async () => {
+test("input stays when its subject no longer exists, and the page may say what that was", async () => {
   const answer = await send(gone, { amount: "777" });
   expect(answer).toMatchObject({
     init: { status: 503 },
@@ -103,7 +103,7 @@ test("what somebody typed stays when what it is about exists no more, and the pa
   expect(listToasts().map(({ description }) => description)).toEqual(["Ce bateau n'existe plus."]);
 });
 
-test("a button about something that exists no more leads to the page that says so", async () => {
+test("a button about something that no longer exists leads to the page that says so", async () => {
   await expect(send(gone, { intent: "accept-quote", quoteId: "q" })).rejects.toBe(gone);
   expect(listToasts()).toEqual([]);
 });

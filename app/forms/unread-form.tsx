@@ -5,8 +5,9 @@ import type { Notice } from "./form-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
 
 /**
- * Says in a toast why the site did not take a form: it got too many, or the session ended meanwhile, or what the form is
- * about exists no more, and something was typed, which another page would lose. Null after any other answer.
+ * Shows in a toast why the server did not accept a form: the rate limit was exceeded, or the session ended or
+ * the form's subject was deleted while there is typed input that another page would lose. Null for any other
+ * response.
  */
 export function toastUnread(
   error: unknown,
@@ -29,14 +30,17 @@ export function toastUnread(
   return toastEndedSession(signIn, m.shell_session_over_text());
 }
 
-/** Whether somebody signs in there to come back to this page, and not to another one. */
+/** Whether sign-in leads back to this page and not to another one. */
 function leadsBackHere(signIn: string): boolean {
   const { origin, pathname } = globalThis.location;
   const back = new URL(signIn, origin).searchParams.get("redirectTo");
   return back !== null && URL.parse(back, origin)?.pathname === pathname;
 }
 
-/** Whether somebody typed or chose any of it: what only buttons and hidden fields say is not lost. */
+/**
+ * Whether the user typed or chose any of the fields: nothing is lost if there are only buttons and hidden
+ * fields.
+ */
 function isTyped(form: FormData): boolean {
   return [...form.keys()].some((name) =>
     [...document.getElementsByName(name)].some(

@@ -1,9 +1,9 @@
-/** What stands for a text that is no number; no schema of a number or a day takes it. */
+/** Stands for a text that is not a number; no schema of a number or a day accepts it. */
 const unreadable = "?";
 
 /**
- * The fields of a form as they were typed. A browser sends nothing for a field of numbers or days that
- * contains something else, such as '1-2': it would be saved as if it had been left empty.
+ * The fields of a form as they were typed. Browsers submit an empty value for a number or date field that
+ * contains something else, such as '1-2', so it would be saved as if it had been left empty.
  */
 export function withUnreadableNumbers(form: HTMLFormElement, fields: FormData): FormData {
   const complete = new FormData();

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { toWebStream } from "#app/platform/storage/web-stream.server.ts";
 import { TooLarge } from "./form-body.server.ts";
 
-/** Where the files of one form are kept while it is handled. */
+/** Stores the files of one form while it is handled. */
 export type UploadSpool = {
   /** Writes a file; throws `TooLarge` as soon as it has more than `mostBytes`. */
   add(
     content: AsyncIterable<Uint8Array>,
     about: { name: string; type: string; mostBytes: number },
   ): Promise<File>;
-  /** The files are gone afterwards. */
+  /** Deletes the files. */
   close(): Promise<void>;
 };
 
 /**
- * Keeps the files of one form, one after another, in a single file on disk that has no name: it
- * is gone when it is closed or when the process ends. It is created when the first file arrives.
+ * Stores the files of one form, one after another, in a single unlinked file: it disappears when it is closed
+ * or when the process ends. It is created when the first file arrives.
  */
 export function createUploadSpool(folder: string): UploadSpool {
   let opened: Promise<Unnamed> | undefined;
@@ -38,7 +38,7 @@ export function createUploadSpool(folder: string): UploadSpool {
     },
     async close() {
       isClosed = true;
-      // If it could not be opened, `add` has thrown.
+      // If opening failed, `add` has already thrown.
       await opened?.then(
         (unnamed) => unnamed.close(),
         () => undefined,
@@ -53,7 +53,7 @@ async function openUnnamed(folder: string): Promise<Unnamed> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const handle = await open(path, "wx+", 0o600);
-  // Where an open file cannot be removed (Windows) it is removed when it is closed.
+  // Systems that cannot remove an open file (Windows) remove it when it is closed.
   const removeName = () => rm(path, { force: true }).catch(() => undefined);
   await removeName();
   return {
@@ -68,8 +68,8 @@ async function openUnnamed(folder: string): Promise<Unnamed> {
 type Range = { handle: FileHandle; start: number; end: number };
 
 /**
- * A file of a form whose content stays on disk until it is read. `openAsBlob` of Node needs a path,
- * which a file without a name does not have.
+ * An uploaded file whose content stays on disk until it is read. Node's `openAsBlob` needs a path, which an
+ * unlinked file does not have.
  */
 class UploadedFile extends File {
   readonly #range: Range;

@@ -7,14 +7,14 @@ import { useOpenErrors } from "./use-open-errors.ts";
 
 type CaseForm = {
   refusal: FormRefused | null;
-  /** What it is about, under which the browser keeps what was typed until it is sent. */
+  /** The form's subject: the browser stores what was typed under this key until the form is sent. */
   about: string;
   isSending: boolean;
 };
 
 /**
- * The decision about one case of a list, which goes away with its form: what was typed is kept until then, and
- * each error is shown until its field is answered.
+ * The decision about one case of a list. The form disappears with its case; what was typed is stored until
+ * then, and each error is shown until its field is changed.
  */
 export function useCaseForm({ refusal, about, isSending }: CaseForm) {
   const form = useFocusOnError(refusal);

@@ -30,7 +30,7 @@ const refused = (error: Record<string, string[]>): FormRefused => ({
 });
 const both = { name: ["Nom manquant"], email: ["Adresse fausse"] };
 
-test("the first wrong field of a refused form has the focus, and each error goes with the answer to it", async () => {
+test("a refused form focuses its first invalid field, and shows each error until its field is changed", async () => {
   const body = await run(<Page pageAnswer={refused(both)} />, { answers: [refused(both)] });
   const name = getByLabelText(body, "Nom");
   expect(document.activeElement).toBe(name);
@@ -39,7 +39,7 @@ test("the first wrong field of a refused form has the focus, and each error goes
   expect(name.getAttribute("aria-invalid")).toBe(null);
   expect(textOf(body)).toContain("Adresse fausse");
 
-  // What the site finds again is said again.
+  // Errors that the server finds again are shown again.
   await press(getByRole(body, "button", { name: "Envoyer" }));
   await until(() => textOf(body).includes("Nom manquant"));
   await type(getByLabelText(body, "E-mail"), "claire@escale.example");

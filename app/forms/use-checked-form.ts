@@ -5,19 +5,19 @@ import { useFormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
 
 type CheckedForm = {
-  /** The name of the form, on pages with several. */
+  /** The form's name, on pages with several. */
   name?: string;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's own answer, when the form was submitted without JavaScript. */
   pageAnswer: FormRefused | null;
-  /** The form's ref, where something else has it too. */
+  /** The form's ref, if other code needs it too. */
   form?: RefObject<HTMLFormElement | null>;
-  /** The form was accepted by a redirect that leaves the page. */
+  /** Called when the form was accepted with a redirect that leaves the page. */
   onLeaving?: () => void;
 };
 
 /**
- * A form that the site alone checks: a refusal leads to the first wrong field, and each error is shown until
- * its field is answered.
+ * A form that only the server validates. A refusal focuses the first invalid field, and each error is shown
+ * until its field is changed.
  */
 export function useCheckedForm({ name = "", pageAnswer, form: given, onLeaving }: CheckedForm) {
   const sender = useFormFetcher({ form: name, ...(onLeaving && { onLeaving }) });

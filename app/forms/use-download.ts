@@ -6,18 +6,18 @@ import { parseAnswer } from "./parse-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
 
 type Download = {
-  /** The type of the file. */
+  /** The MIME type of the file. */
   type: string;
-  /** Said when anything else is answered, or nothing. */
+  /** The text when the response is anything else, or the request fails. */
   failed: () => string;
-  /** What was wrong with the password, when the form was sent without scripts. */
+  /** The password error, when the form was submitted without JavaScript. */
   pageError: string | null;
 };
 
 /**
- * Sends a form that is answered with a file, and saves it: the page stays, whatever is answered. Returns the
- * refusal of the last sending, whose error of the whole form is a toast. Without scripts the browser sends the
- * form itself.
+ * Submits a form whose response is a file, and saves the file. The page stays, whatever the response. Returns
+ * the refusal of the last submission; an error of the whole form is a toast. Without JavaScript the browser
+ * submits the form itself.
  */
 export function useDownload({ type, failed, pageError }: Download) {
   const [isLoading, setLoading] = useState(false);
@@ -36,7 +36,7 @@ export function useDownload({ type, failed, pageError }: Download) {
       body: new URLSearchParams(fields),
       redirect: "manual",
     });
-    // A refusal leads back to this page, which shows its toast.
+    // A refusal redirects to this page, which shows its toast.
     if (answer.type === "opaqueredirect") return revalidate();
     if (answer.headers.get("Content-Type")?.startsWith("application/json")) {
       const refused = parseAnswer(await answer.text());
@@ -80,6 +80,6 @@ function save(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it at its own time.
+  // The browser reads the file asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -12,12 +12,12 @@ function Message() {
   return <textarea value={draft.text} onChange={(event) => draft.write(event.target.value)} />;
 }
 
-/** The field as a person finds it, or a visitor. */
+/** The field as this user sees it, or a visitor if null. */
 async function fieldOf(person: string | null) {
   return getByRole<HTMLTextAreaElement>(await runAs(person, <Message />), "textbox");
 }
 
-test("what a visitor wrote is there for whoever signs in, and from then on for nobody else", async () => {
+test("a visitor's text is shown to the user who signs in next, and from then on to nobody else", async () => {
   await type(await fieldOf(null), "Bonjour Marc");
   expect((await fieldOf(null)).value).toBe("Bonjour Marc");
   expect((await fieldOf("claire")).value).toBe("Bonjour Marc");
@@ -26,13 +26,13 @@ test("what a visitor wrote is there for whoever signs in, and from then on for n
   expect((await fieldOf("claire")).value).toBe("Bonjour Marc");
 });
 
-test("what somebody wrote before they signed in is newer than what they left another time", async () => {
+test("what a user wrote before they signed in replaces their older draft", async () => {
   await type(await fieldOf("claire"), "Un autre jour");
   await type(await fieldOf(null), "Bonjour Marc");
   expect((await fieldOf("claire")).value).toBe("Bonjour Marc");
 });
 
-test("a text is not shown any more after a day", async () => {
+test("a text is not shown after a day", async () => {
   keepDraft("claire message 1", "Bonjour", Date.now() - 24 * 60 * 60 * 1000);
   expect((await fieldOf("claire")).value).toBe("");
 });

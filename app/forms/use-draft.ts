@@ -3,16 +3,16 @@ import { keepDraft, moveDraft, readDraft } from "./kept-text.ts";
 import { usePlaces } from "./own-place.ts";
 
 /**
- * A text kept for a day after the page is left: a visitor who must first register, confirm their
- * address by a mail that opens another tab, and sign in finds their text again. From then on it is theirs:
- * nobody else who uses the device is shown it.
+ * A text that is stored for a day after the page is left. A visitor who must first register, confirm their
+ * address by an e-mail that opens another tab, and sign in finds their text again. From then on it is theirs:
+ * nobody else who uses the device sees it.
  */
 export function useDraft(key: string, initial: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const { own, visitors } = usePlaces(key);
   const kept = useSyncExternalStore(
     never,
-    // What somebody typed before they signed in is newer than what they left at another time.
+    // What a user typed before they signed in is newer than their older draft.
     () => readDraft(visitors, Date.now()) ?? readDraft(own, Date.now()),
     () => null,
   );
@@ -24,7 +24,7 @@ export function useDraft(key: string, initial: string) {
       setTyped(next);
       keepDraft(own, next, Date.now());
     },
-    /** The message was sent. */
+    /** Call this when the message was sent. */
     forget: () => keepDraft(own, "", Date.now()),
   };
 }

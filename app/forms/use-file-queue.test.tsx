@@ -8,7 +8,7 @@ import { useFileQueue } from "./use-file-queue.ts";
 /** The names of the files that were sent. */
 const sent: string[] = [];
 
-/** The browser's request, to a site that never answers. */
+/** Stands in for `XMLHttpRequest` with a server that never responds. */
 class StandInRequest extends EventTarget {
   upload = new EventTarget();
   open() {}
@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("a file that is taken out while it is prepared is not sent, the one after it is", async () => {
+test("a file that is removed while it is prepared is not sent, but the next one is", async () => {
   vi.stubGlobal("XMLHttpRequest", StandInRequest);
   const prepared = Promise.withResolvers<Blob>();
   function Form() {

@@ -3,13 +3,13 @@ import { randomUuid } from "#app/platform/uuid.ts";
 import { errorOf, type KeptFile } from "./form-answer.ts";
 import { sendFile } from "./send-file.ts";
 
-/** A file that was chosen for a form. */
+/** A file chosen for a form. */
 export type QueuedFile = {
-  /** Also its id at the server: sent again, it is the same file. */
+  /** Also its id on the server: a file that is resent keeps it. */
   id: string;
   name: string;
   bytes: number;
-  /** A picture on this device. */
+  /** Object URL of a picture on this device. */
   preview: string | null;
   progress:
     | { kind: "sending"; share: number }
@@ -17,32 +17,32 @@ export type QueuedFile = {
     | {
         kind: "failed";
         reason: string;
-        /** Not when the file was refused for its own sake. */
+        /** False when the file was refused for its content. */
         canRetry: boolean;
       };
 };
 
-/** Which files are taken, and what is said of those that are not. */
+/** Which files are accepted, and the texts for those that are not. */
 type FileQueueKind = {
-  /** The most files at once. */
+  /** The maximum number of files in the queue. */
   most: number;
   mostBytes: number;
   tooLarge: () => string;
   failed: () => string;
-  /** What is sent instead of the chosen file. */
+  /** Converts the chosen file to what is sent. */
   prepare?: (file: File) => Promise<Blob>;
 };
 
 type FileQueueOptions = FileQueueKind & {
-  /** Where the file of this id is sent. */
+  /** The URL to which the file of this id is sent. */
   to: (id: string) => string;
-  /** Once a file is stored, where the page then shows it: it leaves the queue. */
+  /** Called once a file is stored, to show it elsewhere on the page; the file then leaves the queue. */
   onStored?: () => Promise<void>;
 };
 
 /**
- * The files of a form: each is sent to its own address as soon as it is chosen, one after another.
- * Without `onStored` they stay in the queue, and the form sends the ids of those that are stored.
+ * The files of a form. Each is sent to its own URL as soon as it is chosen, one after another. Without
+ * `onStored`, files stay in the queue, and the form submits the ids of those that are stored.
  */
 export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
@@ -101,7 +101,7 @@ export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
     queue.current = queue.current.then(() => sendOne(id));
   }
 
-  /** Adds as many files as fit; returns how many did not. */
+  /** Adds as many files as fit; returns how many did not fit. */
   function add(chosen: readonly File[]): number {
     const fitting = chosen.slice(0, Math.max(0, kind.most - latest.current.length));
     const added = fitting.map((file): QueuedFile => {

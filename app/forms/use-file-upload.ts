@@ -5,12 +5,12 @@ import { dismissToast, toast } from "#app/ui/toast.ts";
 import { errorOf } from "./form-answer.ts";
 import { sendFile } from "./send-file.ts";
 
-/** How a kind of file is sent, and what is said about it. */
+/** The limit of a kind of file and its texts. */
 type UploadKind = {
   mostBytes: number;
   tooLarge: () => string;
   failed: () => string;
-  /** Once it is stored. */
+  /** The text once the file is stored. */
   done: () => { title: string; description: string };
 };
 
@@ -23,8 +23,8 @@ type UploadState =
 const toastId = "upload";
 
 /**
- * Sends one file at a time to an address of its own, reports how much of it was sent, and
- * loads the page's data again once it is stored.
+ * Sends one file at a time to its own URL, reports how much of it was sent, and reloads the page's data once
+ * it is stored.
  */
 export function useFileUpload(to: string, kind: UploadKind) {
   const [upload, setUpload] = useState<UploadState>({ state: "idle" });

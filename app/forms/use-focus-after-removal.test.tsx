@@ -53,7 +53,7 @@ function Cell({ element, children }: { element: "li" | "tr"; children: React.Rea
   return element === "li" ? children : <td>{children}</td>;
 }
 
-test("whoever removes the last row goes on at the page's heading, if the list goes away with it", async () => {
+test("removing the last row moves the focus to the page's heading if the list disappears too", async () => {
   const list = (
     <section>
       <h2>Saisons archivées</h2>
@@ -79,7 +79,7 @@ test("whoever removes the last row goes on at the page's heading, if the list go
 });
 
 test.each(["li", "tr"] as const)(
-  "whoever removes a row (%s) goes on at the next one, then at the one before, then at the heading",
+  "removing a row (%s) moves the focus to the next one, else to the previous one, else to the heading",
   async (element) => {
     const body = await run(<Seasons names={["mai", "juin", "août"]} element={element} />);
     const remove = async (name: string) => {
@@ -93,14 +93,14 @@ test.each(["li", "tr"] as const)(
   },
 );
 
-test("a row that goes away leaves the focus where it is, unless it was in the row", async () => {
+test("a row that disappears moves the focus only if the focus was in the row", async () => {
   const body = await run(<Seasons names={["mai", "juin"]} element="li" />);
   getByRole(body, "link", { name: "Voir mai" }).focus();
   await press(getByText(body, "juin est partie"));
   expect(document.activeElement?.textContent).toBe("Voir mai");
 });
 
-test("the focus in the question about a row passes on too", async () => {
+test("the focus moves on from a dialog about a removed row too", async () => {
   const body = await run(<Seasons names={["mai", "juin"]} element="li" />);
   await press(getByRole(body, "button", { name: "Supprimer mai" }));
   getByRole(body, "button", { name: "Oui" }).focus();
@@ -139,7 +139,7 @@ function Paper() {
   );
 }
 
-test("what is removed from a row that stays leaves the focus in the row", async () => {
+test("removing something from a row that stays keeps the focus in the row", async () => {
   const body = await run(<Paper />);
   getByRole(body, "button", { name: "Supprimer" }).focus();
   await press(getByText(body, "est parti"));

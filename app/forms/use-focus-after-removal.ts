@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect } from "react";
 import { focusFirst } from "#app/ui/focus-first.ts";
 
 /**
- * A button that removes something goes away with it, and the focus with the button: to what its row still
- * has, else to the end of the next row or of the one before, else to the heading of the list, or of the page
- * if the list goes away with its last row.
+ * Moves the focus when a button removes something and disappears with it: to what remains in its row, else to
+ * the end of the next row or of the previous one, else to the heading of the list, or of the page if the list
+ * disappears with its last row.
  */
 export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const row = inRow.current?.closest<HTMLElement>("li, tr");
     if (!row) return undefined;
-    // Before the browser takes the row away, while its neighbours are known.
+    // Runs before the browser removes the row, while its neighbours are known.
     return () => {
       if (!row.contains(document.activeElement)) return;
       const neighbours = [row.nextElementSibling, row.previousElementSibling];
@@ -23,7 +23,10 @@ export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
   }, [inRow]);
 }
 
-/** The same for what stands in no list, and whose place nothing takes: on to its section's or the page's heading. */
+/**
+ * The same for an element outside a list that nothing replaces: the focus moves to the heading of its section
+ * or page.
+ */
 export function useHeadingAfterRemoval(removed: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const part = removed.current;
@@ -35,7 +38,7 @@ export function useHeadingAfterRemoval(removed: RefObject<HTMLElement | null>) {
   }, [removed]);
 }
 
-/** What can have the focus in a row; its end is where it is removed. */
+/** The focusable elements of a row, last first, because the remove button is at the end. */
 function controlsFromEnd(row: Element | null): HTMLElement[] {
   const all = row?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [];
   return [...all].filter((control) => !control.closest("dialog")).toReversed();

@@ -18,7 +18,7 @@ const done = (value: string): FormAnswer<string> => ({ form: "", done: true, val
 
 type Answers = (() => FormAnswer<string> | Response)[];
 
-/** As a route without `clientAction` answers, and as one with it. */
+/** A route without `clientAction`, and one with it. */
 const plainly = (answers: Answers) => () => answers.shift()?.();
 const throughTheBrowser = (answers: Answers) => {
   const action = formClientAction<FormAnswer<string>>(() => "Not sent");
@@ -33,7 +33,7 @@ const throughTheBrowser = (answers: Answers) => {
     });
 };
 
-/** A page with one form, which is answered at once. */
+/** A page with one form whose requests are answered at once. */
 async function showForm(action: ActionFunction) {
   const told = {
     onDone: vi.fn<(value: string) => void>(),
@@ -56,12 +56,12 @@ async function showForm(action: ActionFunction) {
   });
   const box = document.body.appendChild(document.createElement("div"));
   await act(async () => unmountLater(createRoot(box)).render(<RouterProvider router={router} />));
-  // Transitions are drawn when the callback ends, as on a page that is busy until the answer is there.
+  // `act` renders transitions when its callback ends, like a page that is busy until the answer is there.
   const send = () =>
     act(async () => {
       getByRole(box, "button", { name: "Envoyer" }).click();
       await vi.waitUntil(() => [...router.state.fetchers.values()].every(isIdle));
-      // Something else changed meanwhile: the answer is there already, its state is not drawn yet.
+      // Something else re-renders in between: the answer is already there, its state is not rendered yet.
       flushSync(() => drawAgain?.());
     });
   const shown = () => getByRole(box, "paragraph").textContent;
@@ -71,7 +71,7 @@ async function showForm(action: ActionFunction) {
 test.each([
   ["", plainly],
   [", through the route's own action in the browser", throughTheBrowser],
-])("each answer is told once, also when a busy page draws it late%s", async (_, actionOf) => {
+])("each answer is reported once, even if a busy page renders it late%s", async (_, actionOf) => {
   const answers: Answers = [() => done("first"), () => redirect("/"), () => done("second")];
   const form = await showForm(actionOf(answers));
   await form.send();
@@ -80,7 +80,7 @@ test.each([
   expect(form.shown()).toBe("first");
   await form.send();
   expect(form.onRedirect).toHaveBeenCalledTimes(1);
-  // Its state 'loading' was never drawn.
+  // The fetcher's state 'loading' was never rendered.
   expect(form.onLeaving).toHaveBeenCalledTimes(1);
   expect(form.shown()).toBe("");
   await form.send();

@@ -4,20 +4,26 @@ import { useTaken } from "./use-taken.ts";
 import { useUrgentFetcher } from "./use-urgent-fetcher.tsx";
 
 type Options<Value> = {
-  /** The name of the form, on pages with several. */
+  /** The form's name, on pages with several. */
   form?: string;
-  /** Shares the state of the form between components, or keeps it when the component leaves. */
+  /** Shares the form's state between components, or preserves it when the component unmounts. */
   key?: string;
   onDone?: (value: Value) => void;
-  /** The answer was a redirect, usually back to the page with its new data. */
+  /** Called when the response was a redirect, usually back to the page with its new data. */
   onRedirect?: () => void;
-  /** The same before the data is there, for a redirect that leaves the page; the form must stay until then. */
+  /**
+   * Called for the same redirect before its data are loaded, if it leaves the page. The form must stay
+   * mounted until then.
+   */
   onLeaving?: () => void;
-  /** Not called when the site did not answer: a toast says so already. */
+  /** Not called when the request failed: a toast shows that already. */
   onRefused?: (refusal: FormRefused) => void;
 };
 
-/** Sends a form without leaving the page: its state, the refusal of its last sending, its result. */
+/**
+ * Submits a form without leaving the page. Returns its state, the refusal of its last submission, and its
+ * result.
+ */
 export function useFormFetcher<Value = undefined>({
   form = "",
   key,
@@ -38,7 +44,7 @@ export function useFormFetcher<Value = undefined>({
     Form: fetcher.Form,
     submit: fetcher.submit,
     isSending: fetcher.state !== "idle",
-    /** The fields that are on their way. */
+    /** The submitted fields while the form is in flight. */
     sending: fetcher.state === "idle" ? undefined : fetcher.formData,
     done: isDone(answer) ? answer : null,
     refusal: answer && !answer.done && answer.form === form ? answer : null,

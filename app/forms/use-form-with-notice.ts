@@ -6,18 +6,20 @@ import { dismissRefusal } from "./refusal-toast.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 
 type FormWithNotice<Value> = {
-  /** The page that answers, without its language: the form works there without scripts too. */
+  /**
+   * The page that handles the form, as a path without its language; it works there without JavaScript too.
+   */
   page: string;
-  /** The name of the form, on pages with several. */
+  /** The form's name, on pages with several. */
   form?: string;
-  /** What the page itself answered, when the form was sent without scripts. */
+  /** The page's own answer, when the form was submitted without JavaScript. */
   pageAnswer?: FormAnswer<unknown> | undefined;
   onDone?: ((value: Value) => void) | undefined;
 };
 
 /**
- * A form that is sent without leaving the page. A refusal is shown once, in a notice that stays; that the
- * site did not answer, in a toast.
+ * A form that is submitted without leaving the page. A refusal is shown in a notice that stays, a failed
+ * request in a toast.
  */
 export function useFormWithNotice<Value = undefined>({
   page,
@@ -37,7 +39,7 @@ export function useFormWithNotice<Value = undefined>({
   useEffect(() => dismissRefusal, []);
 
   const latest = refusal ?? (done ? null : refusalOf(pageAnswer, form));
-  // The refusal stays in place while the form is sent again.
+  // The refusal stays in place while the form is submitted again.
   const [shown, setShown] = useState(latest);
   if (!isSending && shown !== latest) setShown(latest);
 
@@ -48,7 +50,7 @@ export function useFormWithNotice<Value = undefined>({
     isDone: done !== null || (pageAnswer?.done === true && pageAnswer.form === form),
     refusal: shown,
     notice: shown?.isOffline ? null : noticeOf(shown),
-    /** For conform: an answer that was made in the browser leaves the fields as they are. */
+    /** For Conform: an answer that was created in the browser leaves the fields as they are. */
     lastResult: shown && !shown.isOffline ? shown.result : null,
   };
 }

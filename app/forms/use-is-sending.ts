@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 
 /**
- * Whether a form of the page is being sent, of several that are alike: the one with these fields. For forms
- * that the router sends as a navigation; a second press would send them twice, and show the second's refusal.
+ * Whether the form with these fields, one of several similar ones, is being submitted. For forms that the
+ * router submits as a navigation: a second click would submit the form twice and show the second refusal.
  */
 export function useIsSending(fields: Readonly<Record<string, string>>): boolean {
   const { formData } = useNavigation();

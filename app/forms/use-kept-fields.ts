@@ -9,32 +9,32 @@ import {
 } from "./kept-fields.ts";
 
 /**
- * Keeps what is typed into a form, no passwords, for as long as its tab is open, so that a page that is
- * reloaded after a failed sending shows it again. The place says what the form is about; a visitor who signs in
- * meanwhile finds what they typed, whoever uses the tab after them does not.
+ * Stores what is typed into a form, except passwords, until its tab is closed, so that a page that is
+ * reloaded after a failed submission shows it again. `about` identifies the form's subject. A visitor who
+ * signs in meanwhile finds what they typed; the next user of the tab does not.
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: string) {
   const { own: place, visitors } = usePlaces(about);
   const start = useEffectEvent((fields: HTMLFormElement) => {
     moveKeptFields(visitors, place);
     fillEmptyFields(fields, readKeptFields(place) ?? {});
-    // Something may have been typed before the scripts ran.
+    // Something may have been typed before hydration.
     keepFields(place, fields);
   });
   useEffect(() => {
     if (form.current) start(form.current);
   }, [form]);
   return {
-    /** Something was typed or chosen. */
+    /** Call this when something was typed or chosen. */
     keep: (event: FormEvent<HTMLFormElement>) => keepFields(place, event.currentTarget),
-    /** The form was sent. */
+    /** Call this when the form was sent. */
     forget: () => writeKeptFields(place, null),
   };
 }
 
 /**
- * The same for a form that goes away with the answer that takes it: whatever it leaves for while it is being sent,
- * it is not kept any longer.
+ * The same for a form that disappears when it is accepted: if it unmounts while it is being submitted, its
+ * input is no longer stored.
  */
 export function useKeptUntilTaken(
   form: RefObject<HTMLFormElement | null>,
@@ -52,7 +52,7 @@ function keepFields(place: string, form: HTMLFormElement): void {
   writeKeptFields(place, typed.length === 0 ? null : Object.fromEntries(typed));
 }
 
-/** What stands in a field already is newer. */
+/** Only empty fields are filled: the content of other fields is newer. */
 function fillEmptyFields(form: HTMLFormElement, fields: KeptFields): void {
   const typed = new FormData(form);
   for (const field of form.elements) {

@@ -4,21 +4,21 @@ import { fieldsOf, type KeptFields, readKeptFields, writeKeptFields } from "./ke
 import type { FormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
 
-/** The places of forms whose dialog was closed before the site answered. */
+/** The storage keys of forms whose dialog was closed before the server responded. */
 const closedWhileSending = new Set<string>();
 
 type KeptForm = {
   sender: FormFetcher;
-  /** That of the sender, or the page's own. */
+  /** The sender's refusal, or the page's own. */
   refusal: FormRefused | null;
-  /** Which form it is; without one, as for a form that the server made, nothing is kept. */
+  /** The form's storage key; null for a form that the server rendered, whose input is not stored. */
   place: string | null;
 };
 
 /**
- * Keeps what is typed into the form of a dialog, no passwords, until it is sent: whoever closes the
- * dialog, also by Escape or a press beside it, or reloads the page, finds it when they open it again.
- * Each error is shown until its field is answered.
+ * Stores what is typed into the form of a dialog, except passwords, until it is sent. A user who closes the
+ * dialog, even by Escape or a click outside it, or who reloads the page, finds the input when they open it
+ * again. Each error is shown until its field is changed.
  */
 export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   const { isSending, refusal } = sender;
@@ -33,7 +33,7 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   function keep() {
     if (start.place === null || !form.current || before.current.isOver) return;
     const fields = fieldsOf(form.current);
-    // What it begins with by itself may be another amount the next time.
+    // Unchanged fields are not stored: an initial value, such as an amount, may be different next time.
     const isChanged = start.kept !== null || JSON.stringify(fields) !== before.current.fields;
     writeKeptFields(start.place, isChanged ? fields : null);
   }
@@ -58,7 +58,7 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
     if (start.place !== null) writeKeptFields(start.place, null);
   });
 
-  /** Whether a field of a dialog that was refused and closed had been answered by then. */
+  /** Whether a field had been changed when its refused dialog was closed. */
   const wasAnswered = (field: string) =>
     start.kept !== null &&
     start.refusal === shown &&
@@ -66,18 +66,21 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
 
   return {
     form,
-    /** Something was typed or chosen. */
+    /** Call this when something was typed or chosen. */
     onChange: (event: FormEvent<HTMLFormElement>) => {
       keep();
       noticeAnswer(event);
     },
-    /** What was typed into a field before; undefined when nothing is kept. */
+    /** The stored value of a field; undefined when nothing is stored. */
     keptIn: (field: string): string | undefined => start.kept?.[field],
     openErrorOf: (field: string) => (wasAnswered(field) ? undefined : openErrorOf(field)),
   };
 }
 
-/** A form that was sent, and is neither refused nor on its way, arrived: nothing of it is left. */
+/**
+ * A form that was submitted and is now neither refused nor in flight was accepted: none of its input is
+ * restored.
+ */
 function startOf(place: string | null, isOpen: boolean): Start {
   if (place === null || (closedWhileSending.has(place) && !isOpen)) return { place, kept: null };
   return { place, kept: readKeptFields(place) };

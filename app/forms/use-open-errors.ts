@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { errorOf, type FormRefused } from "./form-answer.ts";
 
 /**
- * The errors of a refused form, each until its field is answered; the next answer brings its own. Forms
- * that are validated in the browser too do the same by their library.
+ * The errors of a refused form, each until its field is changed. The next answer brings its own errors. Forms
+ * that the browser validates too get the same from their library.
  */
 export function useOpenErrors(refusal: FormRefused | null) {
   const [answered, setAnswered] = useState<Answered>({ refusal: null, fields: [] });
@@ -13,13 +13,13 @@ export function useOpenErrors(refusal: FormRefused | null) {
     if (refusal && isOpen(field)) setAnswered({ refusal, fields: [...fields, field] });
   };
   return {
-    /** Whether nobody has answered the field since. */
+    /** Whether the field has not been changed since the refusal. */
     isOpen,
-    /** The error of a field that nobody has answered since. */
+    /** The error of a field that has not been changed since the refusal. */
     openErrorOf: (field: string) => (isOpen(field) ? errorOf(refusal, field) : undefined),
-    /** For a field whose changes the form does not hear of. */
+    /** For a field whose changes do not reach the form's change event. */
     answer,
-    /** For the form's change event: something was typed or chosen. */
+    /** For the form's change event. */
     noticeAnswer: ({ target }: FormEvent<HTMLFormElement>) => {
       const field = target instanceof Element ? target.getAttribute("name") : null;
       if (field) answer(field);

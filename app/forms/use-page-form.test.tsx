@@ -32,12 +32,12 @@ function Page({ encType = "application/x-www-form-urlencoded" }: FormProps) {
   );
 }
 
-/** What is kept of the form. */
+/** What is stored of the form's input. */
 const draft = () => readKeptFields(visitorsPlace("report"));
 
 const typed = { details: "Un faux bateau,\nvu ailleurs." };
 
-/** A page with a form that is answered as a site does, something typed into it. */
+/** A page with a form that contains input, and whose action returns what `serverAction` does. */
 async function showForm(serverAction: () => Promise<FormAnswer>, props: FormProps = {}) {
   const router = createMemoryRouter([
     {
@@ -59,7 +59,7 @@ async function showForm(serverAction: () => Promise<FormAnswer>, props: FormProp
   return {
     send: () => getByRole(box, "button", { name: "Envoyer" }).click(),
     leave: () => getByRole(box, "link", { name: "Ailleurs" }).click(),
-    /** Transitions are drawn when it ends, as on a page that is busy until everything is done. */
+    /** Renders transitions when it ends, like a page that is busy until everything is done. */
     drawAtOnce: (change: () => void) =>
       act(async () => {
         change();
@@ -77,7 +77,7 @@ const refused: FormAnswer = {
   result: { status: "error", error: { details: ["Trop court"] } },
 };
 const lineIsDead = new TypeError("Failed to fetch");
-// As the framework throws what a site answers with an error status.
+// What React Router throws for a response with an error status.
 const badGateway = { status: 502, statusText: "", internal: false, data: "<html>" };
 
 const fails = (error: unknown) => async () => {
@@ -85,7 +85,7 @@ const fails = (error: unknown) => async () => {
 };
 
 test.each(["application/x-www-form-urlencoded", "multipart/form-data"] as const)(
-  "nothing is kept of a form that was taken, also when its page is left at once: %s",
+  "nothing is stored of a form that was accepted, even if its page is left at once: %s",
   async (encType) => {
     const { send, drawAtOnce, page } = await showForm(fails(redirect("/sent")), { encType });
     await drawAtOnce(send);

@@ -4,17 +4,17 @@ import { useCheckedForm } from "./use-checked-form.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
 
 type PageForm = {
-  /** The name of the form, on pages with several. */
+  /** The form's name, on pages with several. */
   name?: string;
-  /** What it is about, under which the browser keeps what was typed until it is sent. */
+  /** The form's subject: the browser stores what was typed under this key until the form is sent. */
   about: string;
-  /** The page's own answer, when the form was sent without scripts. */
+  /** The page's own answer, when the form was submitted without JavaScript. */
   pageAnswer: FormRefused | null;
 };
 
 /**
- * A form of a page that is left once the form is accepted: until then what was typed is kept, and each
- * error is shown until its field is answered.
+ * A form whose page is left once the form is accepted. Until then what was typed is stored, and each error is
+ * shown until its field is changed.
  */
 export function usePageForm({ about, ...asked }: PageForm) {
   const form = useRef<HTMLFormElement>(null);

@@ -10,9 +10,9 @@ type Sending = {
 };
 
 /**
- * Calls back once a fetcher's form is answered by a redirect. A page that is left at once draws nothing of that, so it is
- * told by `formClientAction`, before the router knows: the form must stay, or the router leads nowhere. Other forms
- * are told by what their page draws.
+ * Calls `onTaken` once a fetcher's form is answered with a redirect. `formClientAction` reports it before the
+ * router knows, because a page that is left at once never renders that state: the form must stay mounted
+ * until then, or the router does not follow the redirect. For other forms the rendered state reports it.
  */
 export function useTaken(fetcher: Sending, onTaken: (() => void) | undefined): void {
   const wasTold = useRef(false);
@@ -31,7 +31,7 @@ export function useTaken(fetcher: Sending, onTaken: (() => void) | undefined): v
     if (!isSent) return;
     wasTold.current = false;
     if (!isAwaited || !formAction || !formData) return;
-    // Also when the page is left: it may be taken later.
+    // Continues when the page is left, because the form may be accepted later.
     stopWaiting.current = awaitTaking(formAction, formData, () => tellNow());
   }, [isSent, isAwaited, formAction, formData]);
   useRedirecting(fetcher, tell);

@@ -5,9 +5,9 @@ type FetcherForm = FetcherWithComponents<unknown>["Form"];
 type Submit = FetcherWithComponents<unknown>["submit"];
 
 /**
- * A fetcher that shows at once that its form is being sent. The router draws what changes as a
- * transition, and on a busy page the answer may come before that: then the sending is never seen, and
- * nobody could tell a new answer, or a redirect, from what was there before.
+ * A fetcher that renders at once that its form is being submitted. The router renders changes as a
+ * transition, and on a busy page the response may arrive first: the submission would never be rendered, and a
+ * new answer or a redirect could not be told apart from the earlier state.
  */
 export function useUrgentFetcher<Answer>(options: { key?: string }) {
   const fetcher = useFetcher<Answer>(options);

@@ -7,45 +7,44 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 export type AuthDialogKind = "login" | "register";
 
 /**
- * Where a registration stands, for what its author began before: typed at its first step, kept once the
- * account waits for its confirmation.
+ * The stage of a registration, for input that belongs to it but that its author began earlier: 'typing' at
+ * the first step, 'waiting' once the account waits for its confirmation. Call `onKept` when the input is
+ * stored.
  */
 export type BeforeAccount = { stage: "typing" | "hidden" | "waiting"; onKept: () => void };
 
 export type AuthDialogControl = {
-  /**
-   * Opens the dialog; once signed in, the visitor goes to `redirectTo`, or stays where they are.
-   */
+  /** Opens the dialog. After signing in, the visitor goes to `redirectTo`, or stays on the page. */
   open: (
     kind: AuthDialogKind,
     options?: {
       redirectTo?: string;
       email?: string;
-      /** Loads what leaves by itself once the new account is open. */
+      /** Loads the component for input that is sent by itself once the new account is confirmed. */
       loadBefore?: () => Promise<(where: BeforeAccount) => ReactNode>;
     },
   ) => void;
 };
 
-/** Set by the provider of the dialogs; without one, or without scripts, links open the pages. */
+/** Set by the provider of the dialogs. Without a provider or without JavaScript, links open the pages. */
 export const AuthDialogContext = createContext<AuthDialogControl | null>(null);
 
-/** The control of the sign-in and registration dialogs, or null where there are none. */
+/** The control of the sign-in and registration dialogs, or null outside their provider. */
 export function useAuthDialog(): AuthDialogControl | null {
   return use(AuthDialogContext);
 }
 
 type AuthLinkProps = Omit<LocalizedLinkProps, "to"> & {
   kind: AuthDialogKind;
-  /** Where to go once signed in; by default the current page. A path in its language. */
+  /** Where to go after signing in, as a path with its language; by default the current page. */
   redirectTo?: string;
   /** The same as a path without its language. */
   leadsTo?: string;
-  /** Known already: the dialog starts at the password. */
+  /** The e-mail address if it is known: the dialog then starts at the password. */
   email?: string;
 };
 
-/** A link to sign-in or registration that opens the dialog instead where there is one. */
+/** A link to sign-in or registration. It opens the dialog instead if there is one. */
 export function AuthLink(given: AuthLinkProps) {
   const { kind, redirectTo, leadsTo, email, onClick, ...props } = given;
   const dialog = useAuthDialog();
