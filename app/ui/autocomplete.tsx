@@ -23,20 +23,20 @@ type AutocompleteProps = Omit<
   InputProps,
   "ref" | "size" | "value" | "defaultValue" | "onChange" | "onSelect" | "type" | "role" | "list"
 > & {
-  /** If given, the caller controls the text; else it starts from `defaultValue`. */
+  /** The text, if the caller controls it. Otherwise the input starts with `defaultValue`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: (value: string) => void;
-  /** A suggestion was taken. */
+  /** Called when a suggestion was chosen. */
   onPick?: (value: string) => void;
   suggest: Suggest;
   /**
-   * Drops what is not accepted (spec 1 §5): from composed input (accents by dead keys, other
-   * scripts) when it is complete.
+   * Removes characters that are not accepted (spec 1 §5). Composed input (dead-key accents, other scripts) is
+   * cleaned once the composition is complete.
    */
   clean?: (text: string) => string;
   size?: ControlSize;
-  /** `bare` has no frame: it is inside another one. */
+  /** `bare` has no frame, because it is inside another one. */
   variant?: "framed" | "bare";
 };
 
@@ -44,9 +44,9 @@ type AutocompleteProps = Omit<
 const blurDelay = 200;
 
 /**
- * A text input with suggestions, an ordinary input before scripts run. They appear only during
- * typing; choosing, Escape, a click outside or leaving closes them; arrows move, Enter chooses
- * (spec 1 §4).
+ * A text input with suggestions; an ordinary input until hydration. Suggestions appear only while the user
+ * types. Choosing one, Escape, a click outside or leaving the input closes them; arrow keys move and Enter
+ * chooses (spec 1 §4).
  */
 export function Autocomplete({
   value,
@@ -85,7 +85,7 @@ export function Autocomplete({
 
   async function typeEarly(typed: string, field: HTMLInputElement) {
     await type(typed);
-    // Somebody who has gone on to another field needs no suggestions.
+    // A user who has moved on to another field needs no suggestions.
     if (field !== document.activeElement) close();
   }
   const input = useEarlyText<HTMLInputElement>((typed, field) => void typeEarly(typed, field));
@@ -107,7 +107,7 @@ export function Autocomplete({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     props.onKeyDown?.(event);
-    // During a composition these keys belong to it.
+    // During a composition these keys belong to the input method.
     if (!open || event.nativeEvent.isComposing) return;
     const chosen = items[active];
     if (event.key === "ArrowDown") move(1);

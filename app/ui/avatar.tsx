@@ -2,11 +2,11 @@ type AvatarProps = {
   url: string | null | undefined;
   /** The name or e-mail whose first letter replaces a missing picture. */
   name: string;
-  /** Pixels. */
+  /** In pixels. */
   size: number;
 };
 
-/** A person's picture, or their first letter. Decorative: the name is shown beside it. */
+/** A person's picture, or the first letter of their name. Decorative: the name is shown next to it. */
 export function Avatar({ url, name, size }: AvatarProps) {
   if (url) {
     return (

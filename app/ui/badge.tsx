@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /**
- * The meaning of a badge, shown by its colours and always by its text too: `plain` (white, on
- * pictures), `limestone`, `night` (the captain), `new` (pine on mist, also success), `sea`,
- * `warning`, `danger`.
+ * The meaning of a badge. Its colours show it, and its text always does too: `plain` (white, on pictures),
+ * `limestone`, `night` (the captain), `new` (pine on mist, also success), `sea`, `warning`, `danger`.
  */
 export type BadgeTone = "plain" | "limestone" | "night" | "new" | "sea" | "warning" | "danger";
 

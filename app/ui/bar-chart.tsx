@@ -1,14 +1,14 @@
 type Bar = {
   key: string;
-  /** How much of the chart's height it takes, from 0 to 1. */
+  /** The bar's share of the chart's height, from 0 to 1. */
   share: number;
-  /** Light instead of full: what is not over yet. */
+  /** Drawn in a light colour, for a period that is not over yet. */
   isSoft: boolean;
 };
 
 const [barWidth, step, height] = [16, 20, 64];
 
-/** Bars side by side, each in its own lane. A picture alone: a table says the same beside it. */
+/** Bars side by side, each in its own column. Decorative: a table next to the chart shows the same values. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   return (
     <svg

@@ -3,9 +3,9 @@ import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `primary` is coral, once per screen; `sun` is for dark panels. */
+/** `primary` is coral and used once per screen; `sun` is for dark panels. */
 export type ButtonVariant = "primary" | "sea" | "outline" | "sun" | "quiet" | "danger";
-/** 40 px in dense areas (44 on phones), 48, 54. */
+/** Height: 40 px in dense areas (44 on phones), 48, 54. */
 type ButtonSize = "sm" | "md" | "lg";
 
 const variants: Record<ButtonVariant, string> = {
@@ -31,9 +31,7 @@ type ButtonStyle = {
   className?: string | undefined;
 };
 
-/**
- * The classes of a button, for elements that cannot be one of the two below (a label, a summary).
- */
+/** The classes of a button, for elements that cannot be a `Button` or `LinkButton` (a label, a summary). */
 export function buttonClasses({
   variant = "outline",
   size = "md",

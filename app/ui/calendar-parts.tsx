@@ -18,16 +18,16 @@ import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts"
 import { classNames } from "./class-names.ts";
 import { phoneScreen, useMedia } from "./use-media.ts";
 
-/** The marking of a day besides its number: a colour and its description. */
+/** Marks a day with a colour and a description. */
 export type DayMark = { tone: "unavailable" | "reserved" | "blocked"; label: string };
 
-/** The names of days, as everywhere on the site. */
+/** The locales for the names of days, the same as everywhere on the site. */
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
 /** A week begins on Monday in French, on Sunday in English (spec 1 §9). */
 export const firstWeekdays = { fr: "mon", en: "sun" } as const satisfies Record<Language, string>;
 
-/** Two months where there is room for them, one on phones. */
+/** Two months if there is room for them, one on phones. */
 export function useMonthCount(months: 1 | 2 | undefined): 1 | 2 {
   const onPhone = useMedia(phoneScreen);
   return months ?? (onPhone ? 1 : 2);
@@ -46,7 +46,7 @@ type MonthsProps = {
   markOf?: ((day: CalendarDate) => DayMark | null) | undefined;
 };
 
-/** The months side by side, each under its name, between the two buttons. */
+/** The months side by side, each below its name, and the buttons that move to the previous and next month. */
 export function Months({ count, markOf }: MonthsProps) {
   const first = use(RangeCalendarStateContext)?.visibleRange.start;
   const language = useLanguage();
@@ -89,7 +89,7 @@ function TurnButton({ slot }: { slot: "previous" | "next" }) {
 
 function Month({ months, markOf }: { months: number } & Pick<MonthsProps, "markOf">) {
   return (
-    // As high as a month of six weeks, so that the buttons stay where they are.
+    // As high as a month of six weeks, so that the page below does not move.
     <div className="min-h-80 md:min-h-77">
       <CalendarGrid
         offset={{ months }}

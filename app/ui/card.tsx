@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import { classNames } from "./class-names.ts";
 
 type CardProps = ComponentPropsWithRef<"div"> & {
-  /** `raised` by a shadow (booking card), `warm` on limestone. */
+  /** `raised` has a shadow (the booking card), `warm` is on limestone. */
   variant: "raised" | "warm";
 };
 

@@ -8,7 +8,7 @@ type Choice = Omit<ComponentPropsWithRef<"input">, "type"> & {
   description?: ReactNode;
 };
 
-/** A box with its text; the whole line can be pressed. */
+/** A checkbox with its text; the whole line is clickable. */
 export function Checkbox({ label, description, className, ...props }: Choice) {
   return (
     <ChoiceLine {...{ label, description, className }} control={props}>
@@ -27,7 +27,7 @@ export function Checkbox({ label, description, className, ...props }: Choice) {
   );
 }
 
-/** One of several, shared `name`, inside a `FieldGroup`. */
+/** One of several radio buttons with the same `name`, inside a `FieldGroup`. */
 export function Radio({ label, description, className, ...props }: Choice) {
   return (
     <ChoiceLine {...{ label, description, className }} control={props}>

@@ -4,13 +4,13 @@ import { classNames } from "./class-names.ts";
 type ChecklistProps = {
   id: string;
   items: readonly { label: string; isMet: boolean }[];
-  /** What screen readers hear after an item that is met. */
+  /** What screen readers read after an item that is met. */
   metLabel: string;
-  /** Announced when it changes; announcing every line would be too much during typing. */
+  /** Announced when it changes. Announcing every item would be too much while the user types. */
   summary: string;
 };
 
-/** What a field asks for, and which of it is met so far. */
+/** The requirements of a field, and which of them are met so far. */
 export function Checklist({ id, items, metLabel, summary }: ChecklistProps) {
   return (
     <div id={id}>

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 type ChoiceCardProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
   label: ReactNode;
   icon?: ReactNode;
-  /** `radio`: one of several; `checkbox`: any of them. */
+  /** `radio`: one of several; `checkbox`: any number of them. */
   type?: "radio" | "checkbox";
   /** `sm`: a tile among several in a narrow panel. */
   size?: "md" | "sm";
@@ -15,7 +15,7 @@ const cardSizes = {
   sm: { card: "items-center gap-1.5 px-1 py-2.5 text-center", label: "text-xs" },
 };
 
-/** A choice as a framed card with a picture (the types of boats); native underneath. */
+/** A choice as a framed card with a picture (the types of boats), built on a native input. */
 export function ChoiceCard({
   label,
   icon,

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** 48 px, or 40 in dense areas; on phones never under 44. */
+/** Height: 48 px, or 40 in dense areas; on phones never less than 44. */
 export type ControlSize = "md" | "sm";
 
 /** The frame that text inputs, selects and text areas share. */
@@ -12,6 +12,6 @@ export function controlClasses(size: ControlSize, className?: string): string {
   );
 }
 
-/** The browser's own file input, where no script replaces it by a button. */
+/** The browser's own file input, shown while JavaScript has not replaced it with a button. */
 export const fileInputClasses =
   "max-w-full text-sm font-normal text-ink-soft file:mr-3 file:h-11 file:rounded-md file:border file:border-line file:bg-white file:px-4 file:text-md file:font-semibold file:text-ink";

@@ -13,14 +13,14 @@ type DateCellProps = {
   value: CalendarDate | null;
   min: CalendarDate;
   max?: CalendarDate | undefined;
-  /** A day was typed, or taken from the browser's own calendar. */
+  /** Called when a day was typed, or chosen in the browser's own calendar. */
   onChange: (value: CalendarDate | null) => void;
-  /** Our calendar was requested. */
+  /** Called when the user asks for our calendar. */
   onOpen: (end: "from" | "to") => void;
   className?: string | undefined;
 };
 
-/** One day of a range: the browser's date input, showing the date in words unless it is edited. */
+/** One day of a range: the browser's date input, which shows the date in words unless it is being edited. */
 export function DateCell({
   end,
   name,
@@ -34,7 +34,7 @@ export function DateCell({
 }: DateCellProps) {
   const id = useId();
   const hydrated = useHydrated();
-  // A year is typed digit by digit: until the date is valid, the text is kept separately.
+  // A year is typed digit by digit. Until the date is valid, the text is stored separately.
   const [typed, setTyped] = useState<string | null>(null);
 
   function type(text: string) {

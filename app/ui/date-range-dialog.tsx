@@ -9,14 +9,14 @@ import { LazyRangeCalendar } from "./lazy-calendar.tsx";
 import type { DateSpan } from "./range-calendar.tsx";
 
 export type DateRangeDialogProps = {
-  /** Closed without a choice: the earlier choice stays. */
+  /** Called when the dialog is closed without a choice: the earlier choice stays. */
   onClose: () => void;
-  /** Both days, or null when they were cleared. */
+  /** Called with both days, or with null when they were cleared. */
   onConfirm: (span: DateSpan | null) => void;
   value: DateSpan | null;
-  /** Days before are past. */
+  /** Earlier days are past. */
   minDate: CalendarDate;
-  /** Days after cannot be chosen yet. */
+  /** Later days cannot be chosen yet. */
   maxDate?: CalendarDate | undefined;
   isUnavailable?: ((day: CalendarDate) => boolean) | undefined;
 };
@@ -25,8 +25,8 @@ type Draft = { from: CalendarDate | null; to: CalendarDate | null };
 const nothing: Draft = { from: null, to: null };
 
 /**
- * Two days chosen on a calendar and confirmed by 'Valider', which requires both (spec 1 §2). A
- * sheet on phones. Rendered only while open, so that each opening starts with the current choice;
+ * A dialog to choose two days in a calendar and confirm them with 'Valider', which requires both (spec 1 §2).
+ * A bottom sheet on phones. Rendered only while open, so that it always starts with the current choice;
  * import it through ./date-range-field.tsx.
  */
 export function DateRangeDialog({
@@ -43,7 +43,7 @@ export function DateRangeDialog({
 
   function selecting(day: CalendarDate | null) {
     if (day) setDraft({ from: day, to: null });
-    // Cancelled halfway, by Escape: one day alone is not a choice.
+    // Cancelled halfway with Escape: one day alone is not a choice.
     else setDraft((draft) => (draft.to ? draft : nothing));
   }
 

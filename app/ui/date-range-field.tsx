@@ -10,11 +10,11 @@ export type StayDates = { from: CalendarDate | null; to: CalendarDate | null };
 type DateRangeFieldProps = {
   value: StayDates;
   onChange: (value: StayDates) => void;
-  /** Names of departure and return in the form. */
+  /** The form's field names for departure and return. */
   names: readonly [string, string];
-  /** Days before are past. */
+  /** Earlier days are past. */
   minDate: CalendarDate;
-  /** Days after cannot be chosen yet. */
+  /** Later days cannot be chosen yet. */
   maxDate?: CalendarDate | undefined;
   isUnavailable?: (day: CalendarDate) => boolean;
   /**
@@ -22,11 +22,11 @@ type DateRangeFieldProps = {
    * `clear_earlier` clears an earlier return (booking card, spec 1 §4).
    */
   onDeparture?: "follow" | "clear_earlier";
-  /** The choice applies at once, or a dialog is confirmed by a button ('Valider'). */
+  /** Whether a choice applies at once, or in a dialog that is confirmed with a button ('Valider'). */
   picking?: "at_once" | "confirmed";
-  /** The dialog's choice was confirmed, after `onChange`. */
+  /** Called after `onChange` when the choice in the dialog was confirmed. */
   onConfirm?: () => void;
-  /** Classes of the two cells' frame, and of each cell. */
+  /** Classes of the frame around the two cells. `cellClassName` is for each cell. */
   className?: string | undefined;
   cellClassName?: string | undefined;
   align?: "center" | "end";
@@ -36,8 +36,8 @@ type End = "from" | "to";
 const nothing: StayDates = { from: null, to: null };
 
 /**
- * Departure and return. The inputs are the browser's own date inputs, for visitors without scripts
- * and for typing; a click opens one calendar for both days.
+ * Departure and return. The inputs are the browser's own date inputs, for typing and for visitors without
+ * JavaScript. A click opens one calendar for both days.
  */
 export function DateRangeField({
   value,
@@ -57,7 +57,7 @@ export function DateRangeField({
   const [anchor, setAnchor] = useState<CalendarDate | null>(null);
   const frame = useRef<HTMLDivElement>(null);
 
-  /** Days that were typed before the page was hydrated (see `useEarlyText`): both at once. */
+  /** Reads both days if they were typed before hydration (see `useEarlyText`). */
   const readTyped = useEffectEvent(() => {
     const cells = frame.current?.querySelectorAll("input") ?? [];
     const [from = null, to = null] = Array.from(cells, (cell) => parseCalendarDate(cell.value));

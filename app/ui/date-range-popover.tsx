@@ -8,24 +8,24 @@ import type { DateSpan } from "./range-calendar.tsx";
 
 export type DateRangePopoverProps = {
   onClose: () => void;
-  /** The element that it is anchored to. */
+  /** The element that the popover is anchored to. */
   frame: RefObject<HTMLElement | null>;
   align: "center" | "end";
-  /** The day that is chosen next. */
+  /** Which day the user chooses next. */
   asking: "from" | "to";
   value: DateSpan | null;
-  /** The first end where it is chosen already. */
+  /** The first day, if it is chosen already. */
   anchor: CalendarDate | null;
   minDate: CalendarDate;
   maxDate?: CalendarDate | undefined;
   isUnavailable?: ((day: CalendarDate) => boolean) | undefined;
   onSelecting: (from: CalendarDate | null) => void;
   onChange: (span: DateSpan) => void;
-  /** Clears the days; null while there are none. */
+  /** Clears the days; null if there are none. */
   onClear: (() => void) | null;
 };
 
-/** The calendar anchored to the two date cells; import it through ./date-range-field.tsx. */
+/** The calendar that is anchored to the two date cells; import it through ./date-range-field.tsx. */
 export function DateRangePopover({
   onClose,
   frame,

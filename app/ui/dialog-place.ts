@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** Where the dialogs of a part are drawn that may be hidden while they are open; null for in place. */
+/**
+ * Where to render the dialogs of a component that may be hidden while they are open; null renders them in
+ * place.
+ */
 export const DialogPlace = createContext<HTMLElement | null>(null);

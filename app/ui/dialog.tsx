@@ -21,29 +21,28 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Stays visible below the scrolling content: the buttons. */
+  /** Stays visible below the scrolling content; contains the buttons. */
   footer?: ReactNode;
-  /** Under the title; stays when the content scrolls. */
+  /** Shown below the title; stays when the content scrolls. */
   under?: ReactNode;
-  /** 416, 544, 768 px, a form that takes the whole of a phone, or the whole screen (photographs). */
+  /** 416, 544 or 768 px wide, a form that fills a phone's screen, or the whole screen (photographs). */
   size?: "sm" | "md" | "lg" | "form" | "full";
   children: ReactNode;
 };
 
 const sizes = {
-  // Toasts stand beside it where that leaves 19rem for them, and on phones below its head.
+  // Toasts are next to the dialog if there are 19rem for them, and below its header on phones.
   sm: "toasts-below-head md:max-w-104 min-[64rem]:[--beside:13rem]",
   md: "toasts-below-head md:max-w-136 min-[72rem]:[--beside:17rem]",
   lg: "toasts-below-head md:max-w-192 min-[86rem]:[--beside:24rem]",
-  // Mostly as high as the screen, so that its head is at the upper edge: toasts stand above its buttons instead.
+  // Usually as high as the screen, with its header at the top edge, so toasts are above its buttons.
   form: "md:max-w-180 max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none [&>section]:absolute! [&>section]:top-auto! [&>section]:bottom-18",
   full: "h-dvh max-h-dvh! rounded-none! bg-sea-night! text-white! [&_header_button]:text-white [&_header_button:hover]:bg-white/15",
 };
 
 /**
- * A modal dialog: a bottom sheet on phones. The content exists only while it is open, so it starts
- * with fresh state each time. The focus goes to the element marked `data-autofocus`, else to the
- * title.
+ * A modal dialog: a bottom sheet on phones. The content exists only while the dialog is open, so it starts
+ * with fresh state each time. The focus moves to the element marked `data-autofocus`, else to the title.
  */
 export function Dialog({
   open,
@@ -62,7 +61,7 @@ export function Dialog({
   useModal(ref, open);
 
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The second press of a double-click on what opened the dialog is none beside it.
+    // The second click of a double-click that opened the dialog does not count as a click outside it.
     if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
 
@@ -123,8 +122,8 @@ export function Dialog({
 }
 
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
-  // Before the browser paints and, when unmounting, while the element still exists: closing it
-  // restores the focus.
+  // A layout effect runs before the browser paints and, on unmount, while the element still exists: closing
+  // the dialog restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;

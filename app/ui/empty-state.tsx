@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** An empty list, and what to do about it. */
+/** Shown for an empty list, with what to do about it. */
 export function EmptyState({
   scene,
   title,

@@ -18,16 +18,16 @@ const textsByStatus: Record<number, Texts> = {
   503: { title: m.shell_unavailable_title, text: m.shell_unavailable_text },
 };
 
-/** Statuses of errors that may be over at the next try. */
+/** Whether an error of this status may be gone on the next attempt. */
 export function isPassing(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-/** The error by its status only: the text of unknown errors stays on the server. */
+/** Shows an error by its status only: the text of unknown errors stays on the server. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const texts = textsByStatus[status] ?? unknown;
-  // The head of other pages has it already.
+  // The head of pages that are not public already has this element.
   const isListed = useMatches().some(isPublicPage);
   return (
     <section className="page py-10 md:py-16">
@@ -49,7 +49,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Loads the page of this address once more, from the site: its scripts may be what failed. */
+/** Reloads the page at this URL from the server, because its JavaScript may be what failed. */
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { markup, readable } from "#tests/setup/markup.tsx";
 import { FactsLine } from "./facts-line.tsx";
 
-test("facts have a dot between them, and what is not known leaves none", () => {
+test("facts are separated by dots, and missing facts leave none", () => {
   expect(readable(markup(<FactsLine facts={["Marc", null, "", false, "870 €"]} />))).toBe(
     "Marc · 870 €",
   );

@@ -5,11 +5,11 @@ import { fileInputClasses } from "./control-classes.ts";
 import { FileInput } from "./file-input.tsx";
 
 type FileButtonProps = ComponentProps<typeof FileInput> & {
-  /** What the button shows; its accessible name is the input's. */
+  /** The button's content; its accessible name is the input's. */
   children: ReactNode;
 };
 
-/** Chooses a file by a button; without scripts the browser's own input is shown instead. */
+/** A button to choose a file. Without JavaScript the browser's own input is shown instead. */
 export function FileButton({ children, ...input }: FileButtonProps) {
   return (
     <label

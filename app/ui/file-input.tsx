@@ -7,17 +7,17 @@ import {
 } from "react";
 
 type FileInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "onChange"> & {
-  /** Files were chosen, also when that happened before the page's scripts ran. */
+  /** Called when files were chosen, even if that happened before hydration. */
   onFiles: (files: FileList, input: HTMLInputElement) => void;
 };
 
 /**
- * A file input whose files are handled by scripts. On a slow line somebody chooses a file before they
- * run: that change is never reported, so the input is looked at once they do.
+ * A file input whose files are handled by JavaScript. On a slow connection a user may choose a file before
+ * hydration. That change is never reported, so the input is read on hydration.
  */
 export function FileInput({ ref, onFiles, ...props }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** When files were found, after which React may still replay their change. */
+  /** When files were found on hydration; React may replay the change event after that. */
   const foundAt = useRef<number>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
 

@@ -1,4 +1,7 @@
-/** Focuses the first of them that takes the focus, as headings do for it; what is hidden does not. */
+/**
+ * Focuses the first target that accepts the focus. Headings are made focusable; hidden elements do not accept
+ * it.
+ */
 export function focusFirst(targets: readonly (HTMLElement | null | undefined)[]): void {
   for (const target of targets) {
     if (!target?.isConnected) continue;

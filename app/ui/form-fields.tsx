@@ -27,10 +27,10 @@ type FieldProps = {
 /** Dense by default, as in the editor. */
 type Sized = { size?: ControlSize };
 
-/** Other fields are named optional, by their label or by a sentence above all of them. */
+/** Fields that are not required are marked optional, by their label or by a sentence above all of them. */
 type Needed = { isRequired?: boolean };
 
-/** A short text without the characters that spec 1 §5 refuses; it may not be empty. */
+/** A required short text without the characters that spec 1 §5 refuses. */
 export function PlainTextField({ field, ...texts }: FieldProps) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
@@ -45,7 +45,7 @@ export function PlainTextField({ field, ...texts }: FieldProps) {
   );
 }
 
-/** A whole number, or one in steps. */
+/** A whole number, or a multiple of the input's step. */
 export function NumberField({
   field,
   least = 0,
@@ -68,7 +68,7 @@ export function NumberField({
   );
 }
 
-/** A decimal number or an amount, as people type it: '11,9'. */
+/** A decimal number or an amount, as users type it: '11,9'. */
 export function MeasureField({
   field,
   unit,
@@ -93,7 +93,7 @@ export function MeasureField({
 type SelectFieldProps = FieldProps &
   Sized & {
     choices: readonly (readonly [value: string, label: string])[];
-    /** The text of no choice, where that is possible. */
+    /** The text of the empty choice, if it is possible. */
     none?: string;
   };
 
@@ -112,12 +112,15 @@ export function SelectField({ field, choices, none, size = "sm", ...texts }: Sel
   );
 }
 
-/** Stored cents as euros are typed: '150,00'. */
+/** Stored cents in the form in which users type euros: '150,00'. */
 export function typedEurosOf(price: number | null): string {
   return price === null ? "" : formatNumber(price / 100, { decimals: 2 });
 }
 
-/** A stored number as it is typed: '11,9', in English '11.9'. Both are read in both languages. */
+/**
+ * A stored number in the form in which users type it: '11,9', in English '11.9'. Both forms are accepted in
+ * both languages.
+ */
 export function typedNumberOf(value: number | null, language: Language = "fr"): string {
   if (value === null) return "";
   return language === "en" ? String(value) : String(value).replace(".", ",");

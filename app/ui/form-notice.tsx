@@ -5,13 +5,13 @@ import { classNames } from "./class-names.ts";
 
 type FormNoticeProps = {
   result: SubmissionResult | null;
-  /** The text when only fields are wrong. */
+  /** The text if there are only errors of fields. */
   fieldsWrong?: string;
 };
 
 /**
- * The errors of a form as a whole, above its fields. That some fields are wrong is shown here only
- * without scripts, which would show a toast and focus the field.
+ * The errors of the whole form, above its fields. That some fields are wrong is shown here only without
+ * JavaScript, which would show a toast and focus the field.
  */
 export function FormNotice({ result, fieldsWrong = m.shell_fields_wrong() }: FormNoticeProps) {
   const formErrors = result?.error?.[""];

@@ -37,7 +37,7 @@ function Form({ names, error }: { names: string[]; error?: string }) {
   );
 }
 
-test("what is wrong with the list as a whole is said below it", async () => {
+test("an error of the whole list is shown below it", async () => {
   const body = await run(<Form names={["Ana"]} error="No more than none." />);
   const list = getByRole(body, "group", { name: "Names" });
   const described = body.querySelector<HTMLElement>(
@@ -50,14 +50,14 @@ test.each([
   { names: ["", ""], shown: ["", ""], removable: 0 },
   { names: ["Ana", "", ""], shown: ["Ana", ""], removable: 1 },
   { names: ["", "Ana"], shown: ["", "Ana", ""], removable: 2 },
-])("without scripts, blank rows that were sent are spare rows again: $names", (each) => {
+])("without JavaScript, submitted blank rows become spare rows again: $names", (each) => {
   const html = markup(<Form names={each.names} />);
   const values = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => /value="(\w*)"/.exec(tag)?.[1]);
   expect(values.map((value) => value ?? "")).toEqual(each.shown);
   expect([...html.matchAll(/data-remove/g)]).toHaveLength(each.removable);
 });
 
-test("who removes rows goes on at the next one, and at last at the button that adds one", async () => {
+test("removing a row moves the focus to the next row, and finally to the button that adds one", async () => {
   const body = await run(<Form names={["Ana", "Bo", "Cy"]} />);
   const button = (name: string) => getByRole(body, "button", { name });
   const names = () => [...body.querySelectorAll("input")].map(({ value }) => value);
@@ -71,7 +71,7 @@ test("who removes rows goes on at the next one, and at last at the button that a
   expect(document.activeElement).toBe(button("Add"));
 });
 
-test("who adds a row goes on in its first field, which stands before the button", async () => {
+test("adding a row moves the focus to its first field, which is before the button", async () => {
   const body = await run(<Form names={["Ana"]} />);
   const add = getByRole(body, "button", { name: "Add" });
   add.focus();

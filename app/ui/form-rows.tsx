@@ -14,30 +14,32 @@ type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
   /** The list's name in the form. */
   name: string;
   rows: readonly Row[];
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   error?: FieldError;
   addLabel: string;
   removeLabel: (number: number) => string;
   rowLabel: (number: number) => string;
-  /** Whether nothing was typed into a row: without scripts such rows at the end are spare ones again. */
+  /**
+   * Whether nothing was typed into a row. Without JavaScript, such rows at the end become spare rows again.
+   */
   isBlank: (row: Row) => boolean;
   insert: { getButtonProps: (payload: { name: string }) => ButtonProps };
   remove: { getButtonProps: (payload: { name: string; index: number }) => ButtonProps };
-  /** The fields of a row; null for a spare row, shown without scripts. */
+  /** The fields of a row; null for a spare row, which is shown without JavaScript. */
   children: (row: Row | null, name: string) => ReactNode;
 };
 
-/** The rows up to the last in which something was typed. */
+/** The rows up to the last one that has input. */
 function upToLastTyped<Row>(rows: readonly Row[], isBlank: (row: Row) => boolean): readonly Row[] {
   return rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
 }
 
-/** Spare rows for forms without scripts: two at first, then always one more. */
+/** The indices of the spare rows for forms without JavaScript: enough for two rows, and at least one. */
 function sparePlaces(used: number): number[] {
   return Array.from({ length: Math.max(1, 2 - used) }, (_, index) => used + index);
 }
 
-/** A list in a form with one row each, where rows can be added and removed. */
+/** A list in a form with a row for each item. Rows can be added and removed. */
 export function FormRows<Row extends { key: string | undefined; name: string }>({
   title,
   hint,
@@ -53,7 +55,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   children,
 }: FormRowsProps<Row>) {
   const hydrated = useHydrated();
-  // A form without scripts sends its spare rows too: they must not be more each time it comes back.
+  // A form without JavaScript submits its spare rows too. Their number must not grow with each submission.
   const rows = hydrated ? all : upToLastTyped(all, isBlank);
   const spare = hydrated ? [] : sparePlaces(rows.length);
   const list = useRef<HTMLFieldSetElement>(null);

@@ -8,7 +8,7 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A section of a form page: its subject, and below it its fields. */
+/** A section of a form page: its title, and below it its fields. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `floating` is over a picture, `plain` inside other parts. */
+/** `floating` is for pictures, `plain` for all other places. */
 type IconButtonVariant = "plain" | "floating";
 
 const variants: Record<IconButtonVariant, string> = {
@@ -10,13 +10,13 @@ const variants: Record<IconButtonVariant, string> = {
 };
 
 type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
-  /** Its action, for screen readers. */
+  /** The button's action, for screen readers. */
   label: string;
   icon: ReactNode;
   variant?: IconButtonVariant;
 };
 
-/** A round button with nothing but an icon: 40 px, 44 on phones. */
+/** A round button that contains only an icon: 40 px, 44 on phones. */
 export function IconButton({
   label,
   icon,

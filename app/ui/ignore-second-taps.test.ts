@@ -7,7 +7,7 @@ let time: number;
 let end: () => void;
 let listening: AbortController;
 
-/** Where the button is that is seen now; the rest of the page is empty. */
+/** The button that is currently visible; the rest of the page is empty. */
 let shown: HTMLButtonElement;
 
 beforeEach(() => {
@@ -71,20 +71,20 @@ test.each([
   ["after a moment", { after: 550 }],
   ["at another place", { x: 140 }],
   ["by a mouse", { pointerType: "mouse" }],
-])("what appeared meanwhile is pressed by a tap %s", (_how, options) => {
+])("a tap %s presses what appeared in the meantime", (_how, options) => {
   tap();
   show("Se connecter");
   tap(options);
   expect(pressed).toEqual([...heard("Réserver"), ...heard("Se connecter")]);
 });
 
-test("a tap beside a button is corrected by a quick second one", () => {
+test("a tap next to a button can be corrected by a quick second one", () => {
   tap({ x: 165 });
   tap({ x: 155 });
   expect(pressed.slice(3)).toEqual(heard("Réserver"));
 });
 
-test("a click of the keyboard after an ignored tap counts", () => {
+test("a keyboard click after an ignored tap counts", () => {
   tap();
   show("Se connecter");
   tap();

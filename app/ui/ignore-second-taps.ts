@@ -1,4 +1,4 @@
-/** Between the two taps of a double tap: as long as quick fingers take, and as far as they stray. */
+/** The longest pause and the widest distance between the two taps of a double tap. */
 const longestPauseMs = 500;
 const widestGapPx = 24;
 
@@ -8,9 +8,9 @@ const restOfTap = ["mousedown", "mouseup", "click"] as const;
 type Tap = { time: number; x: number; y: number; control: Element | null };
 
 /**
- * Ignores the second tap of a double tap when the first one put something else under the finger: a dialog, its next
- * step, another page. Nobody has seen that yet, so nobody meant to press it. Two quick taps on the same control
- * count as before. Until the returned function is called.
+ * Ignores the second tap of a double tap when the first one put something else under the finger: a dialog,
+ * its next step, another page. The user has not seen it yet, so they did not mean to press it. Two quick taps
+ * on the same control still count. The returned function ends this.
  */
 export function ignoreSecondTaps(): () => void {
   const listening = new AbortController();
@@ -28,7 +28,7 @@ export function ignoreSecondTaps(): () => void {
 
   addEventListener("pointerdown", press, options);
   for (const type of restOfTap) {
-    // A click that counts no press is one of the keyboard, or of a script.
+    // A click with a `detail` of 0 comes from the keyboard or from a script.
     addEventListener(type, (event) => isIgnored && event.detail > 0 && ignore(event), options);
   }
   return () => listening.abort();
@@ -44,7 +44,7 @@ function isSoonAndNear(first: Tap, second: Omit<Tap, "control">): boolean {
   return second.time - first.time <= longestPauseMs && gap <= widestGapPx;
 }
 
-/** Whether another control, or none, is now where this tap was: one beside it was there to be seen. */
+/** Whether another control, or none, is now where this tap was. A control next to it was visible before. */
 function isCovered({ x, y, control }: Tap): boolean {
   return controlOf(document.elementFromPoint(x, y)) !== control;
 }

@@ -1,14 +1,14 @@
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
 import type { MailContent } from "./mail-content.ts";
 
-/** A mail about a boat, with the boat's cover photo; as it is for a boat without one. */
+/** Adds the boat's cover photo to a mail about a boat. Without a photo, returns the mail unchanged. */
 export function withBoatPicture(
   content: MailContent,
   publicUrl: string,
   photos: readonly string[],
 ): MailContent {
   const [cover] = photos;
-  // Only our own files have the form that mail programs show.
+  // Only our own files exist in a format that mail clients show.
   if (!cover?.startsWith("/media/")) return content;
   return { ...content, picture: `${publicUrl}${photoShareUrl(cover)}` };
 }

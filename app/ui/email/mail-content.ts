@@ -2,24 +2,24 @@ import type { Language } from "#app/i18n/language.ts";
 
 export type MailFact = { label: string; value: string };
 
-/** The content of a mail, without its layout: every mail consists of these parts, in this order. */
+/** The content of a mail, without its layout. Every mail consists of these parts, in this order. */
 export type MailContent = {
   language: Language;
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows next to the subject. */
   preview: string;
-  /** The absolute address of a picture above the heading: the boat that it is about. */
+  /** The absolute URL of a picture of the boat, above the heading. */
   picture?: string | undefined;
   heading: string;
   paragraphs: readonly string[];
-  /** A code to type, large, with what it is. */
+  /** A code to type, shown in large digits, with its label. */
   code?: { label: string; value: string };
   /** A user's own text, set apart from ours. */
   quotation?: { author: string; text: string };
   facts?: readonly MailFact[];
-  /** The lines of a price and what they come to, below the facts. */
+  /** The lines of a price and its total, below the facts. */
   price?: readonly MailFact[];
-  /** The one button; its address is absolute (see `siteUrl`). */
+  /** The only button; its URL is absolute (see `siteUrl`). */
   action?: { label: string; url: string };
   /** Small text under the button. */
   note?: string;

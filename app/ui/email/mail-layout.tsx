@@ -6,7 +6,7 @@ import { mailStyles as styles } from "./mail-styles.ts";
 
 type Site = { publicUrl: string; contactEmail: string };
 
-/** The layout of every mail: logo, a white sheet, at most one coral button, a footer. */
+/** The layout of every mail: a logo, a white sheet, at most one coral button, and a footer. */
 export function MailLayout({ content, site }: { content: MailContent; site: Site }) {
   const { language, subject, preview, picture, heading, paragraphs, code } = content;
   const { quotation, facts = [], price = [], action, note } = content;
@@ -117,13 +117,13 @@ function Quotation({ author, text }: { author: string; text: string }) {
 
 type FactsProps = { facts: readonly MailFact[]; label: CSSProperties; value: CSSProperties };
 
-/** A table of its own for the price: its long labels leave the other values their room. */
+/** A separate table for the price, so that its long labels leave enough room for the other values. */
 function Facts({ facts, label: labelStyle, value: valueStyle }: FactsProps) {
   return (
     <table cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
         {facts.map(({ label, value }, index) => (
-          // Two lines of a price may be alike.
+          // Two lines of a price may be equal.
           <tr key={`${index} ${label}`}>
             <th scope="row" style={labelStyle}>
               {label}
@@ -136,7 +136,7 @@ function Facts({ facts, label: labelStyle, value: valueStyle }: FactsProps) {
   );
 }
 
-/** The button, and its address as text for clients without buttons. */
+/** The button, and its URL as text for clients that do not show the button. */
 function Action({ label, url, language }: { label: string; url: string; language: Language }) {
   return (
     <>

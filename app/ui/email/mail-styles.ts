@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 
-// Mail clients support neither style sheets nor custom properties, so colours and sizes are here.
+// Mail clients support neither style sheets nor custom properties, so colours and sizes are repeated here.
 const ink = "#0E2B33";
 const inkSoft = "#48616A";
 const hairline = "#E2E6E4";
 const text = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const heading = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** A long address in a text would otherwise widen the whole mail beyond a phone's screen. */
+/** Otherwise a long URL in a text would make the whole mail wider than a phone's screen. */
 const breaksWords = { wordBreak: "break-word" } satisfies CSSProperties;
 
 const factLabel = {
@@ -38,7 +38,7 @@ export const mailStyles = {
   preview: { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 },
   canvas: { backgroundColor: "#FBF4E6", padding: "32px 12px" },
   sheet: { maxWidth: 560, width: "100%" },
-  // The picture brings the canvas with it: on the dark one of a dark mode nobody could read the name.
+  // The picture includes the canvas colour: in dark mode the name would be unreadable on the dark background.
   wordmark: {
     display: "block",
     border: 0,
@@ -115,7 +115,7 @@ export const mailStyles = {
   factLabel: { ...factLabel, whiteSpace: "nowrap" },
   priceLabel: { ...factLabel, ...breaksWords },
   factValue,
-  /** Room for '12 640,50 €': broken, the two parts of an amount read as two amounts. */
+  /** Wide enough for '12 640,50 €': on two lines, an amount would look like two amounts. */
   priceValue: { ...factValue, width: 104 },
   action: { margin: "8px 0 24px" },
   actionCell: { backgroundColor: "#C93F23", borderRadius: 12 },

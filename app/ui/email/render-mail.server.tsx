@@ -6,11 +6,11 @@ import { MailLayout } from "./mail-layout.tsx";
 
 type Site = { publicUrl: string; contactEmail: string };
 
-/** Put into texts where lines are not to break: some mail programs show a box for it. */
+/** Prevents line breaks in our texts. Some mail clients show it as a box. */
 const WORD_JOINER = "\u2060";
 
 /**
- * A mail as HTML and as plain text, from the same parts. `site` is the operator's configuration
+ * Renders a mail as HTML and as plain text, from the same parts. `site` is the operator's configuration
  * (`services.environment`).
  */
 export function renderMail(content: MailContent, site: Site) {

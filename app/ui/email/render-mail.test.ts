@@ -27,7 +27,7 @@ test("both the HTML and the text of a mail contain every part", () => {
   expect(text).toContain("https://escale.example/en/messages?with=1&boat=2");
 });
 
-test("texts of users are escaped in HTML and unchanged in the text", () => {
+test("users' texts are escaped in HTML and unchanged in the text", () => {
   const { html, text } = renderMail(content, site);
   expect(html).toContain("Hello &lt;b&gt;Marc&lt;/b&gt;");
   expect(text).toContain("> Hello <b>Marc</b>,\n> is it free?");
@@ -41,7 +41,7 @@ test("missing parts of a mail leave no empty elements", () => {
   expect(text.startsWith("Titre\n\nUn.\n\n--\n")).toBe(true);
 });
 
-test("a mail about a boat has its cover above the heading, and is whole without one", () => {
+test("a mail about a boat has its cover photo above the heading, and is complete without one", () => {
   const cover = "/media/boat-photos/ann/boat-17-0.jpg";
   const shown = renderMail(withBoatPicture(content, site.publicUrl, [cover, "/other.jpg"]), site);
   expect(shown.html).toContain(
@@ -54,7 +54,7 @@ test("a mail about a boat has its cover above the heading, and is whole without 
   }
 });
 
-test("what holds a line together on a page is left out of a mail, whose program may show it as a box", () => {
+test("word joiners are removed from mails, because some clients show them as boxes", () => {
   const { subject, html, text } = renderMail(
     { ...content, subject: "Un e-\u2060mail", paragraphs: ["Par e-\u2060mail."] },
     site,
@@ -64,7 +64,7 @@ test("what holds a line together on a page is left out of a mail, whose program 
   expect(text).toContain("Par e-mail.");
 });
 
-test("a price has a table of its own, whose long lines leave the facts their room, and whose amounts have theirs", () => {
+test("a price has its own table, so that its long labels leave room for the facts, and its amounts stay on one line", () => {
   const price = [
     { label: "Ménage de fin de location et préparation", value: "120 €" },
     { label: "Ménage de fin de location et préparation", value: "120 €" },
@@ -79,7 +79,7 @@ test("a price has a table of its own, whose long lines leave the facts their roo
   );
 });
 
-test("a long address in any part is broken, so that the mail stays as wide as a phone", () => {
+test("a long URL in any part is broken, so that the mail is no wider than a phone", () => {
   const long = "https://escale.example/en/terms-of-a-very-long-name#listings-and-more";
   const { html } = renderMail(
     {
@@ -101,7 +101,7 @@ test("a long address in any part is broken, so that the mail stays as wide as a 
   for (const style of styles) expect(style).toMatch(/word-break:break-(word|all)/);
 });
 
-test("the wordmark stands on the colour of the canvas, so that dark modes leave it readable", async () => {
+test("the wordmark has the canvas colour as its background, so that it is readable in dark mode", async () => {
   const file = `${import.meta.dirname}/../../../public/email/wordmark.png`;
   const picture = sharp(file);
   expect((await picture.stats()).isOpaque).toBe(true);

@@ -2,7 +2,7 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
-/** What a job that sends a mail needs of the process. */
+/** The services that a job needs to send a mail. */
 export type MailServices = Pick<Services, "mail"> & {
   environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
 };

@@ -3,8 +3,8 @@ import { classNames } from "../class-names.ts";
 import type { IconProps } from "./nautical-icon.tsx";
 
 /**
- * The drawings of the icons that a page shows dozens of times, once in each page; the icons
- * themselves refer to them. They are the icon library's.
+ * The shapes of the icons that a page shows dozens of times, rendered once per page; the icons refer to them.
+ * They come from the icon library.
  */
 export function RepeatedIcons() {
   return (
@@ -33,7 +33,7 @@ export function StarIcon({ className }: IconProps) {
   return drawn(className, <use href="#icon-star" />);
 }
 
-/** The steering wheel: with a captain. */
+/** A steering wheel: the boat comes with a captain. */
 export function CaptainIcon({ className }: IconProps) {
   return drawn(className, <use href="#icon-captain" />);
 }
