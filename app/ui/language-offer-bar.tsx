@@ -7,7 +7,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 const english = { locale: "en" } as const;
 
-/** The offer itself: a line of its own above the navigation. */
+/** The offer itself: a separate line above the navigation. */
 export function LanguageOfferBar({ onDecline }: { onDecline: () => void }) {
   const hydrated = useHydrated();
   return (
@@ -30,7 +30,7 @@ export function LanguageOfferBar({ onDecline }: { onDecline: () => void }) {
           label={m.shell_offer_decline({}, english)}
           icon={<X />}
           onClick={onDecline}
-          // A press that no script hears yet would be lost.
+          // A click before hydration would be lost.
           disabled={!hydrated}
           className="script-only md:ml-auto"
         />

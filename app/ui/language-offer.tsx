@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { declinedOffer } from "#app/i18n/english-offer.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-// Few visitors see it, so it is loaded only then.
+// Few visitors see it, so it is loaded lazily.
 const LanguageOfferBar = lazy(async () => ({
   default: (await import("./language-offer-bar.tsx")).LanguageOfferBar,
 }));
@@ -10,8 +10,8 @@ const LanguageOfferBar = lazy(async () => ({
 const halfAYear = 180 * 24 * 60 * 60;
 
 /**
- * Offers English on French pages to a browser that prefers it; declining is stored. It stands above the
- * page from the beginning, so that it covers and moves nothing.
+ * Offers English on French pages if the browser prefers it; a refusal is stored. The offer is above the page
+ * from the first render, so that it covers and moves nothing.
  */
 export function LanguageOffer({ isOffered }: { isOffered: boolean }) {
   const [isDeclined, setDeclined] = useState(false);

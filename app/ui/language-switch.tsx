@@ -8,7 +8,7 @@ const otherLanguage: Record<Language, Language> = { fr: "en", en: "fr" };
 
 type LanguageFormProps = { language: Language; children: ReactNode; className?: string };
 
-/** Sends this page's address and the chosen language; the response is that page, loaded anew. */
+/** Submits this page's URL and the chosen language; the response is the page in that language. */
 export function LanguageForm({ language, children, className }: LanguageFormProps) {
   const { pathname, search, hash } = useLocation();
   return (

@@ -9,7 +9,7 @@ const loadPopover = () => import("./date-range-popover.tsx");
 const RangeDialog = lazy(async () => ({ default: (await loadDialog()).DateRangeDialog }));
 const RangePopover = lazy(async () => ({ default: (await loadPopover()).DateRangePopover }));
 
-/** The dialog of a range, loaded when it is first opened. */
+/** The dialog for a date range, loaded when it is first opened. */
 export function LazyDateRangeDialog(props: DateRangeDialogProps) {
   return (
     <Suspense fallback={<ProgressBar isBusy />}>
@@ -18,7 +18,7 @@ export function LazyDateRangeDialog(props: DateRangeDialogProps) {
   );
 }
 
-/** The same anchored to its field, without a button to confirm. */
+/** The same as a popover anchored to its field, without a confirm button. */
 export function LazyDateRangePopover(props: DateRangePopoverProps) {
   return (
     <Suspense fallback={<ProgressBar isBusy />}>
@@ -27,9 +27,9 @@ export function LazyDateRangePopover(props: DateRangePopoverProps) {
   );
 }
 
-/** Starts loading what a click will show, on hover or focus. */
+/** Preloads on hover or focus what a click will show. */
 export function preloadDateRange(): void {
   const parts = [loadPopover(), loadDialog(), import("./range-calendar.tsx")];
-  // A failure here is shown when the calendar is.
+  // A failure is shown later, with the calendar.
   Promise.all(parts).catch(() => undefined);
 }

@@ -9,13 +9,16 @@ type LoadFailedPageProps = {
   error: unknown;
   /** What could not be loaded, in the specification's words. */
   title: string;
-  /** Where to try again. */
+  /** The page to try again. */
   path: string;
-  /** Where else to go. */
+  /** Another page to go to. */
   back?: { to: string; label: string };
 };
 
-/** Replaces a page whose data could not be loaded; a refusal keeps the page of its status. */
+/**
+ * Replaces a page whose data could not be loaded. An error that retrying does not fix gets the error page of
+ * its status.
+ */
 export function LoadFailedPage({ error, title, path, back }: LoadFailedPageProps) {
   if (isRouteErrorResponse(error) && !isPassing(error.status)) return <ErrorPage error={error} />;
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
 
 type LoadMoreProps = {
-  /** The address of the longer list. */
+  /** The path of the longer list. */
   to: string;
   label: string;
 };

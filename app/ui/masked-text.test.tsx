@@ -6,12 +6,12 @@ test.each([
   ["FR**\u00A0****\u00A00189", "0189"],
   [`FR${"*".repeat(21)}0189`, "0189"],
   ["**/**/1980", "1980"],
-])("screen readers hear the end of %s, and nobody hears its stars", (text, end) => {
+])("screen readers read the end of %s, and nobody hears its asterisks", (text, end) => {
   const markup = renderToStaticMarkup(<MaskedText text={text} />);
   expect(markup).toMatch(new RegExp(`^<span aria-hidden="true"[^>]*>[^<]*${end}</span>`));
   expect(markup).toContain(`>finissant par ${end}</span>`);
 });
 
-test("a number that is not masked stays as it is", () => {
+test("a number that is not masked is unchanged", () => {
   expect(renderToStaticMarkup(<MaskedText text="FR763" />)).toBe("FR763");
 });

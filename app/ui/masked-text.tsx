@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** A number or day of which only the end is readable: screen readers hear that end, not every star. */
+/** A number or date of which only the end is readable. Screen readers read that end, not every asterisk. */
 export function MaskedText({ text }: { text: string }) {
   const end = /\*[*\s/]*([^*\s/]+)$/.exec(text)?.[1];
   if (end === undefined) return text;

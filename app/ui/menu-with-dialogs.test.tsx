@@ -22,7 +22,7 @@ function Boat() {
   );
 }
 
-test("a menu is closed behind the dialog that one of its buttons opens, and has the focus after it", async () => {
+test("a menu is closed behind the dialog that one of its buttons opens, and gets the focus back afterwards", async () => {
   const body = await run(<Boat />);
   const menu = body.querySelector("details");
   menu?.toggleAttribute("open", true);

@@ -3,19 +3,19 @@ import { DialogPlace } from "./dialog-place.ts";
 import { Menu, type MenuProps } from "./menu.tsx";
 
 /**
- * A menu whose buttons open dialogs. They stand beside the menu, so that it can close, and give the focus
- * back to its button.
+ * A menu whose buttons open dialogs. The dialogs are rendered next to the menu, so that it can close, and
+ * return the focus to its button.
  */
 export function MenuWithDialogs({ children, ...menu }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!place) return undefined;
     const goBack = () => {
-      // What the dialog was opened with is in the closed menu, where nothing takes the focus.
+      // The element that opened the dialog is in the closed menu, where nothing can take the focus.
       if (document.activeElement !== document.body) return;
       place.parentElement?.querySelector<HTMLElement>(":scope > details > summary")?.focus();
     };
-    // This event does not bubble.
+    // The `close` event does not bubble.
     place.addEventListener("close", goBack, { capture: true });
     return () => place.removeEventListener("close", goBack, { capture: true });
   }, [place]);

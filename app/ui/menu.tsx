@@ -4,9 +4,9 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { classNames } from "./class-names.ts";
 
 export type MenuProps = {
-  /** The name of its button, for screen readers. */
+  /** The accessible name of the menu's button. */
   label: string;
-  /** The visible content of its button. */
+  /** The visible content of the menu's button. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
@@ -14,15 +14,15 @@ export type MenuProps = {
 };
 
 /**
- * Links and buttons behind a button. A `details` element, so that it opens without scripts; with
- * them it also closes by Escape, a click outside, leaving it, or a navigation.
+ * Links and buttons behind a button. A `details` element, so that it opens without JavaScript. With
+ * JavaScript it also closes on Escape, a click outside, loss of focus, or a navigation.
  */
 export function Menu({ label, trigger, triggerClassName, panelClassName, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   useClosing(ref);
   return (
-    // A new element for each page: it starts closed.
+    // A new element for each page, so that the menu starts closed.
     <details key={key} ref={ref} className="group relative">
       <summary aria-label={label} className={triggerClassName}>
         {trigger}

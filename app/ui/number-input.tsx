@@ -4,13 +4,13 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 export type NumberInputProps = Omit<TextInputProps, "type" | "inputMode" | "step" | "ref">;
 
 /**
- * A whole number that is typed. Until scripts run it is a field of text: of a field of numbers that contains something
- * else, such as '1-2', a browser sends nothing, so that the site could not say what is wrong.
+ * An input for a whole number. Until hydration it is a text field: browsers submit an empty value for a
+ * number field that contains something else, such as '1-2', so the server could not report the error.
  */
 export function NumberInput(props: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isText, setText] = useState(true);
-  // What was typed before stays, also when it is no number.
+  // Input from before hydration is preserved, even if it is not a number.
   useLayoutEffect(() => setText(!/^\d*$/.test(input.current?.value ?? "")), []);
   return (
     <TextInput

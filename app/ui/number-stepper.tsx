@@ -4,12 +4,12 @@ import { IconButton } from "./icon-button.tsx";
 import { NumberInput, type NumberInputProps } from "./number-input.tsx";
 
 type NumberStepperProps = Omit<NumberInputProps, "className"> & {
-  /** What its two buttons do, for screen readers. */
+  /** The accessible names of the two buttons. */
   less: string;
   more: string;
 };
 
-/** A whole number that is typed, or counted up and down by a thumb. */
+/** A whole number that can be typed, or changed with two buttons. */
 export function NumberStepper({ less, more, ...props }: NumberStepperProps) {
   const frame = useRef<HTMLDivElement>(null);
 

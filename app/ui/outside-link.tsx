@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { classNames } from "./class-names.ts";
 import { inlineLinkClasses } from "./text-link.tsx";
 
-/** A link within a text to a page of another site, in a window of its own: this page is still needed. */
+/** A link within a text that opens in a new tab, because this page is still needed. */
 export function OutsideLink({
   className,
   rel = "noopener noreferrer",

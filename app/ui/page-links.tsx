@@ -4,13 +4,16 @@ type PageLink = { to: string; label: string };
 
 type PageLinksProps = {
   label: string;
-  /** Back to the first page; null on it. */
+  /** The link back to the first page; null on the first page. */
   first: PageLink | null;
-  /** To the next page; null on the last one. */
+  /** The link to the next page; null on the last page. */
   next: PageLink | null;
 };
 
-/** From one page of a list to the next, and back to the first; nothing where one page holds all. */
+/**
+ * Links from one page of a list to the next, and back to the first. Renders nothing if there is only one
+ * page.
+ */
 export function PageLinks({ label, first, next }: PageLinksProps) {
   if (first === null && next === null) return null;
   return (

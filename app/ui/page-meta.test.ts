@@ -15,7 +15,7 @@ const property = (descriptors: readonly object[], name: string) =>
   );
 
 describe("the head of a public page", () => {
-  it("names its address and those of both languages, French by default", () => {
+  it("names its URL and those of both languages, French by default", () => {
     expect(linksOf(pageMeta(at("/en/help", "?utm_source=x"), page))).toEqual([
       `${origin}/en/help`,
       `${origin}/help`,
@@ -31,7 +31,7 @@ describe("the head of a public page", () => {
     );
   });
 
-  it("is shared with its title, description, address, language and a picture", () => {
+  it("has its title, description, URL, language and a picture for shared links", () => {
     const meta = pageMeta(at("/help"), page);
     expect(meta).toContainEqual({ title: page.title });
     expect(meta).toContainEqual({ name: "description", content: page.description });
@@ -44,7 +44,7 @@ describe("the head of a public page", () => {
     expect(property(own, "og:image")).toEqual([`${origin}/media/boat-photos/a-og.jpg`]);
   });
 
-  it("asks not to be indexed, and names no other languages, for pages that should not be found", () => {
+  it("forbids indexing, and names no other languages, for pages that should not be found", () => {
     const hidden = pageMeta(at("/search", "?guests=4"), { ...page, isIndexed: false });
     expect(hidden).toContainEqual({ name: "robots", content: "noindex" });
     expect(linksOf(hidden)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("the head of a public page", () => {
     });
   });
 
-  it("contains its data as schema.org", () => {
+  it("contains the page's data as schema.org", () => {
     const meta = pageMeta(at("/"), { ...page, facts: [{ "@type": "WebSite" }] });
     expect(meta.at(-1)).toEqual({
       "script:ld+json": { "@context": "https://schema.org", "@type": "WebSite" },

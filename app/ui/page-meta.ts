@@ -6,15 +6,15 @@ import { type Language, languageOfPath } from "#app/i18n/language.ts";
 type PageDescription = {
   title: string;
   description: string;
-  /** The query parameters that identify the page; a canonical address has no others. */
+  /** The query parameters that identify the page; its canonical URL has no others. */
   params?: readonly string[];
-  /** The page that this one is a variant of, in each language, if it is not canonical itself. */
+  /** The path in each language of the canonical page, if this page is only a variant of it. */
   paths?: Record<Language, string> | undefined;
-  /** A picture of 1200x630 pixels; the site's own unless given. */
+  /** A picture of 1200x630 pixels; the site's own by default. */
   picture?: string | undefined;
   /** False for pages that should not be indexed: filters, later pages, empty or private ones. */
   isIndexed?: boolean;
-  /** Its schema.org data. */
+  /** The page's schema.org data. */
   facts?: readonly object[];
 };
 
@@ -26,10 +26,12 @@ type MetaArgs = {
 const locales: Record<Language, string> = { fr: "fr_FR", en: "en_GB" };
 const sitePicture = "/share.jpg";
 
-/** Marks the routes that search engines may list; any other page asks them not to. */
+/** Marks the routes that search engines may index. All other pages forbid it. */
 export const publicPage = { isPublic: true } as const;
 
-/** Marks public pages whose scripts wait until a visitor uses something on them: pages to read. */
+/**
+ * Marks public pages that are only read: their JavaScript is loaded when a visitor first interacts with them.
+ */
 export const readPage = { isPublic: true, isRead: true } as const;
 
 /** Whether a route is marked by `publicPage` or `readPage`. */
@@ -38,8 +40,8 @@ export function isPublicPage({ handle }: { handle: unknown }): boolean {
 }
 
 /**
- * The head of a public page: title, description, canonical and hreflang links, Open Graph and
- * JSON-LD. The framework writes the latter so that no text can end its script.
+ * The head of a public page: title, description, canonical and hreflang links, Open Graph and JSON-LD. The
+ * framework escapes the JSON-LD, so that no text can end its script element.
  */
 export function pageMeta({ location, matches }: MetaArgs, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(matches);
@@ -80,14 +82,14 @@ function languageLinks({ fr, en }: { fr: string; en: string }): MetaDescriptor[]
   ];
 }
 
-// The root's loader provides the site's public address.
+// The root's loader provides the site's public URL.
 function originOf(matches: MetaArgs["matches"]): string {
   const data = matches[0]?.loaderData;
   const hasOrigin = typeof data === "object" && data !== null && "origin" in data;
   return hasOrigin && typeof data.origin === "string" ? data.origin : "http://localhost";
 }
 
-/** A text on one line of at most so many characters, cut at a word. */
+/** Puts a text on one line and cuts it between words to at most `most` characters. */
 export function cutAtWord(text: string, most = 158): string {
   const line = text.trim().replaceAll(/\s+/g, " ");
   const characters = Array.from(line);

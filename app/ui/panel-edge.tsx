@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The curved edge of a dark panel, over the left side of the picture beside it. */
+/** The curved edge of a dark panel, over the left side of the picture next to it. */
 export function PanelEdge({ className }: { className: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
 
-/** Above a page's heading: leads to the page that this one belongs to. */
+/** A link above a page's heading to the page that this one belongs to. */
 export function ParentLink({ to, children }: Pick<LocalizedLinkProps, "to" | "children">) {
   return (
     <LocalizedLink

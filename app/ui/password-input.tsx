@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-/** A password input with a button to show it. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ className, ...props }: Omit<TextInputProps, "type" | "suffix">) {
   const [shown, setShown] = useState(false);
   return (

@@ -9,13 +9,13 @@ export type StoredPhoto = PhotoFile & { height: number; color: string };
 type PhotoProps = {
   photo: StoredPhoto;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute: '(width >= 760px) 33vw, 100vw'. */
+  /** The displayed width, as the `sizes` attribute: '(width >= 760px) 33vw, 100vw'. */
   sizes: string;
-  /** The main picture of the first screen: loaded at once and first. */
+  /** For the main picture of the first screen: it is loaded first and at once. */
   priority?: boolean;
-  /** Needed now, wherever it is; else it loads when it becomes visible. */
+  /** Loads the picture at once, wherever it is; otherwise it loads when it becomes visible. */
   eager?: boolean;
-  /** One of many on its page, at most 400 wide: its frame has the size, and rules for what is in it. */
+  /** One of many on its page, at most 400 px wide: its frame sets its size and style. */
   isCard?: boolean;
   className?: string | undefined;
 };
@@ -36,7 +36,7 @@ export function Photo({
   const sources = photoSources(photo, sizes, isCard);
   if (priority) preloadBest(photo.url, sources);
   return (
-    // No box of its own: the frame's layout applies to the image.
+    // The picture element has no box, so the frame's layout applies to the image.
     <picture className={isCard ? undefined : "contents"}>
       {sources.map((source) => (
         <source key={source.type} {...source} />
@@ -55,7 +55,7 @@ export function Photo({
   );
 }
 
-/** Preloaded by the page's head; browsers that do not know the format skip it. */
+/** Preloads the picture from the page's head. Browsers that do not support the format skip it. */
 function preloadBest(url: string, sources: ReturnType<typeof photoSources>): void {
   const [best] = sources;
   preload(url, {

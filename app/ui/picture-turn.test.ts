@@ -8,6 +8,6 @@ test.each([
   [3, -1, 6, 2],
   [0, 1, 1, 0],
   [0, -1, 1, 0],
-] as const)("from picture %i a turn by %i among %i leads to %i", (place, step, count, next) =>
+] as const)("from picture %i, a step of %i among %i leads to %i", (place, step, count, next) =>
   expect(placeAfterTurn(place, step, count)).toBe(next),
 );

@@ -13,7 +13,7 @@ const texts = {
   position: (index: number) => `${index + 1} / 2`,
 };
 
-test("a turn that stops for a moment on its way goes on, and a swipe shows the picture where it ends", async () => {
+test("a button's animation continues after a short pause, and a swipe shows the picture where it ends", async () => {
   const body = await run(
     <PictureViewer
       title="Photos"
@@ -25,7 +25,7 @@ test("a turn that stops for a moment on its way goes on, and a swipe shows the p
     />,
   );
   const shown = () => getByRole(body, "status").textContent;
-  // Pictures have no width here: their place is where they scroll to.
+  // Pictures have no width in this test: their index is the scroll position.
   const strip = getByRole(body, "list");
   const scrollTo = async (place: number, event: "scroll" | "scrollend") => {
     strip.scrollLeft = place;

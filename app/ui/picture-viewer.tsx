@@ -8,21 +8,21 @@ import { usePictureStrip } from "./use-picture-strip.ts";
 type PictureViewerProps = {
   title: ReactNode;
   count: number;
-  /** Index of the picture to begin with. */
+  /** Index of the first picture to show. */
   start: number;
   onClose: () => void;
   texts: { previous: string; next: string; position: (index: number) => string };
-  /** A picture that fills its place. */
+  /** Renders a picture that fills its box. */
   renderPicture: (index: number) => ReactNode;
-  /** What can be done with the picture shown. */
+  /** Renders a button for the picture that is shown. */
   renderAction?: (index: number) => ReactNode;
 };
 
-/** Classes of a picture in the viewer: all of it, between the two buttons. */
+/** Classes of a picture in the viewer: the whole picture is visible, between the two buttons. */
 export const viewedPictureClasses =
   "absolute inset-0 size-full bg-transparent! object-contain! md:px-24 md:pb-6";
 
-/** Pictures one at a time on the whole screen: a swipe, arrow keys, or buttons (spec 1 §2). */
+/** Shows pictures one at a time in full screen, with swipes, arrow keys or buttons (spec 1 §2). */
 export function PictureViewer({
   title,
   count,

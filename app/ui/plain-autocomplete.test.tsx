@@ -5,7 +5,7 @@ import { run, textOf, type } from "#tests/setup/running-part.tsx";
 import { PlainAutocomplete } from "./plain-autocomplete.tsx";
 
 // spec 1-5.20
-test("a field with suggestions drops what is not accepted, and names it from then on", async () => {
+test("a field with suggestions drops refused characters, and lists them from then on", async () => {
   const body = await run(<PlainAutocomplete aria-label="Constructeur" suggest={() => []} />);
   const field = getByRole<HTMLInputElement>(body, "combobox", { name: "Constructeur" });
   await type(field, "Duf");

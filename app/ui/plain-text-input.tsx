@@ -6,7 +6,7 @@ import { usePlainText } from "./use-plain-text.ts";
 
 type Text = { defaultValue?: string | undefined };
 
-/** A line of text that drops the characters of spec 1 §5. */
+/** A single-line input that drops the characters of spec 1 §5. */
 export function PlainTextInput(props: Omit<TextInputProps, "defaultValue"> & Text) {
   const { handlers, hasDropped } = usePlainText();
   return (
@@ -16,7 +16,7 @@ export function PlainTextInput(props: Omit<TextInputProps, "defaultValue"> & Tex
   );
 }
 
-/** Several lines of text that drop the characters of spec 1 §5. */
+/** A multi-line input that drops the characters of spec 1 §5. */
 export function PlainTextarea(props: Omit<TextareaProps, "defaultValue"> & Text) {
   const { handlers, hasDropped } = usePlainText();
   return (
@@ -26,7 +26,7 @@ export function PlainTextarea(props: Omit<TextareaProps, "defaultValue"> & Text)
   );
 }
 
-/** Names what is not accepted once something was dropped. */
+/** Lists the refused characters once one was dropped. */
 export function WithRefusedCharacters({
   shown,
   children,

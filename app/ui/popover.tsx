@@ -15,9 +15,9 @@ import "./styles/popover.css";
 
 type PopoverProps = {
   onClose: () => void;
-  /** The element that it is anchored to. */
+  /** The element that the popover is anchored to. */
   anchor: RefObject<HTMLElement | null>;
-  /** Its name for screen readers, and its title on phones. */
+  /** The popover's accessible name, and its title on phones. */
   label: string;
   align: "center" | "end";
   footer: ReactNode;
@@ -25,8 +25,8 @@ type PopoverProps = {
 };
 
 /**
- * A panel below its anchor; on phones a bottom sheet, and a dialog where the anchor is scrolled out of the window.
- * Closes by Escape and a click outside.
+ * A panel below its anchor. On phones it is a bottom sheet, and if the anchor is scrolled out of the window a
+ * dialog. It closes on Escape and on a click outside.
  */
 export function Popover(props: PopoverProps) {
   const onPhone = useMedia(phoneScreen);
@@ -45,7 +45,7 @@ function isInWindow(element: HTMLElement | null): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** Placed by the browser: see popover.css. */
+/** Positioned by the browser: see popover.css. */
 function AnchoredPanel({ onClose, anchor, label, align, footer, children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   const anchorName = `--anchor${useId()}`;
@@ -54,7 +54,7 @@ function AnchoredPanel({ onClose, anchor, label, align, footer, children }: Popo
     const panel = ref.current;
     anchor.current?.style.setProperty("anchor-name", anchorName);
     panel?.showPopover();
-    // While the element still exists: hiding it restores the focus.
+    // Runs while the element still exists: hiding it restores the focus.
     return () => panel?.hidePopover();
   }, [anchor, anchorName]);
 

@@ -6,7 +6,7 @@ import { RangeCalendar } from "./range-calendar.tsx";
 
 const chosen = calendarDate("2027-06-14");
 
-/** June of 2027, from the 10th to the 28th, with the 20th taken. */
+/** June 2027, from the 10th to the 28th, with the 20th taken. */
 function calendar(language: Language): string {
   return markup(
     <RangeCalendar
@@ -22,7 +22,7 @@ function calendar(language: Language): string {
   );
 }
 
-/** The days that can be pressed, by their labels. */
+/** The days that can be clicked, by their labels. */
 function pressable(html: string): number[] {
   const days = [...html.matchAll(/<div[^>]*role="button"[^>]*>/g)].map(([tag]) => tag);
   return days
@@ -33,7 +33,7 @@ function pressable(html: string): number[] {
 const weekdays = (language: Language) =>
   readable(/<thead.*?<\/thead>/.exec(calendar(language))?.[0] ?? "");
 
-test("days before the first, after the last and taken ones cannot be chosen, all others can", () => {
+test("days before the first or after the last day, and taken days, cannot be chosen, but all others can", () => {
   const free = Array.from({ length: 19 }, (_, index) => index + 10).filter((day) => day !== 20);
   expect(pressable(calendar("fr"))).toEqual(free);
 });

@@ -20,19 +20,19 @@ export type DateSpan = { from: CalendarDate; to: CalendarDate };
 export type RangeCalendarProps = {
   label: string;
   value: DateSpan | null;
-  /** Both ends are chosen. */
+  /** Called when both ends are chosen. */
   onChange: (value: DateSpan) => void;
-  /** The first day was chosen but not the second (a day), or the choice ended (null). */
+  /** Called with a day when only the first day is chosen, and with null when the selection ends. */
   onSelecting?: (from: CalendarDate | null) => void;
-  /** The first day, already chosen when the calendar appears: the next click chooses the second. */
+  /** The first day, if it is already chosen when the calendar appears: the next click chooses the second. */
   anchor?: CalendarDate | null | undefined;
-  /** Taken days: crossed out, and no range can include them. */
+  /** Whether a day is taken: it is crossed out, and no range can include it. */
   isUnavailable?: (day: CalendarDate) => boolean;
   markOf?: (day: CalendarDate) => DayMark | null;
-  /** Days before are past. */
+  /** Earlier days are past. */
   minDate?: CalendarDate | undefined;
   maxDate?: CalendarDate | undefined;
-  /** Number of months; by default two where there is room and one on phones. */
+  /** Number of months; by default two if there is room, and one on phones. */
   months?: 1 | 2;
   takesFocus?: boolean;
 };
@@ -77,7 +77,7 @@ export function RangeCalendar({
   );
 }
 
-/** Starts the choice with a day, once. */
+/** Starts the selection with a day, once. */
 function Anchor({ anchor }: { anchor: CalendarDate | null | undefined }) {
   const state = use(RangeCalendarStateContext);
   const begun = useRef(false);
@@ -89,7 +89,7 @@ function Anchor({ anchor }: { anchor: CalendarDate | null | undefined }) {
   return null;
 }
 
-/** Reports when the first day was chosen, which the library only has in its state. */
+/** Reports when the first day is chosen, which the library only exposes in its state. */
 function SelectionWatch({ onSelecting }: { onSelecting: (from: CalendarDate | null) => void }) {
   const anchor = use(RangeCalendarStateContext)?.anchorDate ?? null;
   const from = anchor && toCalendarDate(anchor);

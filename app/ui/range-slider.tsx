@@ -5,26 +5,26 @@ type End = 0 | 1;
 type RangeSliderProps = {
   min: number;
   max: number;
-  /** The two ends stay at least this far apart, too. */
+  /** Also the minimum distance between the two ends. */
   step: number;
   value: readonly [number, number];
-  /** Where values stand on the track, from 0 to 1, and which value stands at a place of it. */
+  /** Converts a value to its position on the track, from 0 to 1, and a position to its value. */
   scale: { shareOf: (value: number) => number; valueAt: (share: number) => number };
   onChange: (value: [number, number]) => void;
-  /** An end was moved and released: the time to search. */
+  /** Called when an end was moved and released: the time to search. */
   onCommit: () => void;
-  /** A key that moved an end was released; others may follow at once. */
+  /** Called when a key that moved an end was released; more key presses may follow at once. */
   onKeyCommit: () => void;
-  /** Names of the two ends for those who do not see them. */
+  /** Accessible names of the two ends. */
   labels: readonly [string, string];
   /** The value in words: '1 200 €'. */
   format: (value: number) => string;
 };
 
 /**
- * A range on a track that need not be linear. Keys and assistive technology use the browser's own two
- * sliders; a pointer moves the nearer end. It is not part of a form: two fields beside it have the
- * same values, for typing and for visitors without scripts.
+ * A range on a track that need not be linear. Keyboards and assistive technology use the browser's two native
+ * sliders; a pointer moves the nearer end. The slider is not part of a form: two fields next to it hold the
+ * same values, for typing and for visitors without JavaScript.
  */
 export function RangeSlider({
   min,
@@ -41,7 +41,7 @@ export function RangeSlider({
   const track = useRef<HTMLDivElement>(null);
   const held = useRef<End | null>(null);
   const moved = useRef(false);
-  // Where both ends meet, the one that moved last is on top.
+  // If both ends are at the same position, the one that moved last is on top.
   const [last, setLast] = useState<End>(1);
   const shares = [scale.shareOf(low), scale.shareOf(high)] as const;
 
@@ -88,7 +88,7 @@ export function RangeSlider({
       role="presentation"
       className="relative h-11 cursor-pointer touch-pan-y select-none"
       onPointerDown={press}
-      // The press itself would take the focus away again.
+      // The default action of the press would move the focus away again.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={(event) => {
         if (held.current !== null) move(held.current, scale.valueAt(shareUnder(event)));

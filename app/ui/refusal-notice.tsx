@@ -5,11 +5,11 @@ type RefusalNoticeProps = {
   id: string;
   title: string;
   text: string;
-  /** What to do about it. */
+  /** What the user can do about it. */
   children?: ReactNode;
 };
 
-/** Why a form was refused, above its fields: stays, unlike a toast. */
+/** Why a form was refused, above its fields. Unlike a toast, it stays. */
 export function RefusalNotice({ id, title, text, children }: RefusalNoticeProps) {
   return (
     <div

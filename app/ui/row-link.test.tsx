@@ -17,7 +17,7 @@ function Rows() {
   );
 }
 
-test("whoever closes a row is back at the link that opened it", async () => {
+test("closing a row returns the focus to the link that opened it", async () => {
   const body = await run(<Rows />);
   const link = (name: string) => getByRole(body, "link", { name });
   expect(document.activeElement).toBe(document.body);
@@ -28,7 +28,7 @@ test("whoever closes a row is back at the link that opened it", async () => {
   expect(document.activeElement).toBe(link("Modifier août"));
 });
 
-test("the focus stays where it went meanwhile", async () => {
+test("closing a row leaves the focus where it was moved in the meantime", async () => {
   const body = await run(<Rows />);
   const link = (name: string) => getByRole(body, "link", { name });
   await press(link("Modifier août"));
@@ -37,7 +37,7 @@ test("the focus stays where it went meanwhile", async () => {
   expect(document.activeElement).toBe(link("Modifier juin"));
 });
 
-test("a form that 'Annuler' opens in another window keeps what is typed in it", async () => {
+test("a form keeps its input when 'Annuler' is opened in another window", async () => {
   const onClose = vi.fn<() => void>();
   const body = await run(<CloseRow onClose={onClose} />);
   const cancel = getByRole(body, "link", { name: "Annuler" });
@@ -55,7 +55,7 @@ function Growing() {
       {rows.map(({ id }) => (
         <RowLink key={id} row={id} label={`Modifier ${id}`} icon={null} />
       ))}
-      {/* It starts anew with each row, as a form does. */}
+      {/* Remounts with each new row, as a form does. */}
       <button key={rows.length} type="button" onClick={() => setRows([{ id: "2" }, ...rows])}>
         Ajouter
       </button>
@@ -66,7 +66,7 @@ function Growing() {
   );
 }
 
-test("whoever adds a row is at its link, and stays where they are when somebody else adds one", async () => {
+test("adding a row moves the focus to its link, but a row that somebody else adds does not", async () => {
   const body = await run(<Growing />);
   const add = getByRole(body, "button", { name: "Ajouter" });
   add.focus();

@@ -5,13 +5,13 @@ import { buttonClasses } from "./button.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
 
 type RowLinkProps = {
-  /** The row to open; null closes the one that is open. */
+  /** The row to open; null closes the open one. */
   row: string | null;
   label: string;
   icon: ReactNode;
 };
 
-/** Opens a row of a section's list to be edited; a link, so that it works without scripts. */
+/** Opens a row of a section's list for editing. It is a link, so that it works without JavaScript. */
 export function RowLink({ row, label, icon }: RowLinkProps) {
   const to = useRowAddress(row);
   const link = useFocusWhenClosed(row);
@@ -29,7 +29,7 @@ export function RowLink({ row, label, icon }: RowLinkProps) {
   );
 }
 
-/** A row that closes leads back to the link that opened it, when its form had the focus. */
+/** Returns the focus to the link that opened a row when the row closes and its form had the focus. */
 function useFocusWhenClosed(row: string | null) {
   const link = useRef<HTMLAnchorElement>(null);
   const [query] = useSearchParams();
@@ -37,7 +37,7 @@ function useFocusWhenClosed(row: string | null) {
   return link;
 }
 
-/** A form that adds a row starts anew; the focus goes to the row that came. */
+/** Moves the focus to a new row, because the form that added it remounts and loses the focus. */
 export function useFocusOnNewRow(rows: readonly { id: string }[]) {
   useLostFocus(rows, (before) => {
     const added = rows.find(({ id }) => before.every((row) => row.id !== id));
@@ -45,7 +45,7 @@ export function useFocusOnNewRow(rows: readonly { id: string }[]) {
   });
 }
 
-/** The address of the section with a row of its list opened; none for null. */
+/** The URL of the section with this row of its list open; with null, no row is open. */
 export function useRowAddress(row: string | null): string {
   const [query] = useSearchParams();
   const next = new URLSearchParams({ section: query.get("section") ?? "" });
@@ -56,17 +56,17 @@ export function useRowAddress(row: string | null): string {
 }
 
 type CloseRowProps = {
-  /** Forgets what was typed, where the form stays in sight; a row keeps it on the device. */
+  /** Discards the input if the form stays visible. A row stores its input on the device instead. */
   onClose?: () => void;
 };
 
-/** Closes the row that is open, or the form of what was chosen beside it. */
+/** Closes the open row, or the form for what was selected next to it. */
 export function CloseRow({ onClose }: CloseRowProps) {
   const to = useRowAddress(null);
   function close(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
     if (!onClose || opensElsewhere) return;
-    // The form keeps on the device what it holds after a click in it.
+    // After a click inside it, the form would store its content on the device.
     event.stopPropagation();
     onClose();
   }

@@ -1,11 +1,11 @@
 type SaveOnEnterProps = {
-  /** The form is being sent. */
+  /** Whether the form is being submitted. */
   pending: boolean;
 };
 
 /**
- * First in a form whose fields stand before or between buttons that add and remove rows: Enter in a field
- * presses a form's first button, which must be one that saves.
+ * Goes first in a form whose fields are before or between buttons that add and remove rows. Enter in a field
+ * clicks the form's first button, which must be one that saves.
  */
 export function SaveOnEnter({ pending }: SaveOnEnterProps) {
   return (

@@ -1,14 +1,14 @@
 type SceneImageProps = {
-  /** The addresses of the picture at 640 and at 1200 pixels. */
+  /** The URLs of the picture at 640 and at 1200 pixels. */
   widths: readonly [narrow: string, wide: string];
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string;
   loading?: "lazy";
   fetchPriority?: "high";
   className: string;
 };
 
-/** One of the illustrations of 3:2; decorative, since the text beside it says what matters. */
+/** A 3:2 illustration. It is decorative: the text next to it has the information. */
 export function SceneImage({ widths: [narrow, wide], ...image }: SceneImageProps) {
   return (
     <img

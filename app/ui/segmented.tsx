@@ -7,7 +7,7 @@ type SegmentedProps = {
   defaultValue: string;
 };
 
-/** One of few answers, side by side where there is room; radio buttons underneath. */
+/** A choice of a few options, side by side if there is room; built on radio buttons. */
 export function Segmented({ name, options, defaultValue }: SegmentedProps) {
   return (
     <div className="flex overflow-hidden rounded-md border border-field max-sm:flex-col">

@@ -8,7 +8,7 @@ type SelectProps = Omit<ComponentPropsWithRef<"select">, "size"> & {
   size?: ControlSize;
 };
 
-/** The browser's own select with our styles: phones show it natively, and it needs no script. */
+/** The browser's own select with our styles: phones show their native list, and it needs no JavaScript. */
 export function Select({ size = "md", className, children, ...props }: SelectProps) {
   const control = useFieldControl(props);
   return (

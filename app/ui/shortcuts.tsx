@@ -6,13 +6,13 @@ import { Checkbox } from "./checkbox.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useShortcutsSetting } from "./use-shortcuts-setting.ts";
 
-/** A key without a modifier. It moves the focus or chooses; Enter does the rest. */
+/** A key without a modifier. It moves the focus or selects; Enter does the rest. */
 type Shortcut = { key: string; label: string; run: () => void };
 
 type ShortcutsProps = { shortcuts: readonly Shortcut[]; className?: string };
 
 /**
- * Keys of a page, and the button that explains them and switches them off. They are silent in
+ * A page's keyboard shortcuts, and the button that explains them and switches them off. They do nothing in
  * fields, with Ctrl, Alt or Command, and while a dialog is open.
  */
 export function Shortcuts({ shortcuts, className = "" }: ShortcutsProps) {

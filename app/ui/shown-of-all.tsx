@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 type ShownOfAllProps = { shown: number; all: number };
 
-/** Says that a list of work holds only a part of what waits; nothing where it holds all. */
+/** Says that a work list shows only some of the open items. Renders nothing if it shows all of them. */
 export function ShownOfAll({ shown, all }: ShownOfAllProps) {
   if (all <= shown) return null;
   return (

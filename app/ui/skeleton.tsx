@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A placeholder for loading content; set its size by classes. */
+/** A placeholder for loading content. Its size comes from its classes. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A loading indicator; decorative, so also say it in words (aria-busy, a status). */
+/** A loading indicator. It is decorative, so also announce the loading (`aria-busy`, a status). */
 export function Spinner() {
   return (
     <svg

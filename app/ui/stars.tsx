@@ -7,12 +7,12 @@ import { StarIcon } from "./icons/repeated-icons.tsx";
 type RatingProps = {
   /** Average from 1 to 5. */
   value: number;
-  /** How many reviews it comes from; shown in brackets. */
+  /** The number of reviews; shown in brackets. */
   count?: number | undefined;
   className?: string | undefined;
 };
 
-/** '★ 4,9 (32)', read out in words. */
+/** A rating such as '★ 4,9 (32)', with words for screen readers. */
 export function Rating({ value, count, className }: RatingProps) {
   const rating = formatRating(value, useLanguage());
   return (
@@ -29,7 +29,7 @@ export function Rating({ value, count, className }: RatingProps) {
   );
 }
 
-/** One person's stars, out of five. */
+/** One person's rating in stars, out of five. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className="inline-flex gap-0.5">

@@ -5,7 +5,7 @@ import { useCurrentInRow } from "./use-current-in-row.ts";
 
 const bar = "scroll-row flex gap-1 border-b border-hairline";
 
-/** To the edges of a narrow screen, where a tab that is cut shows that there are more. */
+/** Extends to the edges of a narrow screen, where a tab that is cut off shows that there are more. */
 const barOfPage = "-mx-5 px-5 md:-mx-6 md:px-6 lg:mx-0 lg:px-0";
 
 function tabClasses(current: boolean, isDense: boolean): string {
@@ -22,18 +22,18 @@ function tabClasses(current: boolean, isDense: boolean): string {
 
 type TabLinksProps = {
   label: string;
-  /** Closer together, for a narrow column. */
+  /** Places the tabs closer together, for a narrow column. */
   isDense?: boolean;
   items: readonly {
     to: string;
     label: ReactNode;
-    /** Shown after the text, a `CountBadge`. */
+    /** A `CountBadge` after the text. */
     end?: ReactNode;
     current: boolean;
   }[];
 };
 
-/** Tabs that are links: they work without scripts and can be shared. */
+/** Tabs that are links: they work without JavaScript and can be shared. */
 export function TabLinks({ label, isDense = false, items }: TabLinksProps) {
   const row = useCurrentInRow<HTMLElement>(items.findIndex(({ current }) => current));
   return (

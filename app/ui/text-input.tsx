@@ -29,7 +29,7 @@ export function TextInput({ size = "md", suffix, className, ...props }: TextInpu
 
 export type TextareaProps = ComponentPropsWithRef<"textarea">;
 
-/** Grows with what is written, from `rows` lines on. */
+/** Grows with its text, from a minimum of `rows` lines. */
 export function Textarea({ className, rows = 4, ...props }: TextareaProps) {
   const control = useFieldControl(props);
   return (

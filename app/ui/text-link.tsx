@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
 import { classNames } from "./class-names.ts";
 
-/** A link on its own line, 'Voir tous les bateaux →'. */
+/** A link on its own line, such as 'Voir tous les bateaux →'. */
 export function ArrowLink({ className, children, ...props }: LocalizedLinkProps) {
   return (
     <LocalizedLink
@@ -19,7 +19,7 @@ export function ArrowLink({ className, children, ...props }: LocalizedLinkProps)
   );
 }
 
-/** Over a page's title: to the page that it is a part of. */
+/** A link above a page's title to the page that this one belongs to. */
 export function BackLink({ children, ...props }: LocalizedLinkProps) {
   return (
     <LocalizedLink

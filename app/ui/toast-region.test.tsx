@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const say = (title: string) => act(async () => toast({ tone: "success", title }, "flash"));
 const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
-test("a message that replaces another is shown for its own time, not for what was left of the other's", async () => {
+test("a message that replaces another is shown for its full time, not for the other's remaining time", async () => {
   const body = await run(<ToastRegion />);
   await say("Devis envoyé !");
   await wait(5_900);
@@ -23,7 +23,7 @@ test("a message that replaces another is shown for its own time, not for what wa
   expect(textOf(body)).not.toContain("Devis retiré");
 });
 
-test("a message that replaces another is announced: only its text changes", async () => {
+test("a message that replaces another is announced, although only its text changes", async () => {
   const region = getByRole(await run(<ToastRegion />), "region");
   expect(region.getAttribute("aria-live")).toBe("polite");
   expect(region.getAttribute("aria-relevant") ?? "additions text").toContain("text");

@@ -17,13 +17,16 @@ import {
 import { useHydrated } from "./use-hydrated.ts";
 
 type ToastRegionProps = {
-  /** The previous page's flash message; in the page's HTML, so that it needs no script. */
+  /** The previous page's flash message. It is in the page's HTML, so it needs no JavaScript. */
   flash?: ToastContent | null | undefined;
-  /** In a dialog, whose buttons are at the lower edge: beside it, below its head, or at the upper edge in the middle. */
+  /**
+   * Whether the region is in a dialog, whose buttons are at the bottom: toasts are next to the dialog, below
+   * its header, or at the top centre of the screen.
+   */
   inDialog?: boolean;
 };
 
-/** Where toasts appear. The page has one, and every open dialog another. */
+/** The region in which toasts appear. The page has one, and each open dialog has another. */
 export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   const place = useId();
   const toasts = useToasts();
@@ -51,13 +54,13 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   );
 }
 
-/** Below the head of a dialog a message takes room from the form that it is about. */
+/** A toast below a dialog's header takes room from the form that it is about. */
 function keepWrongFieldInView() {
   const focused = document.activeElement;
   if (focused?.matches('[aria-invalid="true"]')) focused.scrollIntoView({ block: "nearest" });
 }
 
-/** The flash message itself until scripts run, then an ordinary toast. */
+/** The flash message until hydration; afterwards it is an ordinary toast. */
 function useFlash(flash: ToastContent | null | undefined): ShownToast | null {
   const running = useHydrated();
   const lastShown = useRef<ToastContent | null>(null);
@@ -85,7 +88,7 @@ const icons = {
 function ToastCard({ toast: shown, timed }: ToastCardProps) {
   const { title, description, tone = "info" } = shown;
   const [held, setHeld] = useState(false);
-  // The time begins anew with a message that replaces this one under the same id.
+  // The timer restarts when a message replaces this one under the same id.
   useEffect(() => {
     if (!timed || held) return undefined;
     const timer = setTimeout(() => dismissToast(shown.id), shownFor[tone]);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The next file would find these toasts.
+  // Otherwise the next test file would find these toasts.
   vi.resetModules();
 });
 
@@ -21,7 +21,7 @@ test.each([
   [500, true],
   [300, false],
 ])(
-  "after a press at %i of 800 pixels a toast stands at the upper edge: %s",
+  "after a press at %i of 800 pixels, a toast is at the top edge: %s",
   async (clientY, expected) => {
     const { followPresses, listToasts, toast } = await import("./toast.ts");
     followPresses();

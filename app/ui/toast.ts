@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
-/** 'heard' is read to screen readers alone: the page itself shows what happened. */
+/** 'heard' is for screen readers only: the page itself shows what happened. */
 export type ToastTone = "success" | "error" | "info" | "heard";
 export type ToastContent = {
   title: string;
@@ -15,10 +15,10 @@ let toasts: readonly ShownToast[] = [];
 let counter = 0;
 const listeners = new Set<() => void>();
 
-/** Where the window was pressed last, as a share of its height. */
+/** Where the window was last pressed, as a fraction of its height. */
 let pressedAt = 0;
 
-/** Remembers where the control is that was used last, until the returned function is called. */
+/** Remembers the position of each press until the returned function is called. */
 export function followPresses(): () => void {
   window.addEventListener("pointerdown", rememberPress, true);
   return () => window.removeEventListener("pointerdown", rememberPress, true);
@@ -29,8 +29,8 @@ function rememberPress({ clientY }: PointerEvent) {
 }
 
 /**
- * Shows a message for a few seconds: at the bottom left, on phones at the edge that is farther from
- * the control just used. The same id replaces the earlier message.
+ * Shows a message for a few seconds: at the bottom left, or on phones at the edge farther from the control
+ * that was just used. A message with the same id replaces the earlier one.
  */
 export function toast(content: ToastContent, id = `toast-${++counter}`): void {
   const isHigh = pressedAt > 0.5;
@@ -42,7 +42,7 @@ export function dismissToast(id: string): void {
   change(toasts.filter((shown) => shown.id !== id));
 }
 
-/** The toasts that are shown now, the newest last. */
+/** The toasts that are currently shown, newest last. */
 export function listToasts(): readonly ShownToast[] {
   return toasts;
 }
@@ -58,7 +58,7 @@ function change(next: readonly ShownToast[]) {
   notify();
 }
 
-// A modal dialog covers the page and its toasts, so toasts appear in the dialog opened last.
+// A modal dialog covers the page and its toasts, so toasts appear in the dialog that was opened last.
 let places: readonly string[] = [];
 
 /** Shows the toasts in this region until the returned function is called. */

@@ -16,7 +16,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** A page with unsaved input, its question just asked by a link to the help. */
+/** A page with unsaved input, whose link to the help page was just clicked so that the dialog is open. */
 async function askToLeave() {
   let save: (() => void) | undefined;
   function Profile() {
@@ -56,7 +56,7 @@ async function askToLeave() {
 const profile = "/profile";
 const help = "/help?category=payments";
 
-test("whoever leaves unsaved input is asked, and stays or leaves as they answer", async () => {
+test("a user who leaves unsaved input is asked, and stays or leaves as they answer", async () => {
   const page = await askToLeave();
   expect(page.isAsked()).toBe(true);
   await page.answer("Rester");
@@ -67,7 +67,7 @@ test("whoever leaves unsaved input is asked, and stays or leaves as they answer"
   expect(page.address()).toBe(help);
 });
 
-test("the question stays while the page's data are loaded again, and is answered as before", async () => {
+test("the dialog stays open while the page's data are reloaded, and its buttons still work", async () => {
   const page = await askToLeave();
   await act(async () => page.router.revalidate());
   expect(page.isAsked()).toBe(true);
@@ -82,7 +82,7 @@ test("the question stays while the page's data are loaded again, and is answered
   expect(page.address()).toBe(help);
 });
 
-test("input that is saved while the question is open leaves nothing to ask: the page is left", async () => {
+test("saving the input while the dialog is open makes it unnecessary: the user leaves the page", async () => {
   for (const isLoadedAgain of [false, true]) {
     const page = await askToLeave();
     if (isLoadedAgain) await act(async () => page.router.revalidate());
@@ -93,7 +93,7 @@ test("input that is saved while the question is open leaves nothing to ask: the 
   }
 });
 
-test("who stays is not led away when the input is saved later", async () => {
+test("a user who chose to stay does not leave the page when the input is saved later", async () => {
   const page = await askToLeave();
   await page.answer("Rester");
   await page.save();

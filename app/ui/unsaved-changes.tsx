@@ -6,13 +6,15 @@ import { Dialog } from "./dialog.tsx";
 
 type UnsavedChangesProps = {
   when: boolean;
-  /** Whether going from one address to another leaves the input; by default every other page does. */
+  /**
+   * Whether a navigation from one location to another discards the input; by default every other page does.
+   */
   leaves?: (from: Location, to: Location) => boolean;
 };
 
 /**
- * Asks before the user leaves a page with unsaved input. If it is saved while the question is open, nothing is left to ask:
- * they go where they wanted to.
+ * Asks before the user leaves a page with unsaved input. If the input is saved while the dialog is open, the
+ * dialog is no longer needed, and the navigation continues.
  */
 export function UnsavedChanges({ when, leaves = leavesPage }: UnsavedChangesProps) {
   const isAnswered = useRef(false);
@@ -22,7 +24,7 @@ export function UnsavedChanges({ when, leaves = leavesPage }: UnsavedChangesProp
   );
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
-  // Kept here: the router forgets what it blocked as soon as the page's data are loaded again.
+  // Stored here because the router forgets the blocked navigation as soon as the page's data are reloaded.
   const [wanted, setWanted] = useState<Location | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [leavingFor, setLeavingFor] = useState<Location | null>(null);
@@ -54,7 +56,7 @@ export function UnsavedChanges({ when, leaves = leavesPage }: UnsavedChangesProp
   }, [leavingFor]);
   useEffect(() => {
     if (!when) return undefined;
-    // Closing the tab or reloading: browsers show their own question.
+    // For closing the tab or reloading, browsers show their own dialog.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);

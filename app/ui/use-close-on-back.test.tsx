@@ -29,7 +29,7 @@ function Frame({ onClose }: { onClose: () => void }) {
   );
 }
 
-test("a dialog closes when the browser leaves its page by going back, and by nothing else", async () => {
+test("a dialog closes when the browser goes back from its page, and on no other navigation", async () => {
   const onClose = vi.fn<() => void>();
   const body = await run(<Frame onClose={onClose} />);
   await press(getByRole(body, "link", { name: "Bateau" }));
@@ -69,7 +69,7 @@ function Site() {
   );
 }
 
-test("the focus of a dialog that going back closes moves to the heading of the page before", async () => {
+test("a dialog closed by going back moves the focus to the heading of the previous page", async () => {
   const body = await run(<Site />);
   await press(getByRole(body, "link", { name: "Suite" }));
   await press(getByRole(body, "button", { name: "Ouvrir" }));

@@ -3,9 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { focusFirst } from "./focus-first.ts";
 
 /**
- * Closes a dialog of the frame when the browser goes back or forward: it belongs to the page where it was
- * opened, and would cover the other one. The focus goes to the heading of that page, which could not take it
- * while the dialog had it: what opened the dialog may be gone with its page.
+ * Closes a dialog of the layout when the browser goes back or forward: it belongs to the page where it was
+ * opened, and would cover the other page. The focus then moves to the heading of the new page, because the
+ * element that opened the dialog may be gone. The heading cannot take the focus while the dialog is open.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const { key } = useLocation();
@@ -18,7 +18,7 @@ export function useCloseOnBack(onClose: () => void): void {
     isLeft.current = true;
     close();
   }, [isReturn, key]);
-  // After the dialog's own end, which gives the focus back to what opened it.
+  // Runs after the dialog's own cleanup, which returns the focus to the element that opened it.
   useEffect(
     () => () => {
       if (!isLeft.current || document.activeElement?.closest("main *")) return;

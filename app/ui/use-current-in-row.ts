@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Scrolls the current child to the middle of a row, which shows two or three on a phone. */
+/** Scrolls the current child to the middle of a row. On a phone, a row shows only two or three children. */
 export function useCurrentInRow<Row extends HTMLElement>(index: number) {
   const row = useRef<Row>(null);
   useEffect(() => {

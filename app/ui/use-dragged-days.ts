@@ -2,12 +2,12 @@ import { type PointerEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { addDays, type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
 
-/** The days between two that were dragged over, in order. */
+/** The first and last day of a range that was dragged over, in order. */
 export type DraggedDays = { from: CalendarDate; to: CalendarDate };
 
 type Drag = { begun: CalendarDate; now: CalendarDate };
 
-/** Dragging over the days of a strip leads to an address, which is that of the days. */
+/** Handlers for dragging over the days of a strip, which then navigate to the URL of those days. */
 export function useDraggedDays(addressOf: (days: DraggedDays) => string) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ function daysOf({ begun, now }: Drag): DraggedDays {
   return begun <= now ? { from: begun, to: now } : { from: now, to: begun };
 }
 
-/** The day below the pointer; null beside the months' bars. */
+/** The day below the pointer; null outside the months' bars. */
 function dayAt({ clientX, clientY }: PointerEvent): CalendarDate | null {
   const bar = document
     .elementsFromPoint(clientX, clientY)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Makes what somebody ticked in a form before the page was hydrated once more, so that the form hears of it:
- * React keeps the ticks, but tells nobody.
+ * Repeats the choices that a user made in a form before hydration, so that the form receives their events:
+ * React preserves the choices, but reports no change.
  */
 export function useEarlyChoices(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * For a field whose text is state: tells what somebody typed before the page was hydrated, which React would
- * replace at the next change. The result is the field's `ref`.
+ * For a field whose text is state: reports text that was typed before hydration, which React would otherwise
+ * overwrite at the next change. Returns the field's `ref`.
  */
 export function useEarlyText<Field extends HTMLInputElement | HTMLTextAreaElement>(
   onText: (text: string, field: Field) => void,

@@ -15,7 +15,10 @@ function Aside({ position }: { position: "sticky" | "static" }) {
   );
 }
 
-/** Where the part sticks once its button has the focus, which is between these two in a window of 844 pixels. */
+/**
+ * The `top` of the sticky part after its button was focused. The button is between `top` and `bottom` in a
+ * window of 844 pixels.
+ */
 async function topAfterFocus(
   place: { top: number; bottom: number },
   position: "sticky" | "static" = "sticky",
@@ -34,14 +37,14 @@ test.each([
   ["within the window", { top: 24, bottom: 64 }, "-175px"],
   ["below the window", { top: 830, bottom: 870 }, "-225px"],
   ["below the window and taller than it", { top: 100, bottom: 1000 }, "-251px"],
-])("what is focused %s comes into sight where a tall part sticks", async (_where, place, top) =>
+])("a focused element %s becomes visible in a tall sticky part", async (_where, place, top) =>
   expect(await topAfterFocus(place)).toBe(top),
 );
 
-test("a part that does not stick is left to the browser, which scrolls to it", async () =>
+test("a part that is not sticky is left to the browser, which scrolls to it", async () =>
   expect(await topAfterFocus({ top: -26, bottom: 14 }, "static")).toBe("-175px"));
 
-test("the page scrolls to what a part without room to stick cannot bring into sight", async () => {
+test("the page scrolls if a part without room to stick cannot make the element visible", async () => {
   const scrollBy = vi.spyOn(window, "scrollBy").mockReturnValue();
   await topAfterFocus({ top: -26, bottom: 14 });
   expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: -50, behavior: "instant" });

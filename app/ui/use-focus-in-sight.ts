@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
-/** Distance of what has the focus from the edges of the window, in pixels. */
+/** Minimum distance of the focused element from the edges of the window, in pixels. */
 const margin = 24;
 
 /**
- * Shows what the keyboard focuses in a sticky part that is taller than the window: the part sticks where it is
- * seen, because the browser cannot scroll to what sticks outside of the window.
+ * Makes an element visible when it gets the focus in a sticky part that is taller than the window. It moves
+ * the sticky position of the part, because the browser cannot scroll to an element that sticks outside the
+ * window.
  */
 export function useFocusInSight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,11 +26,11 @@ export function useFocusInSight(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** How far down an element would have to move to be seen, in pixels; up when negative. */
+/** How far an element would have to move down to be visible, in pixels; negative values mean up. */
 function distanceToSight(element: HTMLElement): number {
   const { top, bottom } = element.getBoundingClientRect();
   if (top < margin) return margin - top;
   const below = Math.max(0, bottom - (window.innerHeight - margin));
-  // What is taller than the window shows its beginning.
+  // An element that is taller than the window shows its top.
   return -Math.min(below, top - margin);
 }

@@ -32,7 +32,7 @@ function Fields({ decision, reason }: { decision?: string; reason?: string }) {
   );
 }
 
-test("a refused form leads to its first field that is wrong", async () => {
+test("a refused form focuses its first invalid field", async () => {
   const body = await run(
     <Answered>
       <Fields reason="Écrivez la raison." />
@@ -41,7 +41,7 @@ test("a refused form leads to its first field that is wrong", async () => {
   expect(document.activeElement).toBe(getByLabelText(body, "Raison"));
 });
 
-test("a question without an answer is such a field: its first choice has the focus", async () => {
+test("a refused form focuses the first choice of a question without an answer", async () => {
   const body = await run(
     <Answered>
       <Fields decision="Choisissez." reason="Écrivez la raison." />
@@ -50,7 +50,7 @@ test("a question without an answer is such a field: its first choice has the foc
   expect(document.activeElement).toBe(getByRole(body, "radio", { name: "Approuver" }));
 });
 
-test("what is refused as a whole is brought into view, wherever the button is", async () => {
+test("the notice of a refusal is scrolled into view if no field is invalid", async () => {
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const body = await run(
     <Answered>

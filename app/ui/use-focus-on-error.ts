@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A field that is wrong, or the first choice of a question that is. */
+/** An invalid field, or the first choice of an invalid group. */
 const wrong = '[aria-invalid="true"], fieldset[data-invalid] input';
 
 /**
- * After an answer with errors, focuses the first invalid field of the form; what was refused as a whole
- * is scrolled into view, since the button may be far below it. Returns the form's ref, unless it has one.
+ * After an answer with errors, focuses the first invalid field of the form. If there is none, the error of
+ * the whole form is scrolled into view, since the button may be far below it. Returns the form's ref.
  */
 export function useFocusOnError(
   answer: unknown,

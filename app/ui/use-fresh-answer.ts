@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 type Sending<Answer> = { state: "idle" | "loading" | "submitting"; data: Answer | undefined };
 
 /**
- * The answer to the fetcher's last form, when everything is done; null for a redirect. A fetcher
- * itself keeps the answer to an earlier form when the next one is redirected.
+ * The answer to the fetcher's last form once it is idle; null for a redirect. The fetcher itself keeps the
+ * answer to an earlier form when the next one is redirected.
  */
 export function useFreshAnswer<Answer>(fetcher: Sending<Answer>): Answer | null {
   const { state, data } = fetcher;
@@ -13,8 +13,9 @@ export function useFreshAnswer<Answer>(fetcher: Sending<Answer>): Answer | null 
 }
 
 /**
- * Calls back once a form is answered by a redirect, while its page is still loading: the last
- * moment for a page that is left. A busy page may draw that moment only when everything is done, and is told then.
+ * Calls `onRedirecting` once a form is answered with a redirect, while its page is still loading: the last
+ * chance for a page that is being left. A busy page may render that state only when everything is done, and
+ * the call is late then.
  */
 export function useRedirecting<Answer>(fetcher: Sending<Answer>, onRedirecting: () => void): void {
   const { state } = fetcher;
@@ -24,14 +25,14 @@ export function useRedirecting<Answer>(fetcher: Sending<Answer>, onRedirecting: 
   useEffect(() => {
     const isAnswered = isSent.current && state !== "submitting";
     isSent.current = state === "submitting";
-    // Until it is answered the result is unknown.
+    // While a form is being submitted, its result is unknown.
     if (isAnswered && isOldAnswer) tell();
   }, [state, isOldAnswer]);
 }
 
 /**
- * What the fetcher held when its last form was sent. Read at that moment only: the router shows new
- * data at once, and draws the state that belongs to it later.
+ * The fetcher's data when its last form was submitted. It is read only at that moment, because the router
+ * exposes new data at once and renders the matching state later.
  */
 function useEarlierAnswer<Answer>({ state, data }: Sending<Answer>): Answer | undefined {
   const [seen, setSeen] = useState({ state, before: data });
@@ -41,7 +42,7 @@ function useEarlierAnswer<Answer>({ state, data }: Sending<Answer>): Answer | un
   return seen.before;
 }
 
-/** Calls back each time that a form was answered: with its answer, or null for a redirect. */
+/** Calls `onAnswer` each time a form was answered: with its answer, or with null for a redirect. */
 export function useAnswered<Answer>(
   fetcher: Sending<Answer>,
   onAnswer: (answer: Answer | null) => void,

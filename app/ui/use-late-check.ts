@@ -5,9 +5,9 @@ type Check<Input> = (form: FormData) => Submission<Input>;
 type Send = (event: SubmitEvent<HTMLFormElement>) => void;
 
 /**
- * A form's validation in the browser, loaded when the user starts with the form instead of with its
- * page: it is larger than the rest of it. A form submitted earlier waits for it; if loading fails,
- * the form goes to the server, which validates every form anyway.
+ * A form's validation in the browser. It is loaded when the user starts to fill in the form and not with the
+ * page, because it is larger than the rest of the page. A form submitted earlier waits for it. If loading
+ * fails, the form goes to the server, which validates every form anyway.
  */
 export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
   const loaded = useRef<Check<Input>>(null);
@@ -35,12 +35,12 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
     isWaiting,
     /** For the form's focus event: starts loading the validation. */
     begin: () => void begin(),
-    /** For `onValidate`, and whatever else happens inside `whenReady`. */
+    /** For `onValidate`, and for anything else that runs inside `whenReady`. */
     check(form: FormData): Submission<Input> {
       if (!loaded.current) throw new Error("Not loaded: only to be called inside of whenReady");
       return loaded.current(form);
     },
-    /** For the form's submit event: validates and submits, as soon as possible. */
+    /** For the form's submit event: validates and submits the form as soon as possible. */
     whenReady(send: Send): Send {
       return (event) => {
         if (loaded.current) return send(event);
@@ -54,18 +54,18 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
   };
 }
 
-/** Whether a user's submission was stopped. */
+/** Whether a user's submission was prevented. */
 export function isStoppedForm(event: SubmitEvent<HTMLFormElement>): boolean {
   return event.defaultPrevented && !isFormsOwn(event);
 }
 
 /**
- * Whether nobody pressed a button to send the form: it also submits itself, to check one field again
+ * Whether the form submitted itself instead of a user clicking its button. It does so to check a field again
  * while it is corrected, and to add or remove a row.
  */
 export function isFormsOwn({ nativeEvent: { submitter } }: SubmitEvent<HTMLFormElement>): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === intentName;
 }
 
-/** The library's name of the button by which a form submits itself. */
+/** The name of the button with which the form library lets a form submit itself. */
 const intentName = "__intent__";

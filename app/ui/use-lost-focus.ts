@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * What opens, closes or starts anew when a state changes takes the focus with it that was there: it goes on
- * at what `next` names, by the state before.
+ * Restores the focus if it is lost when a state changes, because the focused element was removed or
+ * remounted. `next` returns the element to focus, given the previous state.
  */
 export function useLostFocus<State>(
   state: State,
@@ -20,8 +20,8 @@ export function useLostFocus<State>(
 }
 
 /**
- * The button that removed a row of a list is gone with it: the focus goes to that of the next row, marked
- * `data-remove`, and after the last one to where rows are added.
+ * The button that removed a row disappears with it. The focus moves to the remove button of the next row,
+ * marked `data-remove`, and after the last one to the element where rows are added.
  */
 export function useFocusAfterRemovedRow(
   list: RefObject<HTMLElement | null>,
@@ -37,8 +37,8 @@ export function useFocusAfterRemovedRow(
 }
 
 /**
- * A row is added before the button that adds it, which keeps the focus: it goes to the row's first field. The
- * button is marked `data-add`.
+ * A row is added before the button that adds it, which keeps the focus. Moves the focus to the row's first
+ * field. The button is marked `data-add`.
  */
 export function useFocusInAddedRow(
   list: RefObject<HTMLElement | null>,

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the screen is that of a phone: below 760 px. */
+/** Media query of a phone's screen: narrower than 760 px. */
 export const phoneScreen = "(width < 47.5rem)";
 
-/** Whether a media query holds; not before the browser has answered. */
+/** Whether a media query matches; false during server rendering and hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

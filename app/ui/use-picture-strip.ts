@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { placeAfterTurn } from "./picture-turn.ts";
 
-/** So many milliseconds after the last movement a swipe has ended, where the browser does not say so. */
+/** A swipe has ended after this many milliseconds without scrolling, in browsers without `scrollend`. */
 const settleTime = 90;
 
-/** Pictures side by side, moved by one with a swipe, the arrow keys or buttons. */
+/** Pictures side by side, moved one at a time by a swipe, the arrow keys or buttons. */
 export function usePictureStrip({ count, start }: { count: number; start: number }) {
   const strip = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +54,7 @@ export function usePictureStrip({ count, start }: { count: number; start: number
   }
 
   function onScroll() {
-    // A turn that stops for a moment on its way, on a busy machine, has not ended where it is.
+    // With `scrollend`, a scroll animation that pauses on a busy machine does not count as ended.
     if ("onscrollend" in window) return;
     clearTimeout(settling.current);
     settling.current = setTimeout(onScrollEnd, settleTime);

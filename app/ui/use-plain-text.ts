@@ -4,8 +4,8 @@ import { withoutRefused } from "#app/platform/plain-text.ts";
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Handlers of a text control that drop the characters of spec 1 §5, also out of a paste, whose rest
- * stays. Composed input (accents by dead keys) is looked at when it is complete.
+ * Handlers of a text control that drop the characters of spec 1 §5, also from pasted text, whose other
+ * characters stay. Composed input (dead-key accents) is checked once it is complete.
  */
 export function usePlainText() {
   const [hasDropped, setHasDropped] = useState(false);
@@ -21,7 +21,7 @@ export function usePlainText() {
   }
 
   return {
-    /** Whether something was dropped: a line then says what is not accepted. */
+    /** Whether a character was dropped: a line then lists the refused characters. */
     hasDropped,
     handlers: {
       onInput(event: SyntheticEvent<TextControl>) {

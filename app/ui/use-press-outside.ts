@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Closes something open on a click outside. Losing the focus is not enough: touching the page of a
- * phone does not move the focus.
+ * Closes an open element on a click outside it. Watching the focus is not enough: a tap on the page does not
+ * move the focus on phones.
  */
 export function usePressOutside(
   root: RefObject<HTMLElement | null>,

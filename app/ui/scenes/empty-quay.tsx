@@ -1,4 +1,4 @@
-/** A quay with a mooring post and a rope, and nobody moored. */
+/** An empty quay with a mooring post and a rope. */
 export function EmptyQuay() {
   return (
     <svg viewBox="0 0 280 168" aria-hidden="true" className="block w-full rounded-lg">

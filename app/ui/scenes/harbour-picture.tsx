@@ -1,6 +1,6 @@
 import drawing from "./harbour-picture.svg?url&no-inline";
 
-/** A sailing boat at its berth, a jetty with a light, low sun: for boats without a picture. */
+/** A sailing boat at its berth, a jetty with a light, a low sun: for boats without a picture. */
 export function HarbourPicture() {
   return (
     <img

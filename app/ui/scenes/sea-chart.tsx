@@ -1,4 +1,4 @@
-/** A chart with a course laid on it, waiting for a departure. */
+/** A chart with a plotted course, waiting for a departure. */
 export function SeaChart() {
   return (
     <svg viewBox="0 0 280 168" aria-hidden="true" className="block w-full rounded-lg">
