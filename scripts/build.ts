@@ -7,12 +7,12 @@ import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres
 import { compressBuiltFiles } from "#server/compress-built-files.ts";
 import { fingerprintSources, needsBuild, writeStamp } from "#server/needs-build.ts";
 
-// `npm run build`: builds the site into build/ and records its sources, so that `npm start` builds
-// again only after a change. With --if-needed it keeps a build that is up to date.
+// `npm run build`: builds the site into build/ and records a fingerprint of its sources, so that `npm start`
+// only rebuilds after a change. With --if-needed it keeps a build that is up to date.
 
 const root = dirname(import.meta.dirname);
 
-/** One build at a time: two starts from one checkout would write into the same folder. */
+/** Waits until no other build runs: two starts from one checkout would write into the same folder. */
 async function waitForBuildLock(): Promise<Lock> {
   const directory = join(root, ".cache");
   mkdirSync(directory, { recursive: true });
@@ -45,7 +45,7 @@ function runReactRouterBuild(): number {
 const lock = await waitForBuildLock();
 try {
   if (!process.argv.includes("--if-needed") || needsBuild(root)) {
-    // Computed before the build: a source changed meanwhile requires another build.
+    // Computed before the build: if a source changes during the build, another build is required.
     const fingerprint = fingerprintSources(root);
     process.exitCode = compileMessages() || runReactRouterBuild();
     if (process.exitCode === 0) {

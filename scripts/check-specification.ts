@@ -8,8 +8,8 @@ import { readProject } from "./structure/project.ts";
 import { isTestFile } from "./structure/source-file.ts";
 import { formatViolation, inReadingOrder } from "./structure/violation.ts";
 
-// Checks docs/specification.md against the tests that prove it. With --write (`npm run
-// specification`) its column of tests is first rewritten from the marks in the tests.
+// Checks docs/specification.md against the tests that prove it. With --write (`npm run specification`) the
+// column of tests is first updated from the marks in the tests.
 
 const root = dirname(import.meta.dirname);
 const exists = (path: string) =>

@@ -7,8 +7,8 @@ import { formatViolation, inReadingOrder } from "./structure/violation.ts";
 import { checkVisibleText } from "./structure/visible-text.ts";
 import { checkVocabulary } from "./structure/vocabulary.ts";
 
-// `npm run check:structure`: the rules about files that no well-known tool has. Imports are checked
-// by dependency-cruiser, the length of files and default exports by oxlint.
+// `npm run check:structure`: the rules about files that no standard tool covers. dependency-cruiser checks
+// imports; oxlint checks the length of files and default exports.
 
 const rules = [
   checkFeatureSize,

@@ -5,8 +5,8 @@ import { messagesConfig } from "#app/i18n/messages.config.ts";
 import { keysNotCompiled } from "./messages/compiled-keys.ts";
 import { readMessages } from "./messages/read-messages.ts";
 
-// Compiles messages/ into functions, unless they are up to date: every test run and every check
-// starts with this.
+// Compiles messages/ into functions, unless they are up to date. Every test run and every check starts with
+// this.
 
 const root = dirname(import.meta.dirname);
 process.chdir(root);
@@ -19,14 +19,14 @@ if (readStamp() !== fingerprint()) {
   writeFileSync(stamp, fingerprint());
 }
 
-// The compiler only warns about a plugin or file that it cannot read; the site would then have no
-// texts, and the type checker would accept every message.
+// The compiler only warns about a plugin or file that it cannot read. The site would then have no texts, and
+// the type checker would accept any message.
 const index = readFileSync(join(root, messagesConfig.outdir, "messages/_index.js"), "utf8");
 const missing = keysNotCompiled(index, readMessages(root));
 if (missing.length > 0) {
   console.error(`${missing.length} messages were not compiled: ${missing.slice(0, 5).join(", ")}…`);
 }
-// The compiler leaves a timer that would keep this process running for half a minute.
+// The compiler leaves a timer that would keep this process alive for half a minute.
 process.exit(missing.length > 0 ? 1 : 0);
 
 /** A digest of everything that the compiler reads, and of its output. */

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { absentOptionals } from "./lockfile/absent-optionals.ts";
 
-// Run this after `npm install` has changed package-lock.json: npm omits optional packages that its
-// registry lacks, and `npm ci` then refuses the file. With --check it only lists them.
+// Run this after `npm install` has changed package-lock.json: npm omits optional packages that its registry
+// lacks, and `npm ci` then refuses the file. With --check it only reports them.
 
 const path = join(dirname(import.meta.dirname), "package-lock.json");
 const lockfile = JSON.parse(readFileSync(path, "utf8"));

@@ -5,7 +5,7 @@ import config from "../dependency-cruiser.config.ts";
 
 const rule = "-imports-only-features-above-it";
 
-test("ARCHITECTURE.md names the features in the order that the check of imports holds", () => {
+test("ARCHITECTURE.md lists the features in the order that the import check enforces", () => {
   const inOrder = config.forbidden.flatMap(({ name = "" }) =>
     name.endsWith(rule) ? [name.slice(0, -rule.length)] : [],
   );

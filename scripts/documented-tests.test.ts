@@ -18,7 +18,7 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-/** The titles that the table of a section quotes; one that is cut short ends with '…'. */
+/** The titles that a section's table quotes. A shortened title ends with '…', which is removed. */
 function titlesUnder(heading: string, text: string): string[] {
   const [, section = ""] = text.split(`## ${heading}\n`);
   const [table = ""] = section.split("\n## ");

@@ -1,7 +1,10 @@
 /** One run of tests at an unusual instant. */
 export type ClockRun = { instant: string; tests: string; exitCode: number };
 
-/** The last line of `npm run test:clocks`: each instant at which tests failed, once, and which tests. */
+/**
+ * The last line of `npm run test:clocks`: each instant at which tests failed, listed once with its failed
+ * tests.
+ */
 export function failedInstants(runs: readonly ClockRun[]): string {
   const failed = new Map<string, string[]>();
   for (const { instant, tests, exitCode } of runs) {

@@ -9,8 +9,8 @@ import { siteJobs } from "#server/site-jobs.ts";
 import { StartError } from "#server/start-error.ts";
 import { runOperatorCommand, type SiteData } from "./operator-command.ts";
 
-// `npm run first-admin -- claire@port.example`: who runs a new site. Every other role is given on the
-// site's own pages.
+// `npm run first-admin -- claire@port.example`: makes the first administrator of a new site. All other roles
+// are granted on the site's own pages.
 
 const USAGE =
   "Indiquez l'adresse e-mail d'un compte confirmé. / Name the email address of a confirmed account.";

@@ -1,12 +1,12 @@
 /*
- * Makes app/ui/coast from the lands of OpenStreetMap. Not part of the build: the files are committed.
+ * Makes app/ui/coast from OpenStreetMap's land polygons. Not part of the build: the files are committed.
  *
  *   npm pack @geo-maps/earth-lands-100m     (117 MB, ODbL; somewhere outside the project)
  *   tar xzf geo-maps-earth-lands-100m-*.tgz
  *   node scripts/make-coast.ts package/map.geo.json
  *
- * Run it again when a city or port is added (reference-positions.ts); a unit test tells when a
- * harbour has no fine coast around it. Takes some minutes and about 4 GB of memory.
+ * Run it again when a city or port is added (reference-positions.ts); a unit test fails when a harbour has
+ * no detailed coast around it. It takes some minutes and about 4 GB of memory.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,13 +15,15 @@ import { dirname, join } from "node:path";
 import { referenceHarbours } from "#app/features/places/domain/reference-harbours.ts";
 import { cellDegrees, cellName, cellsAround } from "#app/features/map/domain/coast-cells.ts";
 
-/** All seas in which boats lie, with what a small screen shows around them: west,south,east,north. */
+/**
+ * The bounding box of all seas with boats and their surroundings on a small screen: west,south,east,north.
+ */
 const served = "-28,19,48,69";
-/** Smaller waters within land are dropped, in square kilometres: no boat gets there. */
+/** Lakes smaller than this, in square kilometres, are dropped: no boat gets there. */
 const smallestLake = { overview: 150, fine: 1.5 };
-/** A cell overlaps its neighbours a little, so that there is no gap between two of them. */
+/** Each cell overlaps its neighbours a little, in degrees, so that there is no gap between them. */
 const overlap = 0.02;
-/** How far around a harbour the detailed coast is needed, in degrees. */
+/** The distance from a harbour within which the detailed coast is needed, in degrees. */
 const reach = { latitude: 0.25, longitude: 0.33 };
 
 const [lands] = process.argv.slice(2);
@@ -71,7 +73,7 @@ function write(name: string, commands: string, quantization: number) {
 
 type Lands = { geometries: { type: "Polygon"; coordinates: number[][][] }[] };
 
-/** Removes holes of the clipped lands that are smaller than so many square kilometres. */
+/** Removes holes in the clipped lands that are smaller than `smallest`, in square kilometres. */
 function dropLakes(smallest: number) {
   const lands: Lands = JSON.parse(readFileSync(clipped, "utf8"));
   for (const land of lands.geometries) {

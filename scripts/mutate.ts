@@ -10,18 +10,18 @@ import { chooseSample, keyOf, rangeOf } from "./mutation/sample.ts";
 import { formatScores, type Scores, scoresOf } from "./mutation/scores.ts";
 
 // `npm run mutate`: changes the code in many small ways, one at a time, and counts the changes that
-// no test notices (docs/testing.md). Areas and paths may be named:
+// no test detects (docs/testing.md). Areas and paths can be given:
 //
 //   npm run mutate                                 everything
 //   npm run mutate -- domain                       one area: domain, commands or screens
-//   npm run mutate -- app/features/pricing         what stands there
-//   npm run mutate -- --changed                    what this branch changed against main
+//   npm run mutate -- app/features/pricing         the files in a folder
+//   npm run mutate -- --changed                    what this branch changed compared to main
 //
 // --seed and --size choose the sample of commands and screens, --base the branch to compare with,
 // --timeout the seconds after which a mutant's tests count as hanging (more on a busy machine).
 
 const root = dirname(import.meta.dirname);
-/** What the copy of the sources leaves out, but for the messages, which tests import from there. */
+/** What the copy of the sources omits. The compiled messages are copied, because tests import them. */
 const notCopied = [
   "/build",
   "/data",
@@ -73,19 +73,19 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     vitest: {
       configFile: "scripts/mutation/vitest.config.ts",
       related: area.imported,
-      // Threads share a time zone, which some tests change.
+      // The threads of one process share a time zone, which some tests change.
       pool: "forks",
     },
     // Each mutant runs only the tests that reach it.
     coverageAnalysis: "perTest",
-    // Code that runs while a module loads would need every test, again and again.
+    // Code that runs when a module loads would need every test for each of its mutants.
     ignoreStatic: area.sampled,
     concurrency: Number(values.concurrency),
     ...(area.build && { buildCommand: area.build, symlinkNodeModules: false }),
-    // It reads the settings of an older TypeScript than ours.
+    // Stryker reads the settings of an older TypeScript version than ours.
     tsconfigFile: "none.json",
     disableTypeChecks: false,
-    // On a busy machine a test is slow long before it hangs.
+    // On a busy machine a test can be slow for a long time without hanging.
     timeoutMS: Number(values.timeout) * 1000,
     dryRunTimeoutMinutes: 30,
     ignorePatterns: notCopied,

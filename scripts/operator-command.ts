@@ -7,12 +7,12 @@ import { consoleLog } from "#server/log.ts";
 import type { OpenData } from "#server/open-data.ts";
 import { reachData } from "#server/reach-data.ts";
 
-/** What a command of the operator works with. */
+/** What an operator command works with. */
 export type SiteData = { environment: Environment; data: OpenData; pool: pg.Pool };
 
 /**
- * Runs a command of the operator with the site's environment, beside the running site or without it
- * (docs/operations.md). What it throws is explained to the operator, and the command then fails.
+ * Runs an operator command with the site's environment, whether the site is running or not
+ * (docs/operations.md). An error is explained to the operator, and the command exits with code 1.
  */
 export async function runOperatorCommand(work: (site: SiteData) => Promise<void>): Promise<void> {
   try {

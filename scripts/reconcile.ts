@@ -7,8 +7,8 @@ import { createPaymentProvider } from "#app/platform/payments/create-payment-pro
 import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { runOperatorCommand, type SiteData } from "./operator-command.ts";
 
-// `npm run reconcile`: compares the ledger with the payment provider now, and prints what differs. Fails
-// when something does.
+// `npm run reconcile`: compares the ledger with the payment provider now, and prints the differences. Exits
+// with code 1 if there are any.
 
 await runOperatorCommand(reconcile);
 

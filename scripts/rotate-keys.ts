@@ -11,10 +11,10 @@ import { createRecord } from "#app/platform/record-event.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { runOperatorCommand, type SiteData } from "./operator-command.ts";
 
-// `npm run rotate-keys`: re-encrypts everything with the first key of ENCRYPTION_KEY. Run again it
-// continues with the rest.
+// `npm run rotate-keys`: re-encrypts everything with the first key of ENCRYPTION_KEY. Running it again
+// continues with the remaining data.
 
-/** No job follows from a rotation, so no queue is opened. */
+/** A key rotation enqueues no jobs, so no queue is opened. */
 const noQueue: JobQueue = {
   enqueue: () => Promise.reject(new Error("A rotation of keys enqueues nothing")),
 };

@@ -20,16 +20,16 @@ test("the exit code is returned", async () => {
   expect(await script("")).toBe(0);
 });
 
-test("a child that was killed did not succeed", async () => {
+test("a killed child has a non-zero exit code", async () => {
   expect(await script("process.kill(process.pid, 'SIGKILL')")).not.toBe(0);
 });
 
-test("a program that does not exist is a failure, not a crash", async () => {
+test("a program that does not exist fails without throwing", async () => {
   const command = { program: "no-such-program", args: [] };
   expect(await runCommand(command, { cwd: folder, signal: never })).toBe(127);
 });
 
-test("an interruption ends the child and the children of the child", async () => {
+test("an abort ends the child and its own children", async () => {
   const stop = new AbortController();
   const ticks = join(folder, "ticks");
   const ticker = `setInterval(() => require("node:fs").appendFileSync(${JSON.stringify(ticks)}, "."), 20);`;

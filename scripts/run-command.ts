@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 
 const onWindows = process.platform === "win32";
 
-/** How long a child process may take to end when asked, in milliseconds. */
+/** How long a child process may take to end after SIGTERM, in milliseconds. */
 const graceTime = 5000;
 
 export type Command = { program: string; args: readonly string[]; env?: Record<string, string> };
@@ -15,7 +15,7 @@ type Options = {
   onOutput?: (text: string) => void;
 };
 
-/** Aborted when the person or the machine asks this process to end. */
+/** A signal that is aborted when the user or the system asks this process to end. */
 export function interruption(): AbortSignal {
   const interrupted = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -25,9 +25,9 @@ export function interruption(): AbortSignal {
 }
 
 /**
- * Runs a program of the project in `cwd` and returns its exit code. The environment is passed on,
- * except that the project's own programs come first in PATH. On `signal` the whole process group
- * ends: a test runner has workers, servers and databases.
+ * Runs a program of the project in `cwd` and returns its exit code. The environment is passed on, except that
+ * the project's own programs come first in PATH. When `signal` is aborted, the whole process group is ended,
+ * because a test runner has workers, servers and databases.
  */
 export function runCommand(
   { program, args, env }: Command,
@@ -59,7 +59,7 @@ export function runCommand(
   });
 }
 
-/** The project's Node comes first, whatever the system has. */
+/** Puts the project's programs and this Node first, whatever the system has. */
 function projectPath(cwd: string): string {
   const own = [join(cwd, "node_modules", ".bin"), dirname(process.execPath)];
   return [...own, process.env["PATH"] ?? ""].join(delimiter);

@@ -1,31 +1,31 @@
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 
-// Which modules travel to the browser in one file. The bundler's own rule makes a file for each set
-// of pages that share a module: 42 to 46 files on the first load of the main pages.
+// Decides which modules are sent to the browser in one file. By default the bundler makes a file for each set
+// of pages that share a module, which gives 42 to 46 files on the first load of the main pages.
 
-/** What every page loads. */
+/** The entry files that every page loads. */
 const frame = ["app/entry.client.tsx", "app/root.tsx", "app/routes/shell.tsx"];
-/** The pages that most people open. */
+/** The most visited pages. */
 const [home, search, boat, messages] = [
   "app/routes/home.tsx",
   "app/routes/search.tsx",
   "app/routes/boat.tsx",
   "app/routes/messages.tsx",
 ] as const;
-/** Those among them that visitors see first. */
+/** The pages among them that visitors see first. */
 const mostOpened = [home, search, boat];
-/** Pages to read. */
+/** Pages that are only read. */
 const articles = ["app/routes/help.tsx", "app/routes/legal.tsx"];
 
-/** What the bundler tells of a module. */
+/** What the bundler knows about modules. */
 type Modules = {
   getModuleInfo(
     id: string,
   ): { code: string | null; importedIds: readonly string[] } | null | undefined;
 };
 
-/** The files that import a module, directly or through others, before any interaction. */
+/** The files that import a module, directly or indirectly, before any interaction. */
 type Users = ReadonlySet<string>;
 
 type Group = { file: string; holds: (users: Users, id: string) => boolean; maxModuleSize?: number };
@@ -39,7 +39,7 @@ const groups: readonly Group[] = [
   },
   { file: "forms", holds: (users, id) => isCommon(users, id) && users.has(messages) },
   { file: "accounts", holds: isCommon },
-  // The dialog of accounts names each of its files to every page.
+  // The account dialog makes every page refer to each of its files.
   { file: "account-parts", holds: (_, id) => /auth\/components\/account-(form|link)/.test(id) },
   { file: "articles", holds: (users) => isUsedBy(users, articles) },
   {
@@ -48,7 +48,7 @@ const groups: readonly Group[] = [
   },
   { file: "boat-messages", holds: (users) => users.has(boat) && users.has(messages) },
   { file: "home-search", holds: (users) => users.has(home) && users.has(search) },
-  // Small parts of one of these pages that other pages have too; large ones have files of their own.
+  // Small modules of one of these pages that other pages use too. Large modules have their own files.
   ...[home, search, boat].map((page) => ({
     file: `${basename(page, ".tsx")}-parts`,
     holds: (users: Users) => users.has(page),
@@ -57,7 +57,7 @@ const groups: readonly Group[] = [
 ];
 
 function isCommon(users: Users, id: string): boolean {
-  // Names of cities and the like only go where a page imports their labels.
+  // Names of cities and other reference data only go to pages that import their labels.
   const isShared = /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/.test(id);
   return isShared && users.size >= 10;
 }
@@ -65,8 +65,8 @@ function isCommon(users: Users, id: string): boolean {
 const isUsedBy = (users: Users, some: readonly string[]) => some.some((file) => users.has(file));
 
 /**
- * The files of modules that several pages share, as groups of the bundler. The first group that
- * names a module takes it, with those that it imports.
+ * The files of modules that several pages share, as groups for the bundler. The first group that matches a
+ * module takes it, with the modules that it imports.
  */
 export function sharedScripts(root: string) {
   let users: ReadonlyMap<string, Users> | undefined;
@@ -76,7 +76,7 @@ export function sharedScripts(root: string) {
       return holds(users.get(id) ?? new Set(), id) ? file : null;
     },
     priority: groups.length - index,
-    // What one page alone needs is in its own file.
+    // A module that only one page needs is in that page's own file.
     minShareCount: 2,
     ...limits,
   }));
@@ -98,7 +98,7 @@ function usersOfModules(root: string, modules: Modules): ReadonlyMap<string, Use
   return users;
 }
 
-/** Looks at each module once. */
+/** Caches the imports of each module. */
 function importsOnce(modules: Modules): (id: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (id) => {
@@ -108,11 +108,11 @@ function importsOnce(modules: Modules): (id: string) => readonly string[] {
   };
 }
 
-/** Other packages have indexes that import all of their modules, used or not. */
+/** The index files of other packages import all of their modules, used or not. */
 const isFollowed = (id: string) =>
   !id.includes("node_modules") || /node_modules\/(react-router|lucide-react)\//.test(id);
 
-/** Imports of a module; of the two indexes that export hundreds of modules, those that it uses. */
+/** Imports of a module. For the two index files that export hundreds of modules, only those that it uses. */
 function importsOf(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id);
   const code = info?.code ?? "";
@@ -138,14 +138,14 @@ function usedMessages(code: string): ReadonlySet<string> {
   return new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
 }
 
-/** "LogOut" and "Menu" of `import { LogOut, Menu as MenuIcon } from "lucide-react"`. */
+/** The names "LogOut" and "Menu" in `import { LogOut, Menu as MenuIcon } from "lucide-react"`. */
 function usedIcons(code: string): ReadonlySet<string> {
   const lists = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"lucide-react"/g);
   const names = [...lists].flatMap(([, list = ""]) => list.split(","));
   return new Set(names.map((name) => name.trim().replace(/ as .*/, "")));
 }
 
-/** The component of ".../icons/log-out.mjs": "LogOut". */
+/** The component name of ".../icons/log-out.mjs": "LogOut". */
 function iconName(id: string): string {
   const words = basename(id, ".mjs").split("-");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

@@ -1,5 +1,5 @@
-// Preloaded by `npm run test:clocks`: shifts this process's clock by the amount in the environment.
-// JavaScript, so that every Node process can load it.
+// Preloaded by `npm run test:clocks`: shifts this process's clock by the milliseconds in CLOCK_OFFSET. This
+// is JavaScript, so that every Node process can load it.
 
 const offset = Number(process.env["CLOCK_OFFSET"] ?? 0);
 const systemNow = Date.now;

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const key = "review-shortcuts";
 const listeners = new Set<() => void>();
-/** Where nothing can be stored, the choice lasts as long as the page. */
+/** The choice for the current page, for browsers without storage. */
 let chosen: boolean | null = null;
 
-/** Whether this browser's moderator wants keys without a modifier to work (WCAG 2.1.4): yes at first. */
+/** Whether this browser's moderator wants shortcuts without a modifier key (WCAG 2.1.4); on by default. */
 export function useShortcutsSetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, readSetting, () => true);
   return [isOn, writeSetting];
@@ -29,7 +29,7 @@ function writeSetting(isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? "on" : "off");
   } catch {
-    // See above.
+    // Without storage, the choice lasts only until the page is left.
   }
   for (const notify of listeners) notify();
 }

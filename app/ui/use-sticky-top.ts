@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from "react";
 const margin = 24;
 
 /**
- * Keeps a sticky part usable on low screens: one taller than the window sticks by its lower edge,
- * so that its end can be read while the page scrolls.
+ * Keeps a sticky part usable on low screens. A part taller than the window sticks at its bottom edge, so that
+ * its end is visible while the page scrolls.
  */
 export function useStickyTop(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ export type Suggest = (query: string) => readonly string[] | Promise<readonly st
 export function useSuggestions(suggest: Suggest) {
   const [items, setItems] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
-  // Responses may be late: only the one to the last query counts.
+  // Responses may arrive late: only the response to the latest query counts.
   const latestQuery = useRef(0);
 
   function show(next: readonly string[]) {

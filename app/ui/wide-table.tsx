@@ -3,7 +3,7 @@ import "./styles/wide-table.css";
 
 type WideTableProps = { label: string; children: ReactNode };
 
-/** A table that is wider than a phone: it scrolls by itself, and its edges show where there is more of it. */
+/** A table that is wider than a phone. It scrolls on its own, and its edges show where there is more. */
 export function WideTable({ label, children }: WideTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it

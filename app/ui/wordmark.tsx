@@ -1,8 +1,8 @@
 import drawing from "./pictures/wordmark.svg?url&no-inline";
 
 /**
- * The logo; the link around it has the label. A separate file: inline, its outlines would be sent
- * twice with every page and once more with its scripts.
+ * The logo; the link around it has the label. It is a separate file: inline, its paths would be sent twice
+ * with each page and again with its JavaScript.
  */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (

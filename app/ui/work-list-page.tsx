@@ -7,15 +7,15 @@ type WorkListPageProps = {
   back?: ReactNode;
   title: string;
   text: string;
-  /** What is said when nothing waits. */
+  /** The text when there are no open cases. */
   none: string;
-  /** How many cases the page shows, and how many wait. */
+  /** The number of cases on the page; `all` counts all open cases. */
   shown: number;
   all: number;
   children: ReactNode;
 };
 
-/** A page of cases that wait for those who run the site. */
+/** A page of open cases for those who run the site. */
 export function WorkListPage({ back, title, text, none, shown, all, children }: WorkListPageProps) {
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">

@@ -10,7 +10,7 @@ const tool = (...names: string[]): LockedPackages => ({
   },
 });
 
-test("a package that the lock file contains is unchanged, at whatever level above", () => {
+test("a package that the lock file contains is not added, wherever it is installed", () => {
   const packages = tool("@tool/linux-x64");
   const held = { version: "2.0.0" };
   expect(absentOptionals({ ...packages, "node_modules/@tool/linux-x64": held })).toEqual({});
@@ -25,13 +25,13 @@ test.each([
   ["@tool/darwin-arm64", { os: ["darwin"], cpu: ["arm64"] }],
   ["@tool/linux-arm-gnueabihf", { os: ["linux"], cpu: ["arm"] }],
   ["@tool/wasm32-wasi", { cpu: ["wasm32"] }],
-])("%s gets an entry for its own system", (name, system) => {
+])("%s gets an entry for its own platform", (name, system) => {
   expect(absentOptionals(tool(name))).toEqual({
     [`node_modules/${name}`]: { version: "2.0.0", dev: true, optional: true, ...system },
   });
 });
 
-test("a package of the site itself is not marked as a development one", () => {
+test("an optional package of the site itself is not marked as a dev dependency", () => {
   const packages = { "": { optionalDependencies: { "@tool/darwin-x64": "2.0.0" } } };
   expect(absentOptionals(packages)["node_modules/@tool/darwin-x64"]).not.toHaveProperty("dev");
 });

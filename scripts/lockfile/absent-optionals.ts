@@ -1,4 +1,4 @@
-/** The fields of a package in a lock file that are read here. */
+/** The fields of a lock file's package that are used here. */
 type LockedPackage = {
   version?: string;
   dev?: boolean;
@@ -12,9 +12,9 @@ type LockedPackage = {
 export type LockedPackages = Record<string, LockedPackage>;
 
 /**
- * Optional packages that the lock file refers to but does not contain. npm omits them when the
- * registry does not have them, and `npm ci` then refuses its own lock file. They are for other
- * platforms, so an entry that names its platform is enough: npm skips it.
+ * Finds optional packages that the lock file refers to but does not contain. npm omits them when the registry
+ * does not have them, and `npm ci` then refuses its own lock file. They are for other platforms, so an entry
+ * that names the platform is enough: npm skips it.
  */
 export function absentOptionals(packages: LockedPackages): LockedPackages {
   const absent: LockedPackages = {};
@@ -32,7 +32,7 @@ export function absentOptionals(packages: LockedPackages): LockedPackages {
   return absent;
 }
 
-/** Resolves a package as Node does: beside the one that requires it, then upwards. */
+/** Resolves a package as Node does: next to the package that requires it, then upwards. */
 function isHeld(packages: LockedPackages, place: string, name: string): boolean {
   const candidate = `${place === "" ? "" : `${place}/`}node_modules/${name}`;
   if (candidate in packages) return true;

@@ -7,11 +7,11 @@ const english = (value: object) => parseMessageFile("en", "boats", JSON.stringif
 const rules = (...files: Parameters<typeof checkBothLanguages>[0]) =>
   checkBothLanguages(files).map((violation) => violation.rule);
 
-test("a file in one language needs its counterpart", () => {
+test("a file in one language without a counterpart is reported", () => {
   expect(rules(french({ boats_a: "Un" }))).toEqual(["has no counterpart messages/en/boats.json"]);
 });
 
-test("a key in one language needs its counterpart, whichever side has it", () => {
+test("a key in one language without a counterpart is reported, on either side", () => {
   const pair = [french({ boats_a: "Un" }), english({ boats_b: "Two" })] as const;
   expect(rules(...pair)).toEqual([
     "boats_a is missing in messages/en/boats.json",
@@ -19,12 +19,12 @@ test("a key in one language needs its counterpart, whichever side has it", () =>
   ]);
 });
 
-test("both languages have the same inputs", () => {
+test("different inputs in the two languages are reported", () => {
   const pair = [french({ boats_a: "Photo {n}" }), english({ boats_a: "Photo {number}" })] as const;
   expect(rules(...pair)).toHaveLength(2);
 });
 
-test("equal files pass, with the inputs in any order", () => {
+test("files with the same keys and inputs pass, with the inputs in any order", () => {
   const pair = [french({ boats_a: "{a} de {b}" }), english({ boats_a: "{b}'s {a}" })] as const;
   expect(rules(...pair)).toEqual([]);
 });

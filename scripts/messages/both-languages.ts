@@ -1,7 +1,7 @@
 import type { Violation } from "../structure/violation.ts";
 import { languages, type Message, type MessageFile } from "./message-file.ts";
 
-/** Both languages have the same files, keys and inputs. */
+/** Checks that both languages have the same files, keys and inputs. */
 export function checkBothLanguages(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     languages

@@ -10,11 +10,11 @@ const settings = (...names: string[]) =>
   });
 const boats = parseMessageFile("fr", "boats", "{}");
 
-test("a file that the settings do not list would not be compiled", () => {
+test("a file that the settings do not list is reported, because it would not be compiled", () => {
   expect(checkCompiledFiles(settings(), [boats])).toHaveLength(1);
 });
 
-test("a listed file exists", () => {
+test("a listed file that does not exist is reported", () => {
   expect(checkCompiledFiles(settings("boats", "quotes"), [boats])).toHaveLength(1);
   expect(checkCompiledFiles(settings("boats"), [boats])).toEqual([]);
 });

@@ -3,7 +3,10 @@ import type { MessageFile } from "./message-file.ts";
 
 export const settingsPath = "project.inlang/settings.json";
 
-/** The compiler silently skips a file that its settings do not list, and one that is missing. */
+/**
+ * Checks that the settings list exactly the existing files: the compiler silently skips a file that is not
+ * listed, and a listed file that is missing.
+ */
 export function checkCompiledFiles(settings: string, files: readonly MessageFile[]): Violation[] {
   const patterns: unknown = JSON.parse(settings)["plugin.inlang.messageFormat"]?.pathPattern;
   const listed = [patterns].flat().map(String);

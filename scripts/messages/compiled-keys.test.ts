@@ -9,7 +9,7 @@ test("a key without a compiled module is found", () => {
   expect(keysNotCompiled("", [boats])).toEqual(["boats_a", "boats_b"]);
 });
 
-test("a complete list is fine", () => {
+test("a complete index has no missing keys", () => {
   const index = "export * from './boats_a.js'\nexport * from './boats_b.js'\n";
   expect(keysNotCompiled(index, [boats])).toEqual([]);
 });

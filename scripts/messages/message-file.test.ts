@@ -15,7 +15,7 @@ test("a text and its inputs are read", () => {
   ]);
 });
 
-test("variants are read; a local name is no input", () => {
+test("variants are read, and a local name is not an input", () => {
   const { messages } = parse({
     boats_found: [
       {
@@ -34,7 +34,7 @@ test("variants are read; a local name is no input", () => {
   });
 });
 
-test("escaped braces and markup are no inputs", () => {
+test("escaped braces and markup are not inputs", () => {
   expect(placeholdersIn("\\{no\\} {#b}{yes}{/b}")).toEqual(["yes"]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [{ boats_nested: { title: "Titre" } }],
   [{ boats_number: 4 }],
   [{ boats_empty_variants: [{ match: {} }] }],
-])("%o is no message", (value) => {
+])("%o is not a message", (value) => {
   expect(parse(value).problems).toHaveLength(1);
 });
 

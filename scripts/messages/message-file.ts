@@ -3,13 +3,13 @@ import type { Violation } from "../structure/violation.ts";
 export const languages = ["fr", "en"] as const;
 export type Language = (typeof languages)[number];
 
-/** One message: its texts (several when it has variants) and its inputs. */
+/** One message: its texts (several if it has variants) and its inputs. */
 export type Message = {
   key: string;
   line: number;
   texts: readonly string[];
   inputs: readonly string[];
-  /** The conditions of its variants, such as `countPlural=one`; empty for a plain text. */
+  /** The conditions of the message's variants, such as `countPlural=one`; empty for a plain text. */
   matches: readonly string[];
 };
 
@@ -44,7 +44,7 @@ export function parseMessageFile(language: Language, name: string, text: string)
   return { path, language, name, messages, problems };
 }
 
-/** The names between braces in a text, without escaped braces and without markup. */
+/** The names in braces in a text, without escaped braces and markup. */
 export function placeholdersIn(text: string): string[] {
   const plain = text.replace(/\\[{}\\]/g, "");
   return [...new Set([...plain.matchAll(/\{\s*([a-zA-Z_]\w*)\s*\}/g)].map((hit) => hit[1] ?? ""))];
@@ -90,7 +90,7 @@ function lineOfKey(text: string, key: string): number {
   return at === -1 ? 1 : text.slice(0, at).split("\n").length;
 }
 
-/** JSON.parse keeps only the last of two equal keys, so they are searched for in the text. */
+/** Searches the text for repeated keys, because JSON.parse keeps only the last of two equal keys. */
 function repeatedKeys(text: string): string[] {
   const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map((hit) => hit[1] ?? "");
   return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];

@@ -1,7 +1,9 @@
 import type { Violation } from "../structure/violation.ts";
 import type { Message, MessageFile } from "./message-file.ts";
 
-/** A key starts with its file's name, a text is never empty, and variants cover every value. */
+/**
+ * Checks that a key starts with its file's name, that no text is empty, and that variants cover every value.
+ */
 export function checkMessageForm(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     file.messages.flatMap((message) =>
@@ -22,7 +24,7 @@ function textProblem({ key, texts }: Message): string | null {
   return texts.some((text) => text.trim() === "") ? `${key} has an empty text` : null;
 }
 
-/** Without a default variant, an unexpected value would show the bare key. */
+/** Reports variants without a default: an unexpected value would show the bare key. */
 function variantProblem({ key, matches }: Message): string | null {
   if (matches.length === 0 || matches.some(catchesAll)) return null;
   return `${key} has no variant for 'other' or '*'`;

@@ -32,7 +32,7 @@ test("an input that the message does not have is reported", () => {
   expect(rules(["boats_a"], "m.boats_a({ count, ...rest }, { locale });", ["count"])).toEqual([]);
 });
 
-test("messages may be imported one by one or as a whole", () => {
+test("messages may be imported individually or as a namespace", () => {
   const from = 'from "#app/i18n/paraglide/messages.js";';
   expect(rules(["boats_a"], `import { boats_a } ${from}`)).toEqual([]);
   expect(rules(["boats_a"], `import * as texts ${from} texts.boats_a();`)).toEqual([]);
@@ -52,17 +52,17 @@ test("a family uses all of its keys", () => {
   ]);
 });
 
-test("a family without members is reported", () => {
+test("a family that matches no key is reported", () => {
   expect(rules([], "m[`boats_kind_${type}`]();")).toEqual(["no message is named boats_kind_…"]);
 });
 
-test("a family of all keys is reported, since it hides unused ones", () => {
+test("a family that could match all keys is reported, since it hides unused ones", () => {
   expect(rules(["boats_a"], "m[`boats_${type}`]();")).toEqual([
     "boats_… could be any message: name the family",
     "boats_a is used nowhere",
   ]);
 });
 
-test("a comment uses nothing", () => {
+test("a comment does not use a key", () => {
   expect(rules(["boats_a"], "// m.boats_a()")).toEqual(["boats_a is used nowhere"]);
 });

@@ -2,19 +2,21 @@ import { type ESTree, Visitor } from "vite";
 import type { SourceFile } from "../structure/source-file.ts";
 import type { Violation } from "../structure/violation.ts";
 
-/** The messages that a file uses: by name, or as a family with a part known only at run time. */
+/**
+ * The messages that a file uses: by name, or as a family whose key has a part that is only known at run time.
+ */
 type MessageUse = {
   /** `m.key` and `m["key"]`, each with its line. */
   named: readonly { key: string; line: number }[];
-  /** The inputs that calls give: `count` of `m.key({ count: 2 })`. */
+  /** The inputs that calls pass: `count` in `m.key({ count: 2 })`. */
   given: readonly { key: string; input: string; line: number }[];
   /** Strings that may be keys, such as the values of a table of labels. */
   mentioned: ReadonlySet<string>;
-  /** `m[`boats_type_${type}`]` and the like. */
+  /** Template literals such as `m[`boats_type_${type}`]`. */
   families: readonly { pattern: RegExp; shown: string; line: number; chosen: boolean }[];
 };
 
-/** Finds the uses of messages in the syntax tree of one file. */
+/** Finds the messages that a file uses in its syntax tree. */
 function messageUse(file: SourceFile): MessageUse {
   const { namespaces, imported } = messageImports(file);
   const named = [...imported];
@@ -56,12 +58,12 @@ function messageUse(file: SourceFile): MessageUse {
   return { named, given, mentioned, families };
 }
 
-/** True for `m.key` and `m["key"]`, where `m` stands for all messages. */
+/** Whether this is `m.key` or `m["key"]`, where `m` contains all messages. */
 function isMessage({ object }: ESTree.MemberExpression, namespaces: ReadonlySet<string>): boolean {
   return object.type === "Identifier" && namespaces.has(object.name);
 }
 
-/** The name behind the point or in the brackets; null for one that is known only at run time. */
+/** The name after the dot or in the brackets; null if it is only known at run time. */
 function memberName({ property, computed }: ESTree.MemberExpression): string | null {
   if (property.type === "Identifier" && !computed) return property.name;
   return property.type === "Literal" ? String(property.value) : null;
@@ -70,8 +72,8 @@ function memberName({ property, computed }: ESTree.MemberExpression): string | n
 type KnownMessage = { path: string; line: number; inputs: readonly string[] };
 
 /**
- * Every key used in the code exists, and every key is used; no message is given an input that it does
- * not have, which the types allow for messages without any.
+ * Checks that every key used in the code exists, that every key is used, and that no call passes an input
+ * that its message does not have, which the types allow for messages without inputs.
  */
 export function checkMessageUse(
   keys: ReadonlyMap<string, KnownMessage>,
@@ -93,7 +95,7 @@ export function checkMessageUse(
       }
     }
     for (const word of mentioned) {
-      // A toast that survives a redirect is referred to by its text's key, which implies its title.
+      // A toast that survives a redirect is identified by its text's key, which implies the key of its title.
       for (const key of [word, `${word}_title`]) if (keys.has(key)) used.add(key);
     }
     for (const { pattern, shown, line, chosen } of families) {
@@ -110,7 +112,7 @@ export function checkMessageUse(
   ];
 }
 
-/** A family has a name of its own beside the file's. */
+/** A family's pattern must contain at least one word besides the file's prefix. */
 function isNarrow(shown: string): boolean {
   return shown.split(/[_…]+/).filter((word) => word !== "").length >= 2;
 }

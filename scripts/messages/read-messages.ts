@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { languages, type MessageFile, parseMessageFile } from "./message-file.ts";
 
-/** Every message file of the project under `root`, French first. */
+/** Reads every message file of the project in `root`, French first. */
 export function readMessages(root: string): MessageFile[] {
   return languages.flatMap((language) =>
     globSync(`messages/${language}/*.json`, { cwd: root })

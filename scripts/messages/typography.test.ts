@@ -60,7 +60,7 @@ describe("an English text", () => {
   );
 });
 
-test("the report names the file, the line and the key", () => {
+test("a report names the file, the line and the key", () => {
   const file = parseMessageFile("fr", "boats", '{\n  "boats_a": "Un",\n  "boats_b": "Deux!"\n}');
   expect(checkTypography([file])).toEqual([
     { path: "messages/fr/boats.json", line: 3, rule: "boats_b needs a space before ? ! ;" },

@@ -25,10 +25,10 @@ const ofLanguage: Record<Language, readonly Rule[]> = {
   en: [{ pattern: /\s[?!;:](\s|$)/, problem: "has a French space before ? ! ; :" }],
 };
 
-/** Texts that the specification gives literally, against the rule. */
+/** Texts that the specification gives literally, although they break the rules. */
 const literalTexts = ["(ex: 15-06)"];
 
-/** French and English punctuation; the build adds no-break spaces and guillemets. */
+/** Checks French and English punctuation. The build adds no-break spaces and guillemets. */
 export function checkTypography(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     file.messages.flatMap((message) => {
@@ -50,7 +50,7 @@ export function typographyProblems(language: Language, text: string): string[] {
     .map(({ problem }) => problem);
 }
 
-/** The text as it will be read: a word replaces each input and address, markup is removed. */
+/** The text as it will be displayed: each input and URL is replaced by a word, and markup is removed. */
 function proseOf(text: string): string {
   return literalTexts
     .reduce((rest, literal) => rest.replaceAll(literal, "X"), text)

@@ -5,14 +5,14 @@ import { areas } from "./areas.ts";
 
 const cwd = resolve(import.meta.dirname, "../..");
 
-test.each(areas)("every file that the area '$name' names is there", ({ files }) => {
+test.each(areas)("every file that the area '$name' names exists", ({ files }) => {
   const nameless = files
     .flatMap(alternatives)
     .filter((name) => globSync(name, { cwd }).length === 0);
   expect(nameless).toEqual([]);
 });
 
-/** `{a,b}.ts` finds nothing for a name that no file has, and says nothing of it. */
+/** Expands `{a,b}.ts`, because a glob silently ignores an alternative that matches no file. */
 function alternatives(pattern: string): string[] {
   const [whole, names] = /\{([^}]+)\}/.exec(pattern) ?? [];
   if (whole === undefined || names === undefined) return [pattern];

@@ -2,20 +2,23 @@ import { globSync } from "node:fs";
 import type { Ignorer } from "@stryker-mutator/api/ignore";
 import { unseenCode } from "./unseen-code.ts";
 
-/** A part of the code that is mutated with the tests of one level. */
+/** A part of the code that is mutated and tested with the tests of one level. */
 export type Area = {
   name: "domain" | "commands" | "screens";
-  /** The files that are mutated. */
+  /** Globs of the files that are mutated. */
   files: readonly string[];
-  /** Projects of `vitest.config.ts` whose tests must detect the mutants, or some of their files. */
+  /**
+   * The projects of `vitest.config.ts` whose tests must detect the mutants; `include` limits them to some
+   * files.
+   */
   projects: readonly { name: string; include?: string[] }[];
-  /** All mutants, or a sample of this size. */
+  /** Whether a sample of the mutants is tested instead of all. */
   sampled: boolean;
-  /** Whether tests import the mutated files directly, so that other tests are skipped. */
+  /** Whether tests import the mutated files directly, so that all other tests can be skipped. */
   imported: boolean;
-  /** Code that its tests cannot see. */
+  /** Recognizes code that the area's tests cannot observe. */
   leftOut?: Ignorer;
-  /** Built once from the mutated sources, before the tests. */
+  /** A command that builds the mutated sources once before the tests. */
   build?: string;
 };
 
@@ -41,7 +44,7 @@ export const areas: readonly Area[] = [
   {
     name: "screens",
     files: ["app/features/*/components/**/*.tsx", "app/routes/**/*.tsx"],
-    // What only the browser runs has unit tests of components.
+    // Code that only runs in the browser is covered by unit tests of components.
     projects: [{ name: "screens" }, { name: "unit", include: ["app/**/*.test.tsx"] }],
     sampled: true,
     imported: false,
@@ -50,14 +53,14 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** The area of that name; throws when there is none. */
+/** The area with this name; throws if there is none. */
 export function areaOf(name: string | undefined): Area {
   const area = areas.find((each) => each.name === name);
   if (!area) throw new Error(`There is no area "${name}" to mutate`);
   return area;
 }
 
-/** The files of an area below one of the paths, in order. */
+/** The files of an area that are in one of the paths, sorted. */
 export function filesOf(area: Area, root: string, below: readonly string[]): string[] {
   return globSync([...area.files], { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))

@@ -1,8 +1,8 @@
 import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-// Run by Stryker in its copy of the sources, inside the project (`.cache/mutation/…`), before it
-// links the packages there, among which the messages' compiler looks for a plugin.
+// Stryker runs this in its copy of the sources, inside the project (`.cache/mutation/…`), before it links the
+// packages there. The message compiler looks for a plugin among these packages, so they are linked here.
 
 const root = process.cwd();
 const packages = join(root, "node_modules");

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * The files changed since the branch left `base`, including uncommitted ones; a changed test counts
- * as its file.
+ * The files changed since the branch diverged from `base`, including uncommitted ones. A changed test counts
+ * as the file that it tests.
  */
 export function changedFiles(root: string, base: string): string[] {
   const git = (...args: string[]) =>

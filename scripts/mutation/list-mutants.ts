@@ -5,7 +5,7 @@ import type { Logger } from "@stryker-mutator/api/logging";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import type { Placed } from "./sample.ts";
 
-/** The mutants of these files, by absolute path, without those in code that is left out. */
+/** The mutants of these files, with absolute paths, except those in ignored code. */
 export async function listMutants(
   root: string,
   paths: readonly string[],

@@ -2,11 +2,11 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// Loads every part of the built server before the tests: what runs while a part loads would
-// otherwise count as reached by the one test that happens to ask for it first, which rarely proves it.
+// Loads every module of the built server before the tests. Otherwise, code that runs when a module loads
+// would count as covered by whichever test happens to load the module first, and that test rarely checks it.
 
 const built = join(process.cwd(), "build/server");
 for (const path of globSync("**/*.js", { cwd: built })) {
-  // The libraries of the map load in the browser alone.
+  // The map's libraries only load in the browser.
   await import(pathToFileURL(join(built, path)).href).catch(() => undefined);
 }

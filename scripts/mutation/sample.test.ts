@@ -13,7 +13,7 @@ const mutants = Array.from({ length: 100 }, (_, line) => mutant(line));
 
 const moved = (each: Placed): Placed => ({ ...each, fileName: `/elsewhere${each.fileName}` });
 
-test("a sample has its size and no mutant twice", () => {
+test("a sample has the requested size and no mutant twice", () => {
   const sample = sampleOf(mutants, 20, 1);
   expect(new Set(sample).size).toBe(20);
   expect(mutants).toEqual(expect.arrayContaining(sample));
@@ -24,19 +24,19 @@ test("the same seed chooses the same mutants, another seed others", () => {
   expect(sampleOf(mutants, 20, 2)).not.toEqual(sampleOf(mutants, 20, 1));
 });
 
-test("the same mutants are chosen wherever the project lies", () => {
+test("the same mutants are chosen wherever the project is located", () => {
   expect(chooseSample(mutants.map(moved), 20, 1, "/elsewhere/project")).toEqual(
     sampleOf(mutants, 20, 1).map(moved),
   );
 });
 
-test("a new mutant replaces at most one of the sample", () => {
+test("a new mutant replaces at most one mutant of the sample", () => {
   const before = sampleOf(mutants, 20, 1);
   const after = sampleOf([...mutants, mutant(100)], 20, 1);
   expect(before.filter((each) => !after.includes(each)).length).toBeLessThanOrEqual(1);
 });
 
-test("fewer mutants than asked for are all taken", () => {
+test("all mutants are taken if there are fewer than requested", () => {
   expect(sampleOf(mutants.slice(0, 2), 20, 1)).toHaveLength(2);
 });
 

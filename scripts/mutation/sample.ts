@@ -4,21 +4,21 @@ import type { Mutant } from "@stryker-mutator/api/core";
 
 export type Placed = Pick<Mutant, "fileName" | "location" | "mutatorName" | "replacement">;
 
-/** The identity of a mutant, stable over runs with the same sources. */
+/** The identity of a mutant, stable across runs with the same sources. */
 export function keyOf({ fileName, location, mutatorName, replacement }: Placed): string {
   const { start, end } = location;
   const place = `${start.line}:${start.column}-${end.line}:${end.column}`;
   return JSON.stringify([fileName, place, mutatorName, replacement]);
 }
 
-/** The position of a mutant, so that Stryker mutates no more of the file. */
+/** The range of a mutant, so that Stryker mutates nothing else in the file. */
 export function rangeOf({ fileName, location: { start, end } }: Placed): string {
   return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 }
 
 /**
- * `size` of the mutants, chosen only by the seed: each gets a number of its own, so that adding or
- * removing one changes little of the sample. Where the project lies (`root`) makes no difference.
+ * Chooses `size` mutants by the seed. Each mutant gets its own hash, so that adding or removing one changes
+ * little of the sample. The location of the project (`root`) makes no difference.
  */
 export function chooseSample<Each extends Placed>(
   mutants: readonly Each[],

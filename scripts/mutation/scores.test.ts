@@ -5,7 +5,7 @@ const results = (
   ["Killed", "Killed", "Timeout", "Survived", "NoCoverage", "RuntimeError", "CompileError"] as const
 ).map((status) => ({ status }));
 
-test("a score is the share of mutants that a test detected, counting those without a test", () => {
+test("a score is the share of detected mutants, including those that no test covers", () => {
   expect(formatScores([scoresOf("domain", results, 61_400)])).toBe(
     [
       "area    score   killed  survived  not covered  not counted  seconds",

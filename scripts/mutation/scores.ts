@@ -7,15 +7,14 @@ export type Scores = {
   survived: number;
   /** Mutants that no test reaches; they count as survivors. */
   notCovered: number;
-  /** Mutants whose code does not load, and those of load time where these are excluded. */
+  /**
+   * Mutants whose code fails at run time, and those in code that runs when a module loads, if it is excluded.
+   */
   notCounted: number;
   seconds: number;
 };
 
-/**
- * Counts results; Stryker reports mutants outside of a sample as compile errors, which are not
- * counted.
- */
+/** Counts results. Stryker reports mutants outside a sample as compile errors, which are not counted. */
 export function scoresOf(
   area: string,
   results: readonly Pick<MutantResult, "status">[],

@@ -7,7 +7,7 @@ import { unseenCode } from "./unseen-code.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "escale-mutants-"));
 
-/** The originals of the mutants of a file. */
+/** The original code of each mutant of a file. */
 async function mutated(source: string): Promise<string[]> {
   writeFileSync(join(folder, "card.tsx"), source);
   const lines = source.split("\n");
@@ -17,7 +17,7 @@ async function mutated(source: string): Promise<string[]> {
   );
 }
 
-test("what a page shows is mutated", async () => {
+test("code that affects what a page shows is mutated", async () => {
   const source = `export const Card = () => <a href="/help" aria-label={label("x")}>{isOpen && "Open"}</a>;`;
   expect(await mutated(source)).toEqual(
     expect.arrayContaining(['"x"', 'isOpen && "Open"', '"Open"']),
@@ -34,6 +34,6 @@ test.each([
   ["texts of the log", `logger.error("a");`],
 ])("%s are not mutated", async (_what, source) => {
   const found = await mutated(source);
-  // The component as a whole may be mutated, nothing within that code.
+  // The component as a whole may be mutated, but nothing inside the ignored code.
   expect(found.filter((text) => !text.startsWith("() => <p"))).toEqual([]);
 });

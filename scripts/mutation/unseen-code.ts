@@ -2,8 +2,8 @@ import type { Ignorer } from "@stryker-mutator/api/ignore";
 import { isRecord } from "#app/platform/json.ts";
 
 /**
- * Leaves out what no page from the server can show: code that only the browser runs (handlers of
- * events, effects, clientAction), which the browser tests prove, class names, and texts of the log.
+ * Ignores code that cannot change a server-rendered page: code that only runs in the browser (event handlers,
+ * effects, clientAction), which browser tests cover, class names, and log messages.
  */
 export const unseenCode: Ignorer = {
   shouldIgnore: (path) => (isRecord(path) ? reasonToIgnore(path["node"]) : undefined),
@@ -11,7 +11,7 @@ export const unseenCode: Ignorer = {
 
 function reasonToIgnore(node: unknown): string | undefined {
   if (!isRecord(node)) return undefined;
-  // The statement as a whole is mutated too.
+  // Stryker mutates the statement as a whole too.
   if (node["type"] === "ExpressionStatement") return reasonToIgnore(node["expression"]);
   if (node["type"] === "JSXAttribute") return ofAttribute(nameOf(node["name"]));
   if (node["type"] === "CallExpression") return ofCall(node["callee"]);
@@ -36,7 +36,7 @@ function ofCall(callee: unknown): string | undefined {
   return /^(classNames|\w+Classes)$/.test(name) ? looks : undefined;
 }
 
-/** Functions of a component that take an event, and clientAction itself. */
+/** Whether a function takes an event, or is clientAction itself. */
 function handlesEvent({ id, params }: Record<string, unknown>): boolean {
   if (nameOf(id) === "clientAction") return true;
   return Array.isArray(params) && nameOf(params[0]) === "event";

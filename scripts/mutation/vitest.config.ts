@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import base from "../../vitest.config.ts";
 import { areaOf } from "./areas.ts";
 
-// The projects of vitest.config.ts that test an area's mutants. Messages and build are created once
-// before: each run of vitest is one mutant.
+// The projects of vitest.config.ts that test an area's mutants. Messages and the build are created once
+// beforehand, because vitest runs once per mutant.
 
 const area = areaOf(process.env["MUTATION_AREA"]);
 const madeBefore = /\/setup\/(messages|build)\.ts$/;
@@ -28,11 +28,11 @@ const projects = (base.test?.projects ?? [])
         .filter((path) => !madeBefore.test(path)),
       ...(project.test?.name === "screens" && {
         setupFiles: "scripts/mutation/load-build.ts",
-        // A kept page is rendered for one test and shown to the next, which then seems not to reach it.
+        // A cached page is rendered for one test and shown to the next, which then seems not to cover it.
         env: { ...project.test.env, PAGE_CACHE_MB: "0" },
       }),
       maxWorkers: 1,
-      // Instrumented code on two busy cores takes several times as long.
+      // Instrumented code takes several times as long on two busy cores.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       sequence: { groupOrder: index },
@@ -40,8 +40,8 @@ const projects = (base.test?.projects ?? [])
   }));
 
 /**
- * Tests nearest to the mutated file run first: they detect most mutants. A mutant of module load
- * time would need every test; it gets those of its own feature.
+ * Runs the tests closest to the mutated file first: they detect most mutants. A mutant in code that runs when
+ * a module loads would need every test; it only gets the tests of its own feature.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -58,7 +58,7 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
-/** The feature that a file belongs to, else its folder. */
+/** The feature that a file belongs to, or its folder. */
 function placeOf(path: string): string {
   return /^.*\/app\/features\/[^/]+/.exec(path)?.[0] ?? dirname(path);
 }

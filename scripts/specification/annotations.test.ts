@@ -36,7 +36,7 @@ test.each([
   expect(violations).toEqual([{ path: "a.test.ts", line: 1, rule: "marks no test that runs" }]);
 });
 
-test("several clauses may be in one mark or in several lines, also within a group", () => {
+test("one mark may have several clauses or lines, also inside a group", () => {
   const { proofs } = read(
     'describe("prices", () => {\n  // spec 1-2.03 1-2.04\n  // spec 2-2.01\n  test("are whole", () => {});\n});',
   );
@@ -46,14 +46,14 @@ test("several clauses may be in one mark or in several lines, also within a grou
   ]);
 });
 
-test("a title follows those of the groups around it, not of earlier ones", () => {
+test("a title includes those of the groups around it, but not of earlier groups", () => {
   const { proofs } = read(
     'describe("prices", () => {\n  describe("of a day", () => {});\n  // spec 1-2.03\n  test("are whole", () => {});\n});\n// spec 1-2.04\ntest("a day is whole", () => {});',
   );
   expect(proofs.map(({ title }) => title)).toEqual(["prices are whole", "a day is whole"]);
 });
 
-test("a template title is read as it is written", () => {
+test("a template literal title is read as it is written", () => {
   expect(marked("test(`a price of ${amount} is whole`, () => {});").proofs[0]?.title).toBe(
     "a price of ${amount} is whole",
   );

@@ -2,7 +2,9 @@ import { type ESTree, Visitor } from "vite";
 import type { SourceFile } from "../structure/source-file.ts";
 import type { Violation } from "../structure/violation.ts";
 
-/** A test or a group of tests, its title with those of its groups, and the clauses that it proves. */
+/**
+ * A test or a group of tests: its full title, including those of its groups, and the clauses that it proves.
+ */
 export type Proof = { path: string; title: string; ids: readonly string[] };
 
 const mark = /^\s*\/\/ spec\b(.*)$/;
@@ -10,8 +12,8 @@ const runners = new Set(["test", "it", "describe"]);
 const silent = new Set(["skip", "todo", "fixme"]);
 
 /**
- * Reads the comments `// spec 2-2.29 2-2.30` directly above a test or a group. One above anything
- * else, or above a skipped test, is a violation.
+ * Reads the comments `// spec 2-2.29 2-2.30` directly above a test or a group. A mark above anything else, or
+ * above a skipped test, is a violation.
  */
 export function readProofs(file: SourceFile): { proofs: Proof[]; violations: Violation[] } {
   const lines = file.text.split("\n");
@@ -29,7 +31,7 @@ export function readProofs(file: SourceFile): { proofs: Proof[]; violations: Vio
   return { proofs, violations };
 }
 
-/** The number of the first line below `index` that is no comment. */
+/** The number of the first line after `index` that is not a comment. */
 function lineBelowComments(lines: readonly string[], index: number): number {
   let below = index;
   while (/^\s*\/\//.test(lines[below] ?? "")) below += 1;

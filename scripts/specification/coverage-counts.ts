@@ -1,6 +1,6 @@
 import type { Clause } from "./coverage-table.ts";
 
-/** A summary line: how much of each document is proved. */
+/** A summary line: how many clauses of each document are done. */
 export function describeCoverage(clauses: readonly Clause[]): string {
   const [first, second] = [1, 2].map((document) =>
     countDone(clauses.filter((clause) => clause.id.startsWith(`${document}-`))),
