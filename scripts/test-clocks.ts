@@ -3,16 +3,16 @@ import { pathToFileURL } from "node:url";
 import { type ClockRun, failedInstants } from "./failed-instants.ts";
 import { interruption, runCommand } from "./run-command.ts";
 
-// `npm run test:clocks`: runs tests at unusual dates, each in another time zone of the machine.
-// Time continues from there. Arguments are passed on to Vitest, for instance `--project unit`;
-// after `e2e` to Playwright, whose browser then has that time too. PostgreSQL keeps the real time,
-// which must not be compared with ours.
+// `npm run test:clocks`: runs tests at unusual dates, each in a different time zone of the machine. Time
+// continues from there. Arguments are passed on to Vitest, for instance `--project unit`, or after `e2e` to
+// Playwright, whose browser then has that time too. PostgreSQL keeps the real time, which must not be
+// compared with ours.
 
 const instants = [
   ["2026-12-31T23:59:00+01:00", "Europe/Paris"],
   ["2027-02-28T23:30:00-05:00", "America/New_York"],
   ["2028-02-29T12:00:00+01:00", "UTC"],
-  // The hours that Paris skips and repeats.
+  // The hours that Paris skips and repeats when the clocks change.
   ["2027-03-28T01:59:30+01:00", "Europe/Paris"],
   ["2027-10-31T02:59:30+02:00", "Pacific/Kiritimati"],
 ] as const;

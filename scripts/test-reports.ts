@@ -2,22 +2,22 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
-/** How many tests passed, failed and were skipped, and which failed. */
+/** The numbers of passed, failed and skipped tests, and a description of each failure. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
 
-/** One failed test: its file, its title, and the first line of its error. */
+/** Describes a failed test: its file, its title, and the first line of its error. */
 function failure(file: string, titles: readonly string[], error: string | undefined): string {
   const place = file === "" ? "" : `${relative(process.cwd(), file)}: `;
   return `${place}${titles.join(" > ")}\n    ${firstLineOf(error ?? "no error")}`;
 }
 
-/** The first line that says something, without colours. */
+/** The first line that is not blank, without colours. */
 export function firstLineOf(text: string): string {
   const lines = stripVTControlCharacters(text).split("\n");
   return lines.find((line) => line.trim() !== "")?.trim() ?? "";
 }
 
-/** The JSON report of Vitest; a file that fails before its first test is one failed test. */
+/** Parses the JSON report of Vitest. A file that fails before its first test counts as one failed test. */
 export const vitestReport = z
   .object({
     testResults: z.array(
@@ -74,7 +74,7 @@ const playwrightSuite = z.object({
   },
 });
 
-/** The JSON report of Playwright; a test that passes on a retry passed. */
+/** Parses the JSON report of Playwright. A test that passes on a retry counts as passed. */
 export const playwrightReport = z
   .object({
     suites: z.array(playwrightSuite).default([]),
@@ -98,7 +98,7 @@ export const playwrightReport = z
     }),
   );
 
-/** The failed tests of a suite; `titles` are those of the suites around it, except the file's. */
+/** The failed tests of a suite. `titles` are those of the surrounding suites, except the file's. */
 function unexpectedIn(
   { file, specs, suites }: z.infer<typeof playwrightSuite>,
   titles: readonly string[],

@@ -39,14 +39,14 @@ test("later steps run after a failing one", async () => {
   ]);
 });
 
-test("two steps run at the same time, in their order", async () => {
+test("two steps run at the same time and start in order", async () => {
   const names = ["a", "b", "c", "d", "e"];
   const { ran, mostRunning } = await runWith(names.map((name) => step(name)));
   expect(ran).toEqual(names);
   expect(mostRunning).toBe(2);
 });
 
-test("a step that keeps all cores busy runs after the others, with none beside it", async () => {
+test("a step that keeps all cores busy runs alone, after the others", async () => {
   const alone = (name: string) => step(name, { isAlone: true });
   const { ran, mostRunning } = await runWith([alone("screens"), step("lint"), alone("unit")]);
   expect(ran).toEqual(["lint", "screens", "unit"]);
@@ -60,20 +60,20 @@ test("the outputs of steps do not mix", async () => {
   expect(printed.slice(5)).toEqual(["> b", "said by b", "b: passed in … s"]);
 });
 
-test("a step that cannot start has failed, and its error is shown", async () => {
+test("a step that cannot start fails, and its error is shown", async () => {
   const { results, printed } = await runWith([step("integration")], { integration: 127 });
   expect(results).toMatchObject([{ failed: 1 }]);
   expect(printed).toContain("Error: no such program");
 });
 
-test("a step is skipped when the step that it needs failed", async () => {
+test("a step is skipped if the step that it needs failed", async () => {
   const steps = [step("build"), step("end-to-end", { needs: "build" })];
   const { results, ran } = await runWith(steps, { build: 1 });
   expect(ran).toEqual(["build"]);
   expect(results[1]).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
 });
 
-test("a step waits for the one that it needs", async () => {
+test("a step waits for the step that it needs", async () => {
   const needing = step("screens", { needs: "build" });
   const passing = await runWith([step("build"), needing, step("lint")]);
   expect(passing.ran).toEqual(["build", "lint", "screens"]);
@@ -82,7 +82,7 @@ test("a step waits for the one that it needs", async () => {
   expect(failing.results).toMatchObject([{ name: "build" }, { name: "screens", skipped: 1 }]);
 });
 
-test("what needs a skipped step is skipped too", async () => {
+test("a step that needs a skipped step is skipped too", async () => {
   const steps = [step("messages"), step("build", { needs: "messages" })];
   const { ran, results } = await runWith([...steps, step("screens", { needs: "build" })], {
     messages: 1,
@@ -91,7 +91,7 @@ test("what needs a skipped step is skipped too", async () => {
   expect(results.map(({ skipped }) => skipped)).toEqual([0, 1, 1]);
 });
 
-test("nothing more starts after an interruption", async () => {
+test("no step starts after an interruption", async () => {
   const { ran } = await runWith(
     ["lint", "types", "unit"].map((name) => step(name)),
     { lint: 130 },
@@ -101,7 +101,7 @@ test("nothing more starts after an interruption", async () => {
 
 const all = allSteps("/reports", { endToEnd: true });
 
-test("what a step needs comes before it", () => {
+test("each step comes after the step that it needs", () => {
   const names = all.map(({ name }) => name);
   const early = all.filter(
     ({ needs }, index) => needs !== undefined && !names.slice(0, index).includes(needs),
@@ -111,7 +111,7 @@ test("what a step needs comes before it", () => {
   expect(needing).toEqual(["screens", "end-to-end"]);
 });
 
-test("without the browser all other steps remain", () => {
+test("all other steps remain without the browser", () => {
   const names = allSteps("/reports", { endToEnd: false }).map(({ name }) => name);
   expect([...names, "end-to-end"]).toEqual(all.map(({ name }) => name));
 });
@@ -131,7 +131,7 @@ const vitestFile = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each) => ({ status: each })),
 });
 
-test("a check is one test", () => {
+test("a check counts as one test", () => {
   expect(count("lint", 0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(count("lint", 2, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
@@ -144,12 +144,12 @@ test("Vitest's tests are counted by their status", () => {
   expect(count("unit", 1, { testResults })).toEqual({ passed: 3, failed: 1, skipped: 1 });
 });
 
-test("a test file that breaks before its first test is a failed test", () => {
+test("a test file that fails before its first test counts as a failed test", () => {
   const testResults = [vitestFile("failed"), vitestFile("failed", "failed")];
   expect(count("unit", 1, { testResults }).failed).toBe(2);
 });
 
-test("Playwright's totals are read; an error outside of tests is a failure", () => {
+test("Playwright's totals are read, and an error outside tests counts as a failure", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   const counts = { passed: 6, failed: 1, skipped: 2 };
   expect(count("end-to-end", 1, { stats, errors: [] })).toEqual(counts);
@@ -162,11 +162,11 @@ test.each([
   ["without a test", 0, { testResults: [] }],
   ["in which every test is skipped", 0, { testResults: [vitestFile("passed", "todo")] }],
   ["that ends badly although no test failed", 1, { testResults: [vitestFile("passed", "passed")] }],
-])("a test run %s is a failure", (_, exitCode, report) => {
+])("a test run %s counts as a failure", (_, exitCode, report) => {
   expect(count("unit", exitCode, report).failed).toBe(1);
 });
 
-test("every failed test is named with the first line of its error", () => {
+test("every failed test is listed with the first line of its error", () => {
   const unit = outcome("unit", 1, {
     testResults: [
       {
@@ -221,7 +221,7 @@ test("every failed test is named with the first line of its error", () => {
   ]);
 });
 
-test("a run without failures names none", () => {
+test("a run without failures lists none", () => {
   const passed = { name: "lint", seconds: 1, passed: 1, failed: 0, skipped: 0, failures: [] };
   expect(failedTests([passed])).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { type Command, interruption, runCommand } from "./run-command.ts";
 import { firstLineOf, type Outcome, playwrightReport, vitestReport } from "./test-reports.ts";
 
-// `npm test`: every check and every test, ending with one line `N passed, N failed`.
-// `npm run check` is the same with --skip-e2e, without the browser.
+// `npm test`: runs every check and every test, and ends with one line `N passed, N failed`. `npm run check`
+// is the same with --skip-e2e, without the browser.
 
 async function testRun(): Promise<void> {
   const signal = interruption();
@@ -42,47 +42,47 @@ function figuresOf({ seconds, passed, failed, skipped }: StepResult) {
   return { seconds, passed, failed, skipped };
 }
 
-/** All failed tests by name, for the end of a log whose beginning may have been cut off. */
+/** All failed tests by name, for the end of a log whose beginning may be cut off. */
 export function failedTests(results: readonly StepResult[]): string[] {
   const failures = results.flatMap((result) => result.failures);
   return failures.length === 0 ? [] : ["\nFailed:", ...failures.map((each) => `- ${each}`)];
 }
 
-/** One step of a run; one without a report is one test. */
+/** One step of a run. A step without a report counts as one test. */
 export type Step = {
   name: string;
   command: Command;
   /** Where the step writes its report, and how to read it. */
   report?: { path: string; format: z.ZodType<Outcome> };
-  /** The step that must have succeeded before this one. */
+  /** The step that must succeed before this one. */
   needs?: string;
-  /** It keeps all cores busy, so that nothing else runs meanwhile. */
+  /** The step keeps all cores busy, so that nothing else runs at the same time. */
   isAlone?: true;
-  /** Its output is shown at once, so that a test that hangs can be seen. */
+  /** The step's output is shown at once, so that a hanging test is visible. */
   isLive?: true;
 };
 
-/** A Go program with these collects garbage only when its memory would exceed the limit. */
+/** With these, a Go program only collects garbage when its memory would exceed the limit. */
 const withoutCollecting = { GOGC: "off", GOMEMLIMIT: "3GiB" };
 
-/** All steps, in the order in which they begin: those that run alone after all others. */
+/** All steps, in the order in which they start; those that run alone start after all others. */
 export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): Step[] {
   const withMessages = { needs: "messages compile" };
   const withRouteTypes = { needs: "route types" };
   return [
     step("messages compile", "node scripts/compile-messages.ts"),
-    // Meanwhile those that read sources alone: their errors are the cheapest to understand.
+    // Run steps that only read sources in the meantime: their errors are the easiest to understand.
     step("structure", "node scripts/check-structure.ts"),
     step("messages", "node scripts/check-messages.ts"),
     step("specification", "node scripts/check-specification.ts"),
     step("format", "biome format ."),
     step("lock file", "node scripts/complete-lockfile.ts --check"),
-    // Not again while the same run's tests start sites from it.
+    // --if-needed: the tests of a run start sites from this build, so it must not be replaced.
     { ...step("build", "node scripts/build.ts --if-needed"), ...withMessages },
-    // In the mode of the build, for messages are compiled already.
+    // In the build's mode, because the messages are already compiled.
     { ...step("route types", "react-router typegen --mode production"), ...withMessages },
-    // Both are Go programs, which end soon: collecting garbage would be a third of their work.
-    // Several checkers would each judge the types that files share, which is a third more.
+    // Both are short-lived Go programs, in which garbage collection would be a third of the work. Several
+    // checkers would each check the types that files share, which is a third more work.
     {
       ...step("lint", "oxlint --type-aware --deny-warnings", {
         ...withoutCollecting,
@@ -134,7 +134,7 @@ function endToEndStep(reports: string): Step {
   };
 }
 
-/** What is known of a step that ran: its output unless it was live, its report if it writes one. */
+/** The result of a step that ran: its output unless it is live, and its report if it writes one. */
 type Ran = { exitCode: number; output: string; report?: unknown };
 
 export type Runner = {
@@ -145,12 +145,12 @@ export type Runner = {
 
 type StepResult = Outcome & { name: string; seconds: number };
 
-/** So many steps of one core each run at the same time. */
+/** The number of single-core steps that run at the same time. */
 const atOnce = 2;
 
 /**
- * Runs every step even after a failure, so that one run shows everything. The output of a step is
- * printed when it ends, unless it is live: several run at the same time.
+ * Runs every step even after a failure, so that one run shows everything. The output of a step is printed
+ * when it ends, unless it is live, because several steps run at the same time.
  */
 export async function runSteps(steps: readonly Step[], runner: Runner): Promise<StepResult[]> {
   const results: StepResult[] = [];
@@ -195,8 +195,8 @@ async function runStep(step: Step, { run, print }: Runner): Promise<StepResult> 
 const notStarted = (error: unknown): Ran => ({ exitCode: 1, output: String(error) });
 
 /**
- * What a step's tests came to. No readable report, not a single test, or a bad exit code that no
- * failed test explains is a failure.
+ * The outcome of a step's tests. It is a failure if there is no readable report, if no test ran, or if the
+ * exit code is not zero and no failed test explains it.
  */
 export function outcomeOf(
   { name, report: expected }: Step,

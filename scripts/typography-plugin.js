@@ -1,6 +1,7 @@
-// Typography is applied here, once, when messages are compiled: texts are typed with ordinary spaces, and
-// every space that French sets as a no-break space becomes one, as in both languages those between a number and
-// its unit. The module is loaded from a data: URL, so it finds its base plugin through the working directory.
+// Applies typography once, when messages are compiled. Texts are typed with ordinary spaces. Every space that
+// must not break in French becomes a no-break space, and in both languages so does the space between a number
+// and its unit. The module is loaded from a data: URL, so it finds its base plugin through the working
+// directory.
 /** @type {import("@inlang/plugin-message-format")["default"]} */
 const base = (
   await import(`file://${process.cwd()}/node_modules/@inlang/plugin-message-format/dist/index.js`)
@@ -8,13 +9,19 @@ const base = (
 
 const NARROW = "\u202F";
 const NO_BREAK = "\u00A0";
-/** The word joiner: no sign of its own, so that no font lacks it, unlike the no-break hyphen. */
+/**
+ * A hyphen with a word joiner. The joiner has no glyph, so every font supports it, unlike the no-break
+ * hyphen.
+ */
 const JOINED = "-\u2060";
 
-/** A text that may take two lines. Shorter ones are labels and buttons, which stay as they are typed. */
+/**
+ * The length from which a text may take two lines. Shorter texts are labels and buttons, whose hyphens stay
+ * as they are typed.
+ */
 const LONG = 40;
 
-/** A French text. */
+/** Applies French typography to a text. */
 export function typeset(text) {
   return holdHyphens(text)
     .replaceAll(/ (?=[;:!?%»])/g, NARROW)
@@ -24,7 +31,7 @@ export function typeset(text) {
     .replaceAll(/(?<=n°) /g, NO_BREAK);
 }
 
-/** An English text: amounts have their sign behind them, as in French. */
+/** Applies English typography to a text: amounts have their currency sign after the number, as in French. */
 export function typesetEnglish(text) {
   return text.replaceAll(
     /(?<=[\d}]) (?=€|(?:h|min|kW|hp|MB|KB|km|cm|m)(?![\p{L}\d']))/gu,
@@ -32,7 +39,10 @@ export function typesetEnglish(text) {
   );
 }
 
-/** 'e-mail', a verb with its pronoun ('récupère-t-on') and a day ('du 15-06') are not broken at their hyphen. */
+/**
+ * Prevents breaks at the hyphen of 'e-mail', of a verb with its pronoun ('récupère-t-on') and of a day ('du
+ * 15-06').
+ */
 function holdHyphens(text) {
   if (text.length <= LONG) return text;
   return text

@@ -11,7 +11,7 @@ test.each([
   ],
   ["4,5 kW, 10 Mo, {size} Mo, n° 12", "4,5\u00a0kW, 10\u00a0Mo, {size}\u00a0Mo, n°\u00a012"],
   ["Le {day} à 6 milles", "Le {day} à 6 milles"],
-])("spaces that French does not break stay with their sign: %s", (typed, set) => {
+])("French spaces before and after a sign do not break: %s", (typed, set) => {
   expect(typeset(typed)).toBe(set);
 });
 
@@ -21,11 +21,11 @@ test.each([
   [`Pourquoi n'apparaît-elle pas, ${long}`, `Pourquoi n'apparaît-\u2060elle pas, ${long}`],
   [`Du 15-06 au 31-08, ${long}`, `Du 15-\u206006 au 31-\u206008, ${long}`],
   [`Le rendez-vous au port d'Aigues-Mortes, ${long}`, null],
-])("a long text is not broken within a word: %s", (typed, set) => {
+])("a long text does not break at a hyphen within a word: %s", (typed, set) => {
   expect(typeset(typed)).toBe(set ?? typed);
 });
 
-test("labels and buttons keep the hyphen that is typed to find them", () => {
+test("labels and buttons keep ordinary hyphens, so that they can be searched for", () => {
   expect(typeset("15-06 au 31-08")).toBe("15-06 au 31-08");
   expect(typeset("Adresse e-mail")).toBe("Adresse e-mail");
 });
@@ -34,6 +34,6 @@ test.each([
   ["Below 0,50 €, 10 MB", "Below 0,50\u00a0€, 10\u00a0MB"],
   ["{amount} € over 4.5 kW (6 hp)", "{amount}\u00a0€ over 4.5\u00a0kW (6\u00a0hp)"],
   ["The 6 most visited, up to 6 miles", null],
-])("an English number stays with its unit: %s", (typed, set) => {
+])("the space between an English number and its unit does not break: %s", (typed, set) => {
   expect(typesetEnglish(typed)).toBe(set ?? typed);
 });

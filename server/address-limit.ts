@@ -4,18 +4,20 @@ import { addressGroup } from "#app/platform/network-address.ts";
 import { isReading } from "./same-origin.ts";
 
 /**
- * What one address may send in a minute, whatever it is: a whole marina may be behind one, and a
- * hostile body costs up to 50 ms of CPU. The limits of single actions are lower, and are shared by
- * all processes; this one is each process's own, because it has to cost nothing.
+ * The most requests that one network address may send per minute, of any kind: a whole marina may share one
+ * address, and a hostile body costs up to 50 ms of CPU. The limits of single actions are lower and shared by
+ * all processes. This limit is per process, because it has to cost nothing.
  */
 export const FORMS_PER_MINUTE = 300;
 
-/** A payment provider notifies from a few addresses, and repeats what is refused hours later. */
+/**
+ * A payment provider sends notifications from a few addresses, and retries a refused one only hours later.
+ */
 const NOTIFICATIONS_PER_MINUTE = 3000;
 
 const locals = "addressWait";
 
-/** Counts what each address sends (of IPv6 its /64), before anything of it is read. */
+/** Counts the requests of each address (for IPv6 its /64) before any of their content is read. */
 export function countAddresses(): RequestHandler {
   const forms = new RateLimiterMemory({ points: FORMS_PER_MINUTE, duration: 60 });
   const notifications = new RateLimiterMemory({ points: NOTIFICATIONS_PER_MINUTE, duration: 60 });
@@ -33,7 +35,7 @@ export function countAddresses(): RequestHandler {
   };
 }
 
-/** The seconds until an address that sent too much may send again, or null. */
+/** The seconds until an address over the limit may send again, or null. */
 export function addressWait(response: Response): number | null {
   const seconds: unknown = response.locals[locals];
   return typeof seconds === "number" ? seconds : null;

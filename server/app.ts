@@ -7,14 +7,14 @@ import type { StartOptions } from "#server/start-options.ts";
 import { CLOSE_WITHIN_MS } from "#server/stop-limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-// Screen tests build from the same bundle: its server and jobs, with their own services.
+// Screen tests use the same bundle: its server and jobs, with their own services.
 export { createHttpServer } from "./http.ts";
 export { jobHandlers } from "./job-handlers.ts";
 export { openServices } from "./open-process.ts";
 
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
 
-/** Starts one process of the site: migrates, opens services, runs jobs, listens. */
+/** Starts one process of the site: migrates the database, opens services, runs jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { port, host } = options.environment;
   const site = await openProcess(options);
@@ -37,7 +37,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     async stop() {
       const { shutdownDelay, shutdownTimeout } = options.environment;
       await stop({ delayMs: shutdownDelay * 1000, answerWithinMs: shutdownTimeout * 1000 });
-      // A database that stalls would keep its connections, and the process, for minutes.
+      // A stalled database would keep its connections open, and the process alive, for minutes.
       await Promise.race([site.close(), wait(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     },
   };

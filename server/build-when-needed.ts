@@ -5,8 +5,8 @@ import { needsBuild } from "./needs-build.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * Builds the application when it is missing or older than its sources. Logs one line; throws with
- * the build's own output when it fails.
+ * Builds the application if the build is missing or older than its sources. Logs one line; throws a
+ * `StartError` with the build's own output if it fails.
  */
 export async function buildWhenNeeded(root: string, log: Log): Promise<void> {
   if (!needsBuild(root)) return;
@@ -17,13 +17,13 @@ export async function buildWhenNeeded(root: string, log: Log): Promise<void> {
 
 function runBuild(root: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    // Checked again under the build's lock: another start may be building at the same time.
+    // --if-needed checks again under the build's lock: another start may be building at the same time.
     const child = spawn(process.execPath, [join(root, "scripts/build.ts"), "--if-needed"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    // As text by the stream, because a letter may arrive in two parts.
+    // The streams decode the text, because a character may be split between two chunks.
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => (output += text));
     }

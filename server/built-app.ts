@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import type * as BuiltApp from "./app.ts";
 
 /**
- * The built application: the same modules as server/app.ts, bundled with all routes. What compiling it and
- * its packages takes, only the first start with a build does; where nothing can be written, each start.
+ * The built application: the same modules as server/app.ts, bundled with all routes. Only the first start
+ * after a build compiles them and their packages, or every start if the compile cache cannot be written.
  */
 export async function importBuiltApp(projectRoot: string): Promise<typeof BuiltApp> {
   enableCompileCache(join(projectRoot, "build/server/compiled"));

@@ -37,7 +37,7 @@ async function ask(path: string, encodings: string) {
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-test("scripts come as the build compressed them, in the best encoding that the browser knows", async () => {
+test("JavaScript is served as the build compressed it, in the best encoding that the browser accepts", async () => {
   const path = "/assets/boat-1a2b.js?v=1";
   const plain = await ask(path, "identity");
   const gzipped = await ask(path, "gzip, deflate");
@@ -61,7 +61,7 @@ test("an encoding that the browser refuses is not sent", async () => {
   expect(headers["content-encoding"]).toBe("gzip");
 });
 
-test("files that do not compress come as they are; what is not there is left to the pages", async () => {
+test("files that the build did not compress are served unchanged, and missing files are left to the pages", async () => {
   const { headers, body } = await ask("/favicon.ico", "br");
   expect([headers["content-encoding"], headers.vary, body.toString()]).toEqual([
     undefined,
@@ -71,7 +71,7 @@ test("files that do not compress come as they are; what is not there is left to 
   expect((await ask("/assets/none.js", "br")).status).toBe(404);
 });
 
-test("what is no built file is left to the pages without a look at the disk", async () => {
+test("a request for anything but a built file is left to the pages without reading the disk", async () => {
   await writeFile(join(root, "build/client", "search"), "written after the start");
   const answer = await ask("/search", "br");
   expect([answer.status, answer.body.toString()]).toEqual([

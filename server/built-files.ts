@@ -2,15 +2,15 @@ import { readdirSync } from "node:fs";
 import { extname, resolve, sep } from "node:path";
 import express, { type RequestHandler } from "express";
 
-/** The encodings in which the build leaves its files beside them, the smaller first. */
+/** The encodings in which the build stores its files next to the originals, smallest first. */
 const encodings = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },
 ] as const;
 
 /**
- * The built files for the browser, as the build compressed them. Names with a hash never change. They are
- * listed once: for a page, the disk is not asked whether there is a file of its name.
+ * Serves the built files for the browser, as the build compressed them. Names with a hash never change. The
+ * files are listed once, so that a request for a page does not look for a file on the disk.
  */
 export function builtFiles(projectRoot: string): RequestHandler {
   const client = resolve(projectRoot, "build/client");
@@ -26,7 +26,7 @@ export function builtFiles(projectRoot: string): RequestHandler {
   return files;
 }
 
-/** Leads a request to the compressed file, where there is one that the browser understands. */
+/** Rewrites a request to the compressed file, if there is one that the browser accepts. */
 function compressedAtBuild(known: ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
@@ -43,7 +43,7 @@ function compressedAtBuild(known: ReadonlySet<string>): RequestHandler {
   };
 }
 
-/** The addresses of all files in a folder. */
+/** The URL paths of all files in a folder. */
 function listFiles(folder: string): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return new Set(names.map((name) => `/${name.split(sep).join("/")}`));

@@ -4,7 +4,9 @@ import { requireFreePort } from "./free-port.ts";
 import { makeDataDirPrivate } from "./make-data-dir-private.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** The first step of every start: the data folder for this process alone, and a port that is free. */
+/**
+ * The first step of every start: locks the data folder for this process, and checks that the port is free.
+ */
 export async function claimPlace(environment: Environment, shutdown: Shutdown): Promise<void> {
   const lock = await lockDataDir(environment.dataDir);
   shutdown.undoing(() => lock.release());

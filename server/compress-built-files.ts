@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const texts = new Set([".css", ".js", ".json", ".svg", ".webmanifest"]);
 
-/** Below this a compressed file saves less than its headers. */
+/** Below this size, compression saves less than its headers cost. */
 const LEAST_BYTES = 256;
 
 /**
- * Writes `<name>.br` and `<name>.gz` beside each text file of a folder, compressed as far as they
- * go: once, so that the server does not compress them for each request (server/built-files.ts).
+ * Writes `<name>.br` and `<name>.gz` next to each text file of a folder, with the best compression. This
+ * happens once, so that the server does not compress them for each request (server/built-files.ts).
  */
 export async function compressBuiltFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

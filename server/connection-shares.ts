@@ -1,14 +1,14 @@
 import { backgroundLimits } from "#app/platform/db.server.ts";
 import type { Environment } from "#app/platform/env.ts";
 
-/** A page asks up to five questions at the same time. */
+/** A page runs up to five queries at the same time. */
 const LEAST_FOR_PAGES = 5;
 const LEAST_FOR_JOBS = 3;
 
 /**
- * How many database connections one process gets for pages and for jobs: the processes of a machine
- * divide what one alone would have, so that several need little more than one. Each has three more to
- * listen (docs/operations.md).
+ * How many database connections one process gets for pages and for jobs. The processes of a machine divide
+ * the connections of a single process, so that several need little more than one. Each process has three more
+ * to listen (docs/operations.md).
  */
 export function connectionShares({
   workers,

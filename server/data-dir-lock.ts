@@ -4,7 +4,7 @@ import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres
 import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 
-/** Another process uses the same DATA_DIR; the message is for the operator. */
+/** Thrown when another process uses the same DATA_DIR. The message is for the operator. */
 export class DataDirInUseError extends StartError {
   override name = "DataDirInUseError";
   constructor(dataDir: string, pid: number) {
@@ -18,9 +18,8 @@ export class DataDirInUseError extends StartError {
 }
 
 /**
- * Locks `dataDir` for this process until `release` or its end, even if it is killed. Throws
- * `DataDirInUseError` while another process holds it, and `StartError` where the system lets nothing be
- * written.
+ * Locks `dataDir` for this process until `release` or until the process ends, even if it is killed. Throws
+ * `DataDirInUseError` while another process holds the lock, and `StartError` if the folder is not writable.
  */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
   try {

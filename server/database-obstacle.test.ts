@@ -10,7 +10,7 @@ const usable: DatabaseFacts = {
 };
 
 describe("an operator's database", () => {
-  test("is used from PostgreSQL 15 on, in UTF8, by a role that may create tables in it", () => {
+  test("is accepted from PostgreSQL 15 on, in UTF8, with a role that may create tables in it", () => {
     expect(databaseObstacle(usable)).toBeNull();
     expect(databaseObstacle({ ...usable, version: 180_004 })).toBeNull();
   });
@@ -32,7 +32,7 @@ describe("an operator's database", () => {
       /unaccent, pg_trgm.* \/ .*contrib/,
     ],
     ["of somebody else", { mayCreate: false }, /escale ne possède pas.* \/ .*owner to escale/],
-  ])("is refused when it is one %s, in one line that says what to do", (_title, wrong, message) => {
+  ])("is refused if it is %s, in one line that says what to do", (_title, wrong, message) => {
     const obstacle = databaseObstacle({ ...usable, ...wrong });
     expect(obstacle).toMatch(message);
     expect(obstacle?.split("\n")).toHaveLength(1);

@@ -1,23 +1,25 @@
-/** The oldest PostgreSQL that the migrations run on. */
+/** The oldest PostgreSQL version that the migrations support. */
 const OLDEST = 150_000;
 
 /** The extensions that the first migrations create. */
 export const neededExtensions = ["btree_gist", "unaccent", "pg_trgm"] as const;
 
-/** What an operator's database says of itself. */
+/** The properties of an operator's database. */
 export type DatabaseFacts = {
-  /** As PostgreSQL counts: 150004. */
+  /** PostgreSQL's version number, such as 150004. */
   version: number;
   encoding: string;
-  /** The role that the site signs in with. */
+  /** The role that the site connects with. */
   role: string;
-  /** Whether this role may create what the migrations create. */
+  /** Whether this role may create the objects that the migrations create. */
   mayCreate: boolean;
-  /** Those of the needed extensions that the server does not have. */
+  /** The needed extensions that the server does not have. */
   missing: readonly string[];
 };
 
-/** Why the site cannot use an operator's database, and what to do, in both languages; null when it can. */
+/**
+ * Why the site cannot use an operator's database and what to do about it, in both languages; null if it can.
+ */
 export function databaseObstacle(facts: DatabaseFacts): string | null {
   const { version, encoding, role, mayCreate, missing } = facts;
   if (version < OLDEST) {

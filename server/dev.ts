@@ -9,8 +9,8 @@ import { openData } from "./open-data.ts";
 import { prepareShutdown } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
 
-// `npm run dev`: the same application, with modules loaded from their sources. Pages reload by
-// themselves; a change in app/platform or server/ requires a restart.
+// `npm run dev`: the same application, with modules loaded from their sources. Pages reload automatically; a
+// change in app/platform or server/ requires a restart.
 
 process.env["NODE_ENV"] = "development";
 const projectRoot = dirname(import.meta.dirname);

@@ -4,7 +4,7 @@ import { failureCode, failureMessage } from "./failure.ts";
 import { explainPostgresError } from "./postgres-messages.ts";
 import { StartError } from "./start-error.ts";
 
-/** Errors of the system that an operator can fix, by their code. */
+/** System errors that an operator can fix, by their code. */
 const DENIALS: Record<string, string> = {
   EACCES: "Accès refusé / access denied",
   EPERM: "Accès refusé / access denied",
@@ -13,7 +13,7 @@ const DENIALS: Record<string, string> = {
   EADDRINUSE: "Adresse déjà prise / address in use already",
 };
 
-/** The message for the operator: what they can mend as a sentence, every other error with its stack. */
+/** The message for the operator: a sentence for errors that they can fix, and the stack for all others. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
   if (error instanceof EmbeddedPostgresError) return explainPostgresError(error);
@@ -22,7 +22,10 @@ export function explainFailure(error: unknown): string {
   return error instanceof Error ? withCauses(error) : String(error);
 }
 
-/** With its causes: the error of a statement repeats the statement, and what is wrong is beneath it. */
+/**
+ * The error with its cause: the error of a query only repeats the statement, and its cause says what is
+ * wrong.
+ */
 function withCauses(error: Error): string {
   const { cause } = error;
   const shown = error.stack ?? error.message;

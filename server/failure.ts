@@ -1,4 +1,4 @@
-/** The system's code of an error ("ENOENT", "EADDRINUSE"), or null for other errors. */
+/** The system's code of an error ("ENOENT", "EADDRINUSE"), or null for other values. */
 export function failureCode(failure: unknown): string | null {
   const isCoded = failure instanceof Error && "code" in failure;
   return isCoded && typeof failure.code === "string" ? failure.code : null;

@@ -7,7 +7,7 @@ import { StartError } from "./start-error.ts";
 type Place = Pick<Environment, "port" | "host">;
 
 /**
- * Throws `StartError` early when another program listens on the port, or HOST is no address of this
+ * Throws `StartError` early if another program listens on the port, or if HOST is not an address of this
  * machine.
  */
 export async function requireFreePort({ port, host }: Place): Promise<void> {

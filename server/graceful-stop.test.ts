@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that reads what it is sent, and answers it when it may. */
+/** A server that reads each request, and responds once `answer` was called. */
 async function openServer() {
   const mayAnswer = Promise.withResolvers<void>();
   const arrived: string[] = [];
@@ -53,7 +53,7 @@ test("requests in flight during the stop are answered, and none is reset", async
   const paths = Array.from({ length: 120 }, (_, number) => `/${number}`);
   const requests = paths.map((path) => post(path));
   const answers = Promise.all(requests.map(answerTo));
-  // Half of them have sent their bodies when the stop begins, the others only their beginnings.
+  // Half of the requests have sent their whole bodies when the stop begins, the others only the beginning.
   for (const [number, request] of requests.entries()) {
     if (number % 2 === 0) request.end("whole");
     else request.write("first ");
@@ -71,7 +71,7 @@ test("requests in flight during the stop are answered, and none is reset", async
   await stopped;
 });
 
-test("connections that wait to be accepted while the process is busy are answered", async () => {
+test("connections that wait to be accepted while the process is busy get their responses", async () => {
   const { graceful, post, answer } = await openServer();
   answer();
   const requests = Array.from({ length: 60 }, (_, number) => post(`/${number}`).end("x"));
@@ -83,13 +83,13 @@ test("connections that wait to be accepted while the process is busy are answere
   );
 });
 
-/** The system accepted its connection, whether the server did or not. */
+/** Resolves when the system has accepted the connection, whether the server has accepted it or not. */
 async function connected(request: ReturnType<typeof httpRequest>): Promise<void> {
   const socket = request.socket ?? (await once(request, "socket"))[0];
   if (socket.connecting) await once(socket, "connect");
 }
 
-test("new connections are answered during the delay, each the last of its connection", async () => {
+test("new connections are answered during the delay, with one response per connection", async () => {
   const { graceful, post, answer } = await openServer();
   answer();
   const noMore = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ test("new connections are answered during the delay, each the last of its connec
   await expect(answerTo(post("/too-late").end())).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("connections that say nothing, and requests that never end, do not keep the server", async () => {
+test("silent connections and endless requests do not keep the server running", async () => {
   const { graceful, port, post, arrived } = await openServer();
   const silent = connect(port);
   await once(silent, "connect");

@@ -3,22 +3,24 @@ import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { ACCEPT_WITHIN_MS } from "./stop-limits.ts";
 
-/** Browsers open connections in advance; those that have sent nothing for so long are closed. */
+/** Browsers open connections in advance. Connections that have sent nothing are closed after this time. */
 const SILENT_MS = 500;
 
 type StopOptions = {
   /** How long new connections are still accepted: a load balancer needs time to notice. */
   delayMs: number;
-  /** Called when no more connections come, to end what would last until the browser leaves. */
+  /**
+   * Called when no more connections are accepted, to end responses that would last until the browser leaves.
+   */
   onNoMoreConnections: () => void;
-  /** Requests that take longer are cut off: a stop has to end. */
+  /** Slower requests are cut off, because a stop has to end. */
   answerWithinMs: number;
 };
 
 /**
- * Lets a server stop without breaking off a request: while it stops it goes on listening for the
- * delay, every response closes its connection, and then what was accepted is answered. Call it
- * before the server listens.
+ * Lets a server stop without interrupting a request. During the stop it keeps listening for the delay, every
+ * response closes its connection, and finally all accepted requests are answered. Call this before the server
+ * listens.
  */
 export function prepareGracefulStop(server: Server) {
   const open = new Set<Socket>();
@@ -38,8 +40,8 @@ export function prepareGracefulStop(server: Server) {
   });
 
   /**
-   * The system queues connections while the process is busy, and closing resets them: Node accepts
-   * one in each turn of the event loop.
+   * The system queues connections while the process is busy, and closing the server would reset them. Node
+   * accepts one in each turn of the event loop.
    */
   async function acceptWaiting(): Promise<void> {
     const end = performance.now() + ACCEPT_WITHIN_MS;
@@ -52,14 +54,14 @@ export function prepareGracefulStop(server: Server) {
   }
 
   async function closeSilent(): Promise<void> {
-    // A late timer runs before what arrived meanwhile is read.
+    // A late timer runs before data that arrived in the meantime is read.
     await nextTurn();
     await nextTurn();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   }
 
   return {
-    /** True from the first moment of the stop. */
+    /** True from the start of the stop. */
     isStopping: () => stopping,
     async stop({ delayMs, onNoMoreConnections, answerWithinMs }: StopOptions) {
       stopping = true;
@@ -78,8 +80,8 @@ export function prepareGracefulStop(server: Server) {
 }
 
 /**
- * Sends `Connection: close` with the response, unless it comes before its request's body was
- * received: the connection would be reset, and the browser would not read the response.
+ * Sends `Connection: close` with the response, unless the request's body has not been received completely:
+ * the connection would be reset, and the browser would not read the response.
  */
 function closeAfter(response: ServerResponse): void {
   const { req: request } = response;

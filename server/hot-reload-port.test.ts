@@ -7,6 +7,6 @@ test.each([
   [45_535, 65_535],
   [45_536, 25_536],
   [65_535, 45_535],
-])("of a site on port %i changes are told on port %i", (port, expected) => {
+])("a site on port %i reports changes on port %i", (port, expected) => {
   expect(hotReloadPort(port)).toBe(expected);
 });

@@ -1,7 +1,10 @@
 const distance = 20_000;
 const lastPort = 65_535;
 
-/** The port on which pages under development hear of changes: 20,000 above the site's, or below where none is left. */
+/**
+ * The port on which pages in development receive changes: 20,000 above the site's port, or below it if that
+ * is too high.
+ */
 export function hotReloadPort(port: number): number {
   return port + distance > lastPort ? port - distance : port + distance;
 }

@@ -25,7 +25,7 @@ const rules = (...clauses: Clause[]) =>
     ({ rule }) => rule,
   );
 
-/** Only the clauses of this test, so that no other clause is unknown. */
+/** Limits a proof to the clauses of the test, so that it names no unknown clause. */
 function narrowed(proof: (typeof proofs)[number], clauses: Clause[]) {
   return { ...proof, ids: proof.ids.filter((id) => clauses.some((clause) => clause.id === id)) };
 }
@@ -51,7 +51,7 @@ describe("a clause that is done", () => {
 });
 
 describe("every clause", () => {
-  test("is open or done", () => {
+  test("has the status open or done", () => {
     expect(rules(row({ status: "partly" }))).toHaveLength(1);
     expect(rules(row({}))).toEqual([]);
   });
@@ -64,12 +64,12 @@ describe("every clause", () => {
     expect(rules(row({ clause: "" }))).toEqual(["1-9.01 says nothing"]);
   });
 
-  test("names exactly the tests that prove it", () => {
+  test("lists exactly the tests that prove it", () => {
     expect(rules(row({ test: '`app/price.test.ts` "an old title"' }))).toHaveLength(1);
     expect(rules(row({ test: "" }))).toHaveLength(1);
   });
 
-  test("has an id of its own, in order", () => {
+  test("has a unique id, in order", () => {
     expect(rules(open("1-9.02"), open("1-9.02"))).toHaveLength(1);
     expect(rules(open("1-9.02"), open("1-9.01"))).toHaveLength(1);
     expect(rules(open("1-9.99"), open("1-9.100"))).toEqual([]);
@@ -77,7 +77,7 @@ describe("every clause", () => {
   });
 });
 
-test("a test that proves a clause which does not exist is found", () => {
+test("a test that names a clause which does not exist is reported", () => {
   const stranger = { path: "a.test.ts", title: "t", ids: ["1-9.77"] };
   expect(checkCoverage([], { exists, proofs: [stranger] })).toEqual([
     { path: "a.test.ts", line: 1, rule: '"t" proves 1-9.77, which is no clause' },

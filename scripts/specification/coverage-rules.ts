@@ -2,20 +2,18 @@ import type { Violation } from "../structure/violation.ts";
 import type { Proof } from "./annotations.ts";
 import { type Clause, describeProofs, parseId } from "./coverage-table.ts";
 
-/**
- * What the rules need to know of the project: whether a file exists, and the clauses of its tests.
- */
+/** What the rules need to know about the project: whether a file exists, and the clauses that tests name. */
 export type Evidence = { exists: (path: string) => boolean; proofs: readonly Proof[] };
 
 export const coveragePath = "docs/specification.md";
 
-/** Where screens are tested as users get them: by requests to the server, and in a browser. */
+/** Tests of screens as users get them: through requests to the server, and in a browser. */
 const screenTests = /^tests\/(screens|e2e)\//;
 
 /**
- * Ids go up and never repeat; a clause is open, or done with code that exists and a test marked
- * with the clause. A clause about a screen needs the test of a screen. The column of tests equals
- * the tests' marks, and no test names a clause that does not exist.
+ * Checks that ids are ascending and unique, and that each clause is open, or done with existing code and a
+ * test that names it. A clause about a screen needs a screen test. The column of tests must equal the marks
+ * in the tests, and no test may name a clause that does not exist.
  */
 export function checkCoverage(clauses: readonly Clause[], evidence: Evidence): Violation[] {
   const ids = new Set(clauses.map(({ id }) => id));

@@ -11,7 +11,7 @@ const table = (...rows: string[]) =>
     ...rows,
   ].join("\n");
 
-test("a row is read with its line", () => {
+test("a row is parsed with its line number", () => {
   const row = "| 1-2.03 | The logo goes home | screen | open | | |";
   expect(parseCoverageTable(table(row)).clauses).toEqual([
     {
@@ -38,21 +38,21 @@ test.each([
   expect(parseCoverageTable(table(row)).malformed).toEqual([5]);
 });
 
-test("a row with a cell too many or too few is malformed", () => {
+test("a row with one cell too many or too few is malformed", () => {
   const { clauses, malformed } = parseCoverageTable(
     table("| 1-2.03 | a | rule | open | |", "| 1-2.04 | a | b | rule | open | | |"),
   );
   expect([clauses, malformed]).toEqual([[], [5, 6]]);
 });
 
-test("tables with other columns are unchanged", () => {
+test("tables with other columns are ignored", () => {
   expect(parseCoverageTable("| what | how |\n|---|---|\n| run | npm start |")).toEqual({
     clauses: [],
     malformed: [],
   });
 });
 
-test("the counts are given by document", () => {
+test("the counts are listed by document", () => {
   const { clauses } = parseCoverageTable(
     table(
       "| 1-1.01 | a | rule | done | | |",
@@ -65,7 +65,7 @@ test("the counts are given by document", () => {
   );
 });
 
-test("the column of tests is written from the marks of the tests, and the rest is unchanged", () => {
+test("the column of tests is updated from the marks in the tests, and the rest is unchanged", () => {
   const before = table(
     '| 1-5.04 | a\\|b | rule | done | `a.ts` | `gone.test.ts` "old" |',
     "| 1-5.05 | c | rule | open | | |",

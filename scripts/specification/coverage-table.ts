@@ -1,11 +1,11 @@
 import type { Proof } from "./annotations.ts";
 
-/** One clause of the specification, and what proves it. */
+/** One clause of the specification, with the code and the tests that prove it. */
 export type Clause = {
   line: number;
   id: string;
   clause: string;
-  /** `screen`: about what a user sees or does on a screen; `rule`: anything else. */
+  /** `screen`: about what a user sees or does on a screen; `rule`: all others. */
   kind: string;
   status: string;
   code: string;
@@ -14,7 +14,10 @@ export type Clause = {
 
 const columns = ["id", "clause", "kind", "status", "code", "test"];
 
-/** The rows of every table with these columns; `malformed` are invalid lines of such a table. */
+/**
+ * Parses the rows of every table with these columns. `malformed` are the numbers of invalid lines in such
+ * tables.
+ */
 export function parseCoverageTable(markdown: string): { clauses: Clause[]; malformed: number[] } {
   const clauses: Clause[] = [];
   const malformed: number[] = [];
@@ -33,7 +36,7 @@ export function parseCoverageTable(markdown: string): { clauses: Clause[]; malfo
   return { clauses, malformed };
 }
 
-/** The text with the column of tests rewritten from the marks in the tests. */
+/** Returns the Markdown with the column of tests updated from the marks in the tests. */
 export function writeProofs(markdown: string, proofs: readonly Proof[]): string {
   const lines = markdown.split("\n");
   for (const { line, id, clause, kind, status, code } of parseCoverageTable(markdown).clauses) {
@@ -43,7 +46,7 @@ export function writeProofs(markdown: string, proofs: readonly Proof[]): string 
   return lines.join("\n");
 }
 
-/** The proof of a clause: each file in back quotes, followed by the titles of its tests. */
+/** Formats the tests of a clause: each file in backticks, followed by the titles of its tests. */
 export function describeProofs(id: string, proofs: readonly Proof[]): string {
   const titles = new Map<string, Set<string>>();
   for (const { path, title } of proofs.filter(({ ids }) => ids.includes(id))) {
@@ -54,7 +57,7 @@ export function describeProofs(id: string, proofs: readonly Proof[]): string {
     .join("; ");
 }
 
-/** The parts of an id such as 2-5.07: document, paragraph, number of the clause in it. */
+/** Splits an id such as 2-5.07 into document, paragraph, and number of the clause in it. */
 export function parseId(id: string): [document: number, paragraph: number, number: number] | null {
   const match = /^([12])-([1-9])\.(\d{2,3})$/.exec(id);
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;

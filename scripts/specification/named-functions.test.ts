@@ -11,7 +11,7 @@ test.each([
   ["process-payment-success", "payments"],
   ["get_secure_banking_info", "banking"],
   ["upsert_secure_banking_info", "banking"],
-])("%s of the specification is found by its name in the feature '%s'", (name, feature) => {
+])("%s from the specification is mentioned by name in the feature '%s'", (name, feature) => {
   const cwd = join(import.meta.dirname, "../../app/features", feature);
   const texts = globSync("**/{*.server,jobs}.ts", { cwd }).map((path) =>
     readFileSync(join(cwd, path), "utf8"),

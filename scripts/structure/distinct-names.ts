@@ -4,8 +4,9 @@ import { isTestFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
 
 /**
- * A file of components never has the name of a file without: whoever opens `payouts` by its name would have
- * to choose between a page, its tables and its rules. What supports tests is named after the page they are about.
+ * Checks that a file of components (.tsx) never has the same name as a file without (.ts). Otherwise, opening
+ * `payouts` by name would mean choosing between a page, its tables and its rules. Files in tests/ are
+ * excluded, because they have the name of the page that they are about.
  */
 export function checkDistinctNames({ paths }: Project): Violation[] {
   const sources = paths.filter(

@@ -28,14 +28,14 @@ describe("a domain file", () => {
     expect(problems(text)).toEqual([]);
   });
 
-  test("is named with the line of the impure expression", () => {
+  test("is reported with the line of the impure expression", () => {
     expect(problems("export const a = 1;\nexport const b = Date.now();")).toEqual([
       { path, line: 2, rule: "a domain file uses Date.now" },
     ]);
   });
 });
 
-test("its tests and the rest of the feature are free", () => {
+test("tests of the domain and other files of the feature may be impure", () => {
   const project = projectOf({
     "app/features/pricing/domain/seasonal-price.test.ts": "new Date();",
     "app/features/pricing/queries.server.ts": "Date.now();",

@@ -8,7 +8,7 @@ import { featureOf } from "./feature-of.ts";
 const impureObjects = new Set(["process", "crypto", "performance", "console", "globalThis"]);
 const impureCalls = new Set(["Date", "fetch", "setTimeout", "setInterval", "queueMicrotask"]);
 
-/** Domain files are pure: what they compute depends on nothing but their arguments. */
+/** Checks that domain files are pure: their results depend on nothing but their arguments. */
 export function checkDomainPurity({ files }: Project): Violation[] {
   return files
     .filter((file) => isDomainFile(file.path) && !isTestFile(file.path))

@@ -11,7 +11,7 @@ test("a feature has at most 60 files", () => {
   ]);
 });
 
-test("its tests do not count", () => {
+test("tests do not count as files of a feature", () => {
   const paths = [...feature(60, ".ts"), ...feature(60, ".test.ts")];
   expect(checkFeatureSize({ paths, files: [] })).toEqual([]);
 });

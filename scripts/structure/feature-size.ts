@@ -5,7 +5,7 @@ import { featureOf } from "./feature-of.ts";
 
 const mostFiles = 60;
 
-/** A feature of more than 60 files, without tests, should be split. */
+/** Reports features with more than 60 files, not counting tests: they should be split. */
 export function checkFeatureSize({ paths }: Project): Violation[] {
   const features = Map.groupBy(
     paths.filter((path) => !isTestFile(path)),

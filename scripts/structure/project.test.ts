@@ -16,7 +16,7 @@ const write = (files: Record<string, string>) => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("the project contains no generated file and no dependency", () => {
+test("the project contains no generated files and no dependencies", () => {
   write({
     "app/ui/button.tsx": "export const Button = 1;",
     "app/app.css": "",
@@ -32,7 +32,7 @@ test("the project contains no generated file and no dependency", () => {
   ]);
 });
 
-test("only the files that a check is about are parsed, but every path is known", () => {
+test("only the files that a check needs are parsed, but every path is listed", () => {
   write({ "app/ui/a.ts": "export const a = 1;", "app/ui/b.test.ts": "export const = ;" });
   const { project, unreadable } = readProject(root, (path) => !path.endsWith(".test.ts"));
   expect(project.files.map((file) => file.path)).toEqual(["app/ui/a.ts"]);
@@ -40,7 +40,7 @@ test("only the files that a check is about are parsed, but every path is known",
   expect(unreadable).toEqual([]);
 });
 
-test("a file that does not parse is reported, the others are still read", () => {
+test("a file that does not parse is reported, and the others are still read", () => {
   write({ "app/ui/a.ts": "export const = ;", "app/ui/b.ts": "export const b = 1;" });
   const { project, unreadable } = readProject(root);
   expect(unreadable.map((violation) => violation.path)).toEqual(["app/ui/a.ts"]);

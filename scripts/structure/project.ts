@@ -3,15 +3,15 @@ import { join, sep } from "node:path";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
 
-/** The input of the rules: the path of every source file, and the parsed TypeScript files. */
+/** The input of the rules: the paths of all source files, and the parsed TypeScript files. */
 export type Project = { paths: readonly string[]; files: readonly SourceFile[] };
 
 const roots = ["app", "db", "server", "packages", "scripts", "tests", "bench"];
 const generated = [/^app\/i18n\/paraglide\//, /^db\/migrations\//, /\/node_modules\//];
 
 /**
- * Reads the project under `root`; a file that cannot be parsed is returned as a violation. Parsing takes
- * most of a check's time: one that is about some of the files says which in `isRead`.
+ * Reads the project in `root`. A file that cannot be parsed is returned as a violation. Parsing takes most of
+ * a check's time, so a check that needs only some of the files selects them with `isRead`.
  */
 export function readProject(
   root: string,
@@ -28,7 +28,7 @@ export function readProject(
   return parseAll(paths, (path) => readFileSync(join(root, path), "utf8"), isRead);
 }
 
-/** A project from texts in memory, for the tests of the rules. */
+/** Creates a project from texts in memory, for the tests of the rules. */
 export function projectOf(texts: Record<string, string>): Project {
   const { project, unreadable } = parseAll(Object.keys(texts), (path) => texts[path] ?? "");
   if (unreadable[0]) throw new SyntaxError(`${unreadable[0].path}: ${unreadable[0].rule}`);

@@ -8,7 +8,7 @@ export type SourceFile = {
   lineAt: (offset: number) => number;
 };
 
-/** Parses one file; throws a SyntaxError that names the path when it cannot be read. */
+/** Parses one file; throws a SyntaxError with the file's path if it cannot be parsed. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text);
   const first = errors[0];
@@ -16,7 +16,9 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   return { path, text, program, lineAt: (offset) => text.slice(0, offset).split("\n").length };
 }
 
-/** Tests stand beside what they test; the rules are about the code. */
+/**
+ * Whether a file is a test. Tests are next to the files that they test, and the rules do not apply to them.
+ */
 export function isTestFile(path: string): boolean {
   return /\.(test|spec|bench)\.tsx?$/.test(path);
 }

@@ -5,7 +5,7 @@ import { checkVisibleText } from "./visible-text.ts";
 const problems = (text: string, path = "app/ui/card.tsx") =>
   checkVisibleText(projectOf({ [path]: text }));
 
-describe("no text for users is in code", () => {
+describe("a text for users is not allowed in code:", () => {
   test.each([
     "<p>Bonjour</p>",
     "<p>Bonjour {name}</p>",
@@ -44,7 +44,7 @@ describe("no text for users is in code", () => {
     '<p>{kind === "voile" ? m.sail() : m.motor()}</p>',
     '<p className={open ? "text-ink" : "text-sea"}>{m.hello()}</p>',
     '"Sète, Hérault"',
-  ])("but %s is free", (text) => {
+  ])("%s is allowed", (text) => {
     expect(problems(`export const a = ${text};`)).toEqual([]);
   });
 

@@ -11,10 +11,10 @@ const readAttributes = new Set([
   ..."aria-label aria-description aria-roledescription aria-valuetext".split(" "),
 ]);
 
-/** Elements whose content is not shown. */
+/** Elements whose content is not displayed. */
 const silentElements = new Set(["style", "script"]);
 
-/** Texts for users are in messages/, never in the code of the app. */
+/** Checks that texts for users are in messages/ and not in the code of the app. */
 export function checkVisibleText({ files }: Project): Violation[] {
   return files
     .filter((file) => file.path.startsWith("app/") && !isTestFile(file.path))
@@ -54,7 +54,7 @@ function textsOnScreen(file: SourceFile): Violation[] {
   return found;
 }
 
-/** The literals that an expression may show, each with its text. */
+/** The string literals that an expression may display, each with its text. */
 function readableTexts(node: ESTree.Node): [ESTree.Node, string][] {
   const text = literalText(node);
   if (text !== null) return hasWords(text) ? [[node, text]] : [];
@@ -68,7 +68,7 @@ function literalText(node: ESTree.Node): string | null {
   return node.quasis.map((quasi) => quasi.value.cooked ?? "").join(" ");
 }
 
-/** The expressions whose value an expression passes on to the screen. */
+/** The subexpressions whose value an expression may pass on to the screen. */
 function branchesOf(node: ESTree.Node): ESTree.Node[] {
   if (node.type === "ConditionalExpression") return [node.consequent, node.alternate];
   if (node.type === "LogicalExpression" && node.operator === "&&") return [node.right];
@@ -103,7 +103,8 @@ function isToast(callee: ESTree.Node): boolean {
 }
 
 /**
- * Reference data contains proper names; anywhere else an accent in a sentence means a French text.
+ * Reports French texts: literals of at least three words with an accent. Reference data are excluded, because
+ * they contain proper names.
  */
 function frenchSentences(file: SourceFile): Violation[] {
   if (/\/reference-[^/]+$|-catalogue\.ts$/.test(file.path)) return [];

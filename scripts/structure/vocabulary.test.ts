@@ -3,7 +3,7 @@ import { checkVocabulary } from "./vocabulary.ts";
 
 const problems = (path: string) => checkVocabulary({ paths: [path], files: [] });
 
-describe("the names of files", () => {
+describe("a file name is checked:", () => {
   test.each([
     "app/ui/DatePicker.tsx",
     "app/ui/date_picker.tsx",

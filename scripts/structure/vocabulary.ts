@@ -11,7 +11,7 @@ const emptyWords = new Set([
 const inFeature: readonly RegExp[] = [
   /^domain\/[^.]+(\.test)?\.ts$/,
   /^components\/[^.]+(\.test)?\.tsx?$/,
-  // Fields that the forms of several features ask alike.
+  // Fields that the forms of several features share.
   /^fields\/[^.]+-fields?\.tsx$/,
   /^emails\/[^.]+(\.test)?\.tsx?$/,
   /^commands\/[^/]+\.server(\.test)?\.ts$/,
@@ -21,7 +21,7 @@ const inFeature: readonly RegExp[] = [
   /^forms\/[^/.]+-form\.server(\.test)?\.ts$/,
   /^views\/[^/.]+-view\.server(\.test)?\.tsx?$/,
   /^views\/[^/.]+-view\.test\.tsx?$/,
-  // The sections of the setup editor: each has a form, a schema, and what the server does with it.
+  // The sections of the setup editor: each has a form, a schema, and server code.
   /^sections\/([a-z-]+\/)?[^/.]+(\.server|\.test)?\.tsx?$/,
   /^(policy|(schema|labels)(-[a-z]+)?)\.ts$/,
   /^(schema|policy|labels)(-[a-z]+)*\.test\.ts$/,
@@ -29,7 +29,7 @@ const inFeature: readonly RegExp[] = [
   /^subscribers(-[a-z]+)?\.server\.ts$/,
 ];
 
-/** A fixed set of file kinds: a file's path says what it contains. */
+/** Checks that each file is of a known kind, so that its path says what it contains. */
 export function checkVocabulary({ paths }: Project): Violation[] {
   return paths.flatMap((path) =>
     [nameProblem(path), placeProblem(path), commandProblem(path)]
