@@ -1,13 +1,13 @@
-// Without this package dependency-cruiser reads no TypeScript and finds nothing, without a word.
+// Without this package, dependency-cruiser silently ignores TypeScript files and finds nothing.
 import "@swc/core";
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
-// Which file may import which: `npm run check:imports`. Types count as well as values, because
-// reading a file requires reading the types it names; a rule that exempts them says why.
+// Which file may import which: `npm run check:imports`. Type imports count too, because reading a file
+// requires reading the types that it names. A rule that exempts types says why.
 
 /**
- * The features, from the most basic to those that use the others: each imports only features above
- * it, so there are no circles between them. A new feature takes its place here.
+ * The features, from the most basic ones to those that use others. Each feature only imports features above
+ * it, so there are no cycles between them. Add a new feature at its place in this list.
  */
 const features = [
   "places",
@@ -71,27 +71,27 @@ const platform = "^app/platform/";
 const schema = "^db/schema(/|[.]ts$)";
 const db = "^db/";
 const server = "^server/";
-/** What is worth having by itself, and knows nothing of this project. */
+/** Packages that are useful on their own and know nothing about this project. */
 const packages = "^packages/([^/]+)/";
 
 const domain = "^app/features/[^/]+/domain/";
 const tests = "[.](test|spec|bench)[.]tsx?$";
 
-/** Files that only the server runs: by their name, their folder, or because they read its environment. */
+/** Files that only run on the server: by their name, their folder, or because they read its environment. */
 const serverOnly = [
   "[.]server[.]tsx?$",
   "^(db|server)/",
   "^app/platform/(env|encryption-keys)[.]ts$",
 ];
 
-/** What one feature may use of another: `$1` is the feature that imports. */
+/** What a feature may import from another one: `$1` is the importing feature. */
 const entries = [
   "^app/features/$1/",
   "^app/features/[^/]+/(domain|commands|queries|fields)/",
   "^app/features/[^/]+/(schema|schema-[a-z]+|policy|labels|labels-[a-z]+)[.]ts$",
 ];
 
-/** Files below `from` import no file of the project but those below `to`. */
+/** Files in `from` import no project files except those in `to`. */
 function layer(
   name: string,
   { from, except = [], to }: { from: string; except?: string[]; to: string[] },
@@ -136,7 +136,7 @@ export default {
     layer("ui", { from: ui, to: [ui, i18n, messages, platform] }),
     layer("i18n", { from: i18n, to: [i18n, messages, platform] }),
     layer("platform", { from: platform, to: [platform, i18n, schema] }),
-    // Columns carry the enumerations of the domain, which is pure and so leads nowhere else.
+    // Columns contain the domain's enumerations. The domain is pure, so importing it leads nowhere else.
     layer("tables", { from: schema, to: [schema, platform, i18n, domain] }),
     layer("database", { from: db, except: [schema, "^db/demo(/|[.]ts$)"], to: [db, platform] }),
     // Demo data is created by the same commands as users' data, so that it follows the same rules.
@@ -155,9 +155,9 @@ export default {
         "^app/features/notifications/subscribers[.]server[.]ts$",
         // The version of the site.
         "^package[.]json$",
-        // Read when a process starts, and kept as long as it runs.
+        // Loaded when a process starts, and used as long as it runs.
         "^app/features/search/queries/boat-index[.]server[.]ts$",
-        // What a kept page depends on besides its address.
+        // What a cached page depends on besides its URL.
         "^app/i18n/(english-offer|language-cookie)[.]server[.]ts$",
       ],
     }),
@@ -169,7 +169,7 @@ export default {
         "Domain, schema, policy, labels, fields, queries, commands; components are placed by routes.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/", pathNot: [tests, "^app/features/notifications/"] },
-      // The types of another feature's views may be named, but its views not called.
+      // A feature may import the types of another feature's views, but not call the views.
       to: { path: anyFeature, pathNot: [...entries, "^app/features/[^/]+/views/"] },
     },
     {

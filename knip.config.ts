@@ -1,6 +1,6 @@
 import type { KnipConfig } from "knip";
 
-// Entries that no import leads to, besides those that knip's plugins find by themselves.
+// Entry files that no import leads to, besides those that knip's plugins detect.
 export default {
   workspaces: {
     ".": {
@@ -9,13 +9,13 @@ export default {
         "scripts/*.ts",
         // Loaded by node --import in scripts/test-clocks.ts.
         "scripts/shifted-clock.js",
-        // Loaded by the compiler of messages: project.inlang/settings.json.
+        // Loaded by the message compiler: project.inlang/settings.json.
         "scripts/typography-plugin.js",
         // Started by Stryker: scripts/mutate.ts and scripts/mutation/areas.ts.
         "scripts/mutation/{vitest.config,sample-plugin,build-mutated,load-build}.ts",
-        // Run as a process of its own: app/forms/read-form-with-files.test.ts.
+        // Run as a separate process: app/forms/read-form-with-files.test.ts.
         "tests/support/memory-of-forms.ts",
-        // The same: tests/start/interrupted-start.test.ts.
+        // Also run as a separate process: tests/start/interrupted-start.test.ts.
         "tests/start/fixtures/start-with-a-step.ts",
         // The entry of the server's bundle: vite.config.ts.
         "server/app.ts",
@@ -25,15 +25,15 @@ export default {
       project: ["{app,db,server,scripts,tests,bench}/**/*.{ts,tsx,css}", "scripts/*.js"],
     },
     "packages/embedded-postgres": {
-      // Fixtures are run as processes of their own.
+      // Fixtures are run as separate processes.
       entry: ["tests/**/*.test.ts", "tests/fixtures/*.ts"],
       project: ["{src,tests}/**/*.ts"],
     },
   },
-  // Of the system: it gives a full disk to tests/faults.
+  // A program of the system that simulates a full disk for tests/faults.
   ignoreBinaries: ["unshare"],
   ignoreIssues: {
-    // Only an exported interface is merged with its declaration in another file.
+    // Only an exported interface can be merged with its declaration in another file.
     "app/platform/events.ts": ["types"],
     "{bench,tests}/**": ["types"],
   },

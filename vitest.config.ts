@@ -2,12 +2,12 @@ import { defineConfig } from "vitest/config";
 import { messagesInOneFile } from "./tests/setup/messages.ts";
 import { SlowFilesFirst } from "./tests/setup/slow-files-first.ts";
 
-/** What is waited for comes after more than the usual second where a machine is busy. */
+/** On a busy machine, polled conditions need more than the default of one second. */
 const patiently = { timeout: 30_000 };
 
 /**
- * Pages and rows live just long enough to survive collections of the default 16 MB: with room for more at
- * once, test processes need a tenth less of the processor.
+ * Pages and rows live just long enough to survive garbage collections of the default 16 MB. With more room
+ * for new objects, test processes need a tenth less CPU time.
  */
 const roomForNewObjects = ["--max-semi-space-size=64"];
 
@@ -22,10 +22,10 @@ export default defineConfig({
           include: ["{app,scripts,server,db,bench}/**/*.test.{ts,tsx}"],
           globalSetup: "./tests/setup/messages.ts",
           setupFiles: ["./tests/setup/whole-lists.ts", "./tests/setup/empty-document.ts"],
-          // Tests leave nothing behind, so what one file imported serves the next.
+          // Tests leave nothing behind, so the modules that one file imported are reused for the next.
           isolate: false,
           execArgv: roomForNewObjects,
-          // Speed is not what these tests are about, and a machine may be busy.
+          // These tests do not measure speed, and the machine may be busy.
           testTimeout: 30_000,
         },
       },
@@ -38,17 +38,18 @@ export default defineConfig({
           setupFiles: ["./tests/setup/whole-lists.ts", "./tests/setup/remembered-hashes.ts"],
           isolate: false,
           execArgv: roomForNewObjects,
-          // Bounds for what hangs; a busy machine takes ten times as long as a quiet one.
+          // Limits for tests that hang; a busy machine takes ten times as long as an idle one.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: patiently },
-          // More than cores, because some tests wait, for servers to start or answers that take their time on
-          // purpose. A fourth gains no time: what each imports for itself is a fifth of the whole work.
+          // More than the number of cores, because some tests wait for servers to start or for responses that
+          // are slow on purpose. A fourth worker saves no time: its own imports are a fifth of the whole
+          // work.
           maxWorkers: 3,
         },
       },
       {
-        // Outside of `npm test`: minutes of kills, stalls and a full disk, one after another.
+        // Not part of `npm test`: minutes of kills, stalls and a full disk, one after another.
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
@@ -69,7 +70,7 @@ export default defineConfig({
             "./tests/setup/build.ts",
           ],
           setupFiles: ["./tests/setup/remembered-hashes.ts"],
-          // The built server is loaded as it is, once for all files of a process.
+          // The built server is loaded unchanged, once for all test files of a process.
           isolate: false,
           execArgv: roomForNewObjects,
           server: { deps: { external: [/\/build\/server\//] } },
@@ -77,8 +78,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: patiently },
-          // A third process gains no time on two cores: what it imports and compiles for itself is a
-          // fifth of the whole work.
+          // A third process saves no time on two cores: its own imports and compilation are a fifth of the
+          // whole work.
           maxWorkers: 2,
         },
       },

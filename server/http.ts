@@ -24,7 +24,9 @@ import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { dropUnreadBodies } from "./unread-bodies.ts";
 
-/** The HTTP server: health, static files, and everything else to the router. */
+/**
+ * The HTTP server: it answers health checks, serves static files, and passes everything else to the router.
+ */
 export function createHttpServer(
   services: Services,
   options: Pick<StartOptions, "projectRoot" | "assets">,
@@ -32,8 +34,8 @@ export function createHttpServer(
   const app = express();
   const { before, record } = publicPages(services);
   const server = createServer(before(app));
-  // Longer than proxies keep a connection: one that the site closes first, at the moment when the
-  // proxy uses it again, is a 502 for somebody.
+  // Longer than proxies keep a connection open. If the site closed a connection at the moment when the proxy
+  // reuses it, a visitor would get a 502.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const graceful = prepareGracefulStop(server);
   app.disable("x-powered-by");
@@ -52,8 +54,8 @@ export function createHttpServer(
   app.use(options.assets ?? builtFiles(options.projectRoot));
   app.use(
     compression({
-      // Compared with the defaults, a page of 120 kB takes a quarter (gzip) or nearly half (Brotli)
-      // less time, and grows by 5 %.
+      // Compared with the defaults, compressing a page of 120 kB takes a quarter (gzip) or nearly half
+      // (Brotli) less time, and the result is 5 % larger.
       level: 4,
       brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
       // A compressed event stream would be delayed until its buffer is full.
@@ -73,14 +75,14 @@ export function createHttpServer(
   });
   const { handle, prepare } = pages(services);
   app.use(handle);
-  // They last until the browser leaves, and would delay a stop; browsers reconnect.
+  // Event streams last until the browser leaves and would delay a stop; browsers reconnect.
   const endEventStreams = () => streams.forEach((stream) => stream.destroy());
   return {
     server,
-    /** Loads the routes: a process that listens before answers its first visitor late. */
+    /** Loads the routes. A process that listens before they are loaded answers its first visitor late. */
     prepare,
     endEventStreams,
-    /** Answers what was accepted, then closes. */
+    /** Answers all accepted requests, then closes the server. */
     stop: (limits: { delayMs: number; answerWithinMs: number }) =>
       graceful.stop({ ...limits, onNoMoreConnections: endEventStreams }),
   };
@@ -89,7 +91,9 @@ export function createHttpServer(
 /** nginx and load balancers of large providers close after 60 seconds. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** How long the readiness check waits for the database: a load balancer should move on soon. */
+/**
+ * How long the readiness check waits for the database: a load balancer should switch to another process soon.
+ */
 const READY_WITHIN_MS = 1_500;
 
 function answersInTime(answer: Promise<unknown>): Promise<boolean> {
@@ -103,7 +107,7 @@ function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   return Promise.race([came, late]);
 }
 
-/** Everything that the router handles. */
+/** The handler of everything that the router serves. */
 function pages(services: Services): { handle: RequestHandler; prepare: () => Promise<void> } {
   const handlerOf = (build: ServerBuild | typeof readBuild) =>
     createRequestHandler({

@@ -29,7 +29,7 @@ import {
 import { photoEncodingHandler } from "#app/platform/photos/photo-jobs.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 
-/** The work of every background job; a process does not start when one is missing. */
+/** The handlers of all background jobs. A process does not start if one is missing. */
 export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(auth),
   ...Object.values(bookingRequests),

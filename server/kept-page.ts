@@ -3,14 +3,14 @@ import accepts from "accepts";
 import type { StoredPage } from "#app/platform/public-pages/page-store.ts";
 import { createNonce } from "./nonce.ts";
 
-/** Sends a page that was rendered before, with a nonce of its own. */
+/** Sends a cached page with a new nonce. */
 export function sendKeptPage(
   { body, etag, policy, headers, textHeaders }: StoredPage,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   if (isKnown(request, etag)) {
-    // The browser's copy keeps its own nonce, and so must its policy.
+    // The browser's copy keeps its old nonce, so the response must not replace its policy.
     response.writeHead(304, [...headers]).end();
     return;
   }

@@ -1,4 +1,7 @@
-/** Where a browser of this machine finds a server that listens on `host` (null: everywhere). */
+/**
+ * The URL at which a browser on this machine reaches a server that listens on `host` (null: on all
+ * addresses).
+ */
 export function listenAddress(host: string | null, port: number): string {
   const isEverywhere = host === null || host === "0.0.0.0" || host === "::";
   if (isEverywhere) return `http://localhost:${port}`;

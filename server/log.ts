@@ -1,4 +1,4 @@
-/** Where the start reports its progress: the console, a pino logger, or nothing in tests. */
+/** Where the start reports its progress: the console, a pino logger, or nowhere in tests. */
 export type Log = {
   info(message: string): void;
   warn(message: string): void;

@@ -2,9 +2,9 @@ import { chmod, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Other users of the machine can read nothing in the data directory, also of what was created with wider
- * permissions: its folders become 0700, its files 0600. The embedded database sets the permissions of
- * its own files, which may belong to another user.
+ * Makes the data directory unreadable for other users of the machine, including what was created with wider
+ * permissions: its folders become 0700, its files 0600. The embedded database sets the permissions of its own
+ * files, which may belong to another user.
  */
 export async function makeDataDirPrivate(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join, relative, sep } from "node:path";
 import { failureCode } from "./failure.ts";
 
-/** Everything that the build reads, relative to the project's root. */
+/** All sources of the build, relative to the project's root. */
 const SOURCES = [
   "app",
   "server",
@@ -20,22 +20,22 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** What the build itself writes into these folders, and what it never reads. */
+/** Files in these folders that the build writes itself or never reads. */
 const LEFT_OUT = [
   /^app\/i18n\/paraglide\//,
   /^project\.inlang\/(cache\/|README\.md$|\.)/,
   /\.test\.tsx?$/,
 ];
 
-/** Whether the built application is missing or was made from other sources. */
+/** Whether the built application is missing or was built from other sources. */
 export function needsBuild(root: string): boolean {
   if (!existsSync(join(root, "build/server/index.js"))) return true;
   return readStamp(root) !== fingerprintSources(root);
 }
 
 /**
- * A digest of all sources by name and content: file dates differ between checkouts, contents do
- * not.
+ * A digest of the names and contents of all sources. File dates are ignored, because they differ between
+ * checkouts.
  */
 export function fingerprintSources(root: string): string {
   const digest = createHash("sha256");

@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 
 const NONCE_BYTES = 16;
 
-/** Many at once cost hardly more than one. */
+/** Random bytes for many nonces, because generating many at once costs hardly more than one. */
 const random = Buffer.alloc(NONCE_BYTES * 256);
 let used = random.length;
 

@@ -5,7 +5,7 @@ import { logPostgresEvents } from "./postgres-messages.ts";
 import { reachDatabase } from "./require-database.ts";
 import { keepSecrets } from "./secrets-file.ts";
 
-/** The embedded database and the role that owns it. */
+/** The name of the embedded database and of the role that owns it. */
 export const EMBEDDED_DATABASE = "escale";
 
 export type OpenData = {
@@ -16,8 +16,8 @@ export type OpenData = {
 };
 
 /**
- * The database and the secrets: the configured ones, or those of the data directory with its
- * embedded PostgreSQL. The caller holds the lock of the data directory.
+ * Opens the database and the secrets: the configured ones, or those of the data directory with its embedded
+ * PostgreSQL. The caller must hold the lock of the data directory.
  */
 export async function openData(environment: Environment, log: Log): Promise<OpenData> {
   const { databaseUrl, authSecret, encryptionKey, dataDir } = environment;

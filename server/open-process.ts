@@ -53,16 +53,13 @@ type ServiceOptions = Pick<
 > & {
   /** The source of time: the system, unless a test passes its own. */
   clock?: Clock;
-  /**
-   * False for a test's database, whose queues exist already and whose jobs do not run by
-   * themselves.
-   */
+  /** False for a test's database, whose queues already exist and whose jobs do not run automatically. */
   maintainsJobs?: boolean;
 };
 
 /**
- * Opens everything that requests and jobs need, in order; `close` undoes it in reverse, and so does a step that
- * fails.
+ * Opens everything that requests and jobs need, in order. `close` undoes this in reverse order, and so does a
+ * failing step.
  */
 export async function openServices(options: ServiceOptions) {
   const { undoing, undoAll: close } = undoList((error) =>
@@ -96,7 +93,7 @@ async function openEach(
   const pool = openPool(databaseUrl, onError, limits);
   undoing(() => pool.end());
   const db = openDatabase(pool);
-  // Jobs have their own connections: a backlog takes none from pages, and may take its time.
+  // Jobs have their own connections, so that a backlog takes none from pages, and may have slower queries.
   const jobPool = openPool(databaseUrl, onError, { ...backgroundLimits, size: shares.jobs });
   undoing(() => jobPool.end());
   const live = await listenToLiveEvents(databaseUrl, logger);
@@ -112,7 +109,7 @@ async function openEach(
     logger,
   });
   undoing(() => boatIndex.stop());
-  // The last to be opened, and so the first to be closed: jobs that run use all of the above.
+  // Opened last, and therefore closed first, because running jobs use all of the above.
   const listens = maintainsJobs && { databaseUrl };
   const jobs = await openJobQueue(jobPool, logger, {
     jobs: siteJobs,
@@ -156,13 +153,13 @@ async function openEach(
   };
   return {
     services,
-    /** The same for work in the background. */
+    /** The same services with the connections for background jobs. */
     jobServices: { ...services, db: openDatabase(jobPool) },
     jobs,
   };
 }
 
-/** Without a provider owners' amounts stay due, and the operator should know. */
+/** Opens the payout provider. Without one, owners' amounts stay due, so a warning tells the operator. */
 function openPayouts(
   environment: StartOptions["environment"],
   options: Parameters<typeof createPayoutProvider>[1],
@@ -173,7 +170,7 @@ function openPayouts(
   return payouts;
 }
 
-/** Fills an empty site with demo data, only into a database where nobody is registered. */
+/** Loads demo data, but only into a database without registered users. */
 async function loadDemo(services: Services, projectRoot: string): Promise<void> {
   const { db, storage, jobs, secrets, clock, environment } = services;
   const { loaded } = await loadDemoData({
@@ -193,7 +190,7 @@ async function loadDemo(services: Services, projectRoot: string): Promise<void> 
   if (loaded) logger.info("demo data loaded");
 }
 
-/** Shuts the demo accounts of a database that was once opened as a demo. */
+/** Ends the sessions of demo accounts in a database that was once opened as a demo. */
 async function endDemo({ db }: Services): Promise<void> {
   const accounts = await endDemoSessions(db);
   if (accounts > 0) {

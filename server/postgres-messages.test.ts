@@ -26,13 +26,13 @@ test.each<[EmbeddedPostgresError, RegExp]>([
 test.each([
   ["EACCES", /^Accès refusé \/ access denied: .*\/srv\/data/],
   ["ENOSPC", /^Disque plein \/ disk full: /],
-])("%s of the system is explained in both languages, without a stack", (code, expected) => {
+])("the system error %s is explained in both languages, without a stack", (code, expected) => {
   const text = explainFailure(Object.assign(new Error(`${code}: open '/srv/data'`), { code }));
   expect(text).toMatch(expected);
   expect(text.split("\n")).toHaveLength(1);
 });
 
-test("a restart of the database is a warning, a failed one an error with its reason", () => {
+test("a restart of the database is logged as a warning, a failed restart as an error with its reason", () => {
   const lines: string[] = [];
   const onEvent = logPostgresEvents({
     info: (line) => lines.push(`info ${line}`),

@@ -10,7 +10,7 @@ import type { PostgresEvent } from "@escale/embedded-postgres/events";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
 
-/** Reports what happens to the embedded database, in both languages. */
+/** Logs the events of the embedded database in both languages. */
 export function logPostgresEvents(log: Log): (event: PostgresEvent) => void {
   return (event) => {
     switch (event.type) {
@@ -36,7 +36,7 @@ export function logPostgresEvents(log: Log): (event: PostgresEvent) => void {
   };
 }
 
-/** Why the embedded database cannot start, in both languages, and what the operator can do. */
+/** Explains in both languages why the embedded database cannot start, and what the operator can do. */
 export function explainPostgresError(error: EmbeddedPostgresError): string {
   if (error instanceof PostgresNotInstalledError) {
     return (

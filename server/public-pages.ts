@@ -7,17 +7,17 @@ import { PageRecording } from "#app/platform/public-pages/page-recording.server.
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sendKeptPage } from "./kept-page.ts";
 
-/** Longer addresses are rare, and would fill the memory with names. */
+/** Longer URLs are rare, and as cache keys they would fill the memory. */
 const LONGEST_ADDRESS = 500;
 
-/** The cookies that change nothing on a public page, but by the languages that the key names. */
+/** Cookies that do not change a public page, except for the languages, which are part of the cache key. */
 const harmlessCookies = new Set(["lang", "lang-offer", "known_browser"]);
 
 const locals = "pageRecording";
 
-/** Answers with pages that were rendered before, and has those kept that are not. */
+/** Serves public pages from the cache, and records those that are not cached yet. */
 export function publicPages({ publicPages: pages, clock }: Services) {
-  /** The responses that others may get too, with the key of what they will be kept under. */
+  /** Responses that can be shared with other visitors, with the cache key of each. */
   const keys = new WeakMap<ServerResponse, string>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -30,8 +30,8 @@ export function publicPages({ publicPages: pages, clock }: Services) {
   }
 
   /**
-   * What answers a request: a kept page, or else the application, whose frame and middleware would be most of
-   * what a kept page costs.
+   * Handles a request with a cached page, or else passes it to the application. This runs before the
+   * application, whose framework and middleware would be most of the cost of a cached page.
    */
   function before(application: RequestListener): RequestListener {
     return (request, response) => {
@@ -45,7 +45,10 @@ export function publicPages({ publicPages: pages, clock }: Services) {
     };
   }
 
-  /** Prepares keeping the page that is rendered now. It follows the middleware that sets security headers. */
+  /**
+   * Prepares caching the page that is about to be rendered. Runs after the middleware that sets the security
+   * headers.
+   */
   const record: RequestHandler = (_request, response, next) => {
     const key = keys.get(response);
     const nonce: unknown = response.locals["nonce"];
@@ -65,13 +68,15 @@ export function publicPages({ publicPages: pages, clock }: Services) {
   return { before, record };
 }
 
-/** The recording of the page that this response will be; null where nobody else may get it. */
+/**
+ * The recording of the page that this response will contain; null if it cannot be shared with other visitors.
+ */
 export function pageRecordingOf(response: Response): PageRecording | null {
   const recording: unknown = response.locals[locals];
   return recording instanceof PageRecording ? recording : null;
 }
 
-/** Whether the page says nothing of this visitor: no session, no pending message. */
+/** Whether the page does not depend on this visitor: no session, no pending message. */
 function isShared({ method, headers, url = "" }: IncomingMessage): boolean {
   return (
     method === "GET" &&
@@ -86,7 +91,10 @@ function isShared({ method, headers, url = "" }: IncomingMessage): boolean {
   );
 }
 
-/** The address, and what else changes a page: the languages that its browser prefers and chose. */
+/**
+ * The cache key: the URL and everything else that changes a page, which are the languages that the browser
+ * prefers and that the visitor chose.
+ */
 async function keyOf({ url, headers }: IncomingMessage): Promise<string> {
   const read = { headers: { get: (name: string) => String(headers[name.toLowerCase()] ?? "") } };
   const remembered = await findRememberedLanguage(read);

@@ -18,9 +18,8 @@ const NO_SITE =
   "No site has started here yet: set its DATA_DIR or its DATABASE_URL.";
 
 /**
- * The database and the secrets for a command run beside the site: those of the running site, or
- * opened for the duration of the command. Throws `StartError` where no site has started, and then
- * creates nothing.
+ * Opens the database and the secrets for a command: it joins the running site, or opens them for the duration
+ * of the command. Throws `StartError` if no site has ever started here, and creates nothing in that case.
  */
 export async function reachData(environment: Environment, log: Log): Promise<OpenData> {
   const { databaseUrl, dataDir } = environment;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reportDemoPictures } from "./report-demo-pictures.ts";
 
-/** What is said while so many pictures are stored one after the other. */
+/** The lines that are logged while `all` pictures are stored one after another. */
 function said(all: number): string[] {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
@@ -10,12 +10,12 @@ function said(all: number): string[] {
   return lines;
 }
 
-test("the first start says in both languages that pictures are prepared before the site opens", () => {
+test("the first line says in both languages that pictures are prepared before the site opens", () => {
   const [first] = said(40);
   expect(first).toMatch(/Premier démarrage : .* puis s'ouvre\..* \/ First start: .* then opens\./);
 });
 
-test("it says after each tenth how many are done, up to the last one", () => {
+test("a line after each tenth says how many pictures are done, up to the last one", () => {
   expect(said(40).slice(1)).toEqual(
     [4, 8, 12, 16, 20, 24, 28, 32, 36, 40].map(
       (stored) =>

@@ -2,8 +2,8 @@ import { operatorText } from "#app/platform/operator-text.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Tells the operator what the first start does while its site does not answer yet: that the demo's pictures are
- * prepared, and after each tenth of them how many are done.
+ * Returns a function that tells the operator what the first start does while the site does not respond yet:
+ * it prepares the demo's pictures. After each tenth it logs how many are done.
  */
 export function reportDemoPictures(log: Log) {
   return (stored: number, all: number): void => {

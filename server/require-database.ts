@@ -6,18 +6,18 @@ import { StartError } from "./start-error.ts";
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * Throws `StartError` that names DATABASE_URL when the operator's database cannot be reached, or is one
- * that the migrations cannot run on. The message repeats the address without its password.
+ * Throws a `StartError` that names DATABASE_URL if the operator's database cannot be reached, or if the
+ * migrations cannot run on it. The message contains the URL's host and path, but not its password.
  */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
   const obstacle = databaseObstacle(await reachDatabase(databaseUrl));
   if (obstacle !== null) throw new StartError(obstacle);
 }
 
-/** The same for who migrates nothing: throws only when the database cannot be reached. */
+/** The same for a caller that does not migrate: throws only if the database cannot be reached. */
 export async function reachDatabase(databaseUrl: string): Promise<DatabaseFacts> {
   const client = clientOf(databaseUrl);
-  // A connection that breaks while it is closed.
+  // The connection may break while it is being closed.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -46,7 +46,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** Reads the files of certificates that the address names. */
+/** The constructor reads the certificate files that the URL names, which may fail. */
 function clientOf(connectionString: string): pg.Client {
   try {
     return new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
@@ -56,7 +56,7 @@ function clientOf(connectionString: string): pg.Client {
   }
 }
 
-/** What the operator can mend, by the code of the system or of PostgreSQL. */
+/** Reasons that the operator can fix, by the code of the system or of PostgreSQL. */
 const REASONS: Record<string, Reason> = {
   ECONNREFUSED: ["personne n'y écoute", "nobody listens there"],
   ENOENT: ["personne n'y écoute", "nobody listens there"],
@@ -82,7 +82,7 @@ function unreachable(databaseUrl: string, [french, english]: Reason): StartError
   );
 }
 
-/** A host with several addresses fails with one error for each. */
+/** The code of an error. A host with several addresses fails with one error for each. */
 function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return failureCode(first) ?? "";

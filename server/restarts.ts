@@ -1,14 +1,15 @@
-/** A process that served for so long did not fail because of its start. */
+/** A process that served for this long did not fail because of its start. */
 export const STABLE_MS = 10_000;
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 15_000;
-/** Processes that ended shortly after their start, one after another. */
+/** How many processes in a row may end early before restarts are hopeless. */
 const HOPELESS_AFTER = 5;
 
 /**
- * When a process that ended is started again: at once if it had served for a while, otherwise after a
- * pause that doubles each time. `isHopeless` when so many ended early that a start will not help.
+ * Returns a function that decides when to restart a process that ended: at once if it had served for a while,
+ * otherwise after a pause that doubles each time. `isHopeless` is true once so many ended early that
+ * restarting will not help.
  */
 export function countRestarts() {
   let early = 0;

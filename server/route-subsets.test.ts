@@ -9,7 +9,7 @@ type Build = Parameters<typeof routeSubsets>[0];
 const build = buildOf(table);
 const subsetOf = routeSubsets(build);
 
-/** What routeSubsets reads of the built server: a flat list of routes. */
+/** The parts of the built server that routeSubsets reads: a flat list of routes. */
 function buildOf(entries: readonly RouteConfigEntry[]): Build {
   const root = { id: "root", path: "", parentId: undefined };
   const routes = Object.fromEntries([root, ...flat(entries, "root")].map((it) => [it.id, it]));
@@ -26,7 +26,7 @@ function flat(entries: readonly RouteConfigEntry[], parentId: string): object[] 
 
 type Named = { id: string };
 
-/** The routes that the router finds for a path among those of a build. */
+/** Returns a function that finds the ids of the routes that the router matches for a path in a build. */
 function finderOf({ routes }: Build): (path: string) => string[] | null {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) =>
@@ -51,7 +51,7 @@ function objectOf(
   return index === true ? { ...own, index } : { ...own, ...(children.length > 0 && { children }) };
 }
 
-/** An address of each place in the table, once with and once without its optional part. */
+/** A URL for each path of the route table, once with and once without its optional part. */
 function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path = "", children }) => {
     const filled = path.replaceAll("*", "far/away").replaceAll(/:\w+(?!\?)\b/g, "some-7");
@@ -63,13 +63,13 @@ function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
 
 const addresses = [...new Set(addressesOf(table))];
 
-/** The address and those above it, of which a page names the routes too. */
+/** A URL and all its parent URLs, whose routes the router also resolves for a page. */
 function withAbove(address: string): string[] {
   const words = address.split("/").slice(1);
   return ["/", ...words.map((_, count) => `/${words.slice(0, count + 1).join("/")}`)];
 }
 
-test("every page, and those above it, are found among the routes of its subset as among all", () => {
+test("the router finds the same routes in a page's subset as in the whole build, for the page and its parents", () => {
   expect(addresses.length).toBeGreaterThan(150);
   const all = finderOf(build);
   for (const address of addresses) {
@@ -83,7 +83,7 @@ test("every page, and those above it, are found among the routes of its subset a
 });
 
 test.each(["/", "/search", "/boat/1", "/en", "/en/search?location=Nice", "/messages.data?with=2"])(
-  "%s knows few routes, for the server and for the browser",
+  "%s gets a subset with few routes, for the server and for the browser",
   (address) => {
     const { routes, assets } = subsetOf(address);
     expect(Object.keys(routes).length).toBeLessThan(15);
@@ -100,11 +100,11 @@ test.each([
   "/en//search",
   "/_root.data",
   "/__manifest",
-])("%s, whose beginning is not in the table, gets the whole build", (address) =>
+])("%s, whose first segments are not in the route table, gets the whole build", (address) =>
   expect(subsetOf(address)).toBe(build),
 );
 
-test("an address is read as the router reads it", () => {
+test("a URL is normalized as the router does it", () => {
   expect(subsetOf("/search/../boat/1")).toBe(subsetOf("/boat/1"));
   expect(subsetOf("/./en/./search")).toBe(subsetOf("/en/search"));
 });

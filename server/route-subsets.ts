@@ -5,9 +5,9 @@ type Built = Pick<ServerBuild, "routes" | "assets">;
 type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * Answers each request by a handler that knows only the routes which its address could match. The
- * router tries all that it knows in turn, three times and more for a page, and makes each of them anew
- * to render it: with the pages of both languages that took some 7 % of the home page.
+ * Handles each request with a handler that only knows the routes that its URL could match. The router tries
+ * all its routes in turn, at least three times per page, and recreates each of them for rendering. With the
+ * pages of both languages, that took some 7 % of the home page's time.
  */
 export function handleByRouteSubsets(
   build: ServerBuild,
@@ -24,9 +24,9 @@ export function handleByRouteSubsets(
 }
 
 /**
- * The build with the routes that an address, or one above it, could match. It depends on the beginning
- * of the address: its first word, in English also the next. An address with a beginning that is not in
- * the route table, however it came about, gets the whole build.
+ * Returns a function that gives the build with only those routes that a URL or one of its parents could
+ * match. The routes depend on the first segment of the URL, in English also on the second one. A URL whose
+ * first segments are not in the route table gets the whole build, whatever the URL contains.
  */
 export function routeSubsets<Build extends Built>(build: Build): (address: string) => Build {
   const patterns = patternsOf(build);
@@ -50,7 +50,7 @@ type Pattern = { id: string; segments: string[] };
 
 function patternsOf({ routes }: Built): Pattern[] {
   return Object.values(routes).flatMap((route) =>
-    // A layout without a path of its own is no page.
+    // A layout without its own path is not a page.
     route && (route.index === true || (route.path ?? "") !== "")
       ? [{ id: route.id, segments: segmentsOf(routes, route) }]
       : [],
@@ -64,10 +64,13 @@ function segmentsOf(routes: Built["routes"], { path, parentId }: BuiltRoute): st
   return [...above, ...(path ?? "").split("/").filter((segment) => segment !== "")];
 }
 
-/** The words of an address as the router reads it; a page's data have the same with `.data`. */
+/**
+ * The segments of a URL as the router reads them. The URL of a page's data has the same segments, with
+ * `.data`.
+ */
 function wordsOf(address: string): string[] {
   const path = URL.parse(`http://localhost${address}`)?.pathname ?? "//";
-  // An empty word is none of the table: without this, it would be taken for the home page.
+  // An empty segment is not in the route table. Without this, it would be taken for the home page.
   return path
     .replace(/\.data$/, "")
     .replaceAll("//", "/ /")
@@ -79,7 +82,7 @@ function beginningOf([first = "", second = ""]: readonly string[]): string[] {
   return first === "en" ? [first, second] : [first];
 }
 
-/** Several words match it. */
+/** Whether a segment matches more than one word. */
 function isOpen(segment: string): boolean {
   return /^[:*]|\?$/.test(segment);
 }
@@ -98,7 +101,7 @@ function couldMatch(segments: readonly string[], beginning: readonly string[]): 
   return true;
 }
 
-/** The build with these routes and the layouts around them. */
+/** The build with only these routes and the layouts around them. */
 function withRoutes<Build extends Built>(build: Build, ids: ReadonlySet<string>): Build {
   const kept = new Set<string>();
   for (const id of ids) {

@@ -14,7 +14,7 @@ it.each([
     { origin: "http://10.0.0.7:3000", host: "10.0.0.7:3000" },
   ],
   ["no page at all", {}],
-])("a request of %s is accepted", (_who, headers) => {
+])("a request from %s is accepted", (_who, headers) => {
   expect(from(headers)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ["a sandboxed frame", { origin: "null" }],
   ["another site that hides its name", { "sec-fetch-site": "cross-site" }],
   ["another port", { origin: "https://escale.example:8443", host: "escale.example" }],
-])("a request of %s is refused", (_who, headers) => {
+])("a request from %s is refused", (_who, headers) => {
   expect(from(headers)).toBe(false);
 });

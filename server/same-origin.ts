@@ -4,15 +4,15 @@ import { logger } from "#app/platform/logger.server.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** True for methods that change nothing, and send nothing. */
+/** Whether a method neither changes nor submits anything. */
 export function isReading(method: string): boolean {
   return reading.has(method);
 }
 
 /**
- * Refuses, before reading the body, requests from pages of other sites: all our forms and scripts
- * come from PUBLIC_URL or from the requested host. It runs before the router, whose own check takes
- * the scheme from the socket and refuses every form behind a TLS proxy.
+ * Refuses requests from pages of other sites before their bodies are read. All our forms and scripts come
+ * from PUBLIC_URL or from the requested host. This runs before the router, whose own check takes the scheme
+ * from the socket and would refuse every form behind a TLS proxy.
  */
 export function refuseForeignOrigins(publicUrl: string): RequestHandler {
   return (request, response, next) => {
@@ -26,8 +26,8 @@ export function refuseForeignOrigins(publicUrl: string): RequestHandler {
 }
 
 /**
- * True for a request from a page of this site, or from no page at all: a payment provider, a
- * program. Browsers send the origin with every request that changes something.
+ * Whether a request comes from a page of this site, or from no page at all, such as a payment provider's or
+ * another program's. Browsers send the origin with every request that changes something.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers["sec-fetch-site"];

@@ -6,12 +6,12 @@ import { StartError } from "./start-error.ts";
 
 type Secrets = { authSecret: string; encryptionKey: string };
 
-/** Where an installation without configuration keeps its secrets, from its first start on. */
+/** The file in which an installation without configuration stores its secrets from its first start on. */
 export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
 
 /**
- * The secrets of an installation without configuration: created at the first start and kept in
- * `DATA_DIR/secrets.json` (mode 0600). `created` is true at the first call. Throws when the file is
+ * Returns the secrets of an installation without configuration. They are created on the first start and
+ * stored in `DATA_DIR/secrets.json` (mode 0600). `created` is true on the first call. Throws if the file is
  * damaged: new secrets would make the stored bank details unreadable.
  */
 export async function keepSecrets(dataDir: string): Promise<Secrets & { created: boolean }> {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { readEnvironment } from "#app/platform/env.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** What a page may load or do, by the name of a directive. */
+/** The named directive of a page's Content-Security-Policy. */
 async function sources(directive: string, variables: Record<string, string>): Promise<string> {
   const app = express();
   app.use(securityHeaders(readEnvironment({ NODE_ENV: "production", ...variables }, "/srv")));
@@ -21,13 +21,13 @@ async function sources(directive: string, variables: Record<string, string>): Pr
   return policy.split(";").find((part) => part.startsWith(`${directive} `)) ?? "";
 }
 
-it("allows map tiles of the operator's host only", async () => {
+it("allows map tiles from the operator's host only", async () => {
   const tiles = { MAP_TILE_URL: "http://127.0.0.1:9000/{z}/{x}/{y}.png?key=a" };
   expect(await sources("img-src", tiles)).toBe("img-src 'self' data: blob: http://127.0.0.1:9000");
   expect(await sources("img-src", {})).toBe("img-src 'self' data: blob:");
 });
 
-it("lets forms lead to the payment provider in use, and to no other", async () => {
+it("lets forms redirect to the payment provider in use, and to no other", async () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_test", STRIPE_WEBHOOK_SECRET: "whsec_test" };
   const double = { ...stripe, STRIPE_API_BASE: "http://127.0.0.1:9001/v1" };
   expect(await sources("form-action", {})).toBe("form-action 'self'");
@@ -37,7 +37,7 @@ it("lets forms lead to the payment provider in use, and to no other", async () =
   expect(await sources("form-action", double)).toBe("form-action 'self' http://127.0.0.1:9001");
 });
 
-it("runs scripts of this response's nonce, and those that they load", async () => {
+it("allows scripts with this response's nonce, and the scripts that they load", async () => {
   const [one, two] = [await sources("script-src", {}), await sources("script-src", {})];
   expect(one).toMatch(/^script-src 'self' 'strict-dynamic' 'nonce-[\w+/=]{24}'$/);
   expect(one).not.toBe(two);

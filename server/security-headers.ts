@@ -4,7 +4,7 @@ import type { Environment } from "#app/platform/env.ts";
 import { isSharedPhoto } from "#app/platform/photos/photo-url.ts";
 import { createNonce } from "./nonce.ts";
 
-/** Strict headers on every page; scripts run only with this response's nonce. */
+/** Sets strict headers on every page. Scripts only run with this response's nonce. */
 export function securityHeaders(environment: Environment): RequestHandler {
   // Hot reload injects its own scripts, so development has no policy.
   if (!environment.production) return (_request, _response, next) => next();
@@ -15,7 +15,7 @@ export function securityHeaders(environment: Environment): RequestHandler {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // 'self' is for browsers that do not know 'strict-dynamic', which overrides it.
+        // 'self' is for browsers that do not support 'strict-dynamic', which overrides it in others.
         scriptSrc: [
           "'self'",
           "'strict-dynamic'",
@@ -47,12 +47,15 @@ export function securityHeaders(environment: Environment): RequestHandler {
   };
 }
 
-/** Pictures in mails, which people read on the pages of their mail providers. */
+/** Whether a file is a picture in mails, which people read on the pages of their mail providers. */
 function isOfMails(path: string): boolean {
   return path.startsWith("/email/") || (path.startsWith("/media/") && isSharedPhoto(path));
 }
 
-/** Where the form that begins a payment leads: to the provider in use, the sandbox being our own. */
+/**
+ * The origin to which the form that starts a payment redirects: that of the provider in use. The sandbox is
+ * our own site.
+ */
 function checkoutOrigins({ stripe }: Environment): string[] {
   if (stripe === null) return [];
   return [stripe.apiBase === null ? "https://checkout.stripe.com" : new URL(stripe.apiBase).origin];

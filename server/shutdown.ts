@@ -6,34 +6,34 @@ import { whenNpmEnds } from "./npm-parent.ts";
 import { STOP_SIGNALS } from "./stop-signals.ts";
 import { undoList } from "./undo-list.ts";
 
-/** npm passes on a Ctrl-C that the terminal has sent already: two signals for one key press. */
+/** npm forwards a Ctrl-C that the terminal has already sent, so one key press causes two signals. */
 const SAME_PRESS_MS = 1_000;
 
-/** A Ctrl-C ends the programs of a step, too: their end may be heard of before the signal. */
+/** Ctrl-C also ends the child processes of a step. This process may notice their end before the signal. */
 const SIGNAL_DELAY_MS = 200;
 
 export type Shutdown = {
   /** Registers how to undo a step of the start; the last step is undone first. */
   undoing(undo: () => Promise<void>): void;
-  /** Between two steps: throws when a signal has cancelled the start. */
+  /** Call this between two steps. Throws if a signal has cancelled the start. */
   proceed(): void;
-  /** After the last step: from now on a signal acts immediately. Throws like `proceed`. */
+  /** Call this after the last step: from now on a signal acts immediately. Throws like `proceed`. */
   started(): void;
   /**
-   * Undoes all steps and ends the process with code 1 and the reason for the operator; after a signal with
-   * code 0 and without a word, whatever failed: Ctrl-C ends the programs of the step, too.
+   * Undoes all steps, logs the reason for the operator and exits with code 1. After a signal it exits with
+   * code 0 and logs no reason, because Ctrl-C also ends the child processes of a step and so makes it fail.
    */
   endBecause: (reason: unknown) => Promise<never>;
 };
 
-/** A signal came during the start. */
+/** Thrown when a signal arrived during the start. */
 class StopRequested extends Error {
   override name = "StopRequested";
 }
 
 /**
- * Ends the process in order at the first signal (exit code 0), and at once at a second one (1). A
- * signal during the start lets the current step finish: a half-done step could not be undone.
+ * Ends the process in order on the first signal (exit code 0), and at once on a second one (exit code 1). A
+ * signal during the start lets the current step finish, because a half-done step could not be undone.
  */
 export function prepareShutdown(log: Log): Shutdown {
   const { undoing, undoAll } = undoList((error) => log.error(failureMessage(error)));

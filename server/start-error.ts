@@ -1,4 +1,4 @@
-/** A start that cannot succeed; the message is for the operator, in both languages. */
+/** Thrown when a start cannot succeed. The message is for the operator, in both languages. */
 export class StartError extends Error {
   override name = "StartError";
 }

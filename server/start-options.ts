@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Environment } from "#app/platform/env.ts";
 
-/** What a process of the site is started with. */
+/** The options with which a process of the site is started. */
 export type StartOptions = {
   environment: Environment;
   databaseUrl: string;
@@ -9,8 +9,8 @@ export type StartOptions = {
   projectRoot: string;
   authSecret: string;
   encryptionKey: string;
-  /** True for a worker, whose primary has migrated the database. */
+  /** True for a worker, because its primary process has migrated the database. */
   isMigrated?: boolean;
-  /** Development only: serves the browser's modules instead of the built files. */
+  /** In development only: serves the browser's modules instead of the built files. */
   assets?: RequestHandler;
 };

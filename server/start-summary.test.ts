@@ -8,7 +8,7 @@ const summaryOf = (variables: Record<string, string>, keyWarning?: string) =>
 
 const SMTP_URL = "smtp://mail.example:587";
 
-test("mail that leaves this machine with links to this machine is warned of, in both languages", () => {
+test("a warning in both languages appears if mail leaves this machine with links to this machine", () => {
   expect(summaryOf({ SMTP_URL })).toMatch(
     /ATTENTION : .*http:\/\/localhost:3000.*\nWARNING: .*http:\/\/localhost:3000.*PUBLIC_URL/,
   );
@@ -17,7 +17,7 @@ test("mail that leaves this machine with links to this machine is warned of, in 
   }
 });
 
-test("a warning of the keys of encrypted data is a line of its own", () => {
+test("a warning about the keys of encrypted data is on its own line", () => {
   expect(summaryOf({}, "WARNING: a key is missing")).toMatch(/\n\nWARNING: a key is missing\n\n/);
   expect(summaryOf({})).not.toContain("WARNING");
 });

@@ -1,7 +1,9 @@
 import type { Environment } from "#app/platform/env.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 
-/** What the operator sees when the site is up: its address, who can sign in, where mail goes, what to mend. */
+/**
+ * What the operator sees when the site is running: its URL, who can sign in, where mail goes, what to fix.
+ */
 export function startSummary(
   environment: Environment,
   app: { address: string; mailDestination: string },

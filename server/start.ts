@@ -12,9 +12,9 @@ import { prepareShutdown } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
 import { warnOfKeys } from "./unopened-keys.ts";
 
-// `npm start`: from a fresh checkout to a running site, and an orderly stop.
+// `npm start`: takes a fresh checkout to a running site, and stops it in order.
 
-process.env["NODE_ENV"] = "production"; // React chooses its build by it
+process.env["NODE_ENV"] = "production"; // selects React's production build
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
 
@@ -23,7 +23,7 @@ await start().catch(shutdown.endBecause);
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
   await claimPlace(environment, shutdown);
-  // Before the build, which takes a minute: a wrong address is known at once.
+  // Checked before the build, which takes a minute, so that a wrong URL is reported at once.
   if (environment.databaseUrl !== null) await requireDatabase(environment.databaseUrl);
   shutdown.proceed();
 
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   console.log(startSummary(environment, app, keyWarning));
 }
 
-/** The site in this process alone, or in as many others as WORKERS says. */
+/** Serves the site in this process, or in as many worker processes as WORKERS says. */
 async function serve(options: StartOptions): Promise<RunningApp> {
   if (options.environment.workers === 1) {
     const { startApp } = await importBuiltApp(projectRoot);

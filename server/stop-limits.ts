@@ -1,15 +1,17 @@
 import type { Environment } from "#app/platform/env.ts";
 
-/** For a site whose load balancer goes on sending: connections that come without an end. */
+/**
+ * How long waiting connections are accepted during a stop, in case a load balancer never stops sending them.
+ */
 export const ACCEPT_WITHIN_MS = 5_000;
 
-/** For connections to the database and to mail; running jobs get 5 seconds of it. */
+/** How long closing the connections to database and mail may take; running jobs get 5 seconds of it. */
 export const CLOSE_WITHIN_MS = 8_000;
 
-/** A busy machine may take longer than a process counts. */
+/** Extra time, because a busy machine may exceed the other limits. */
 const SLACK_MS = 5_000;
 
-/** How long a process takes to stop at most; one that takes longer hangs. */
+/** The longest time that a process takes to stop, in milliseconds; a process that takes longer hangs. */
 export function stopsWithinMs({
   shutdownDelay,
   shutdownTimeout,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { undoList } from "./undo-list.ts";
 
-test("the last step is undone first, and one that cannot be undone is reported without keeping the others", async () => {
+test("steps are undone in reverse order, and a failing one is reported and does not block the others", async () => {
   const undone: string[] = [];
   const reported: unknown[] = [];
   const { undoing, undoAll } = undoList((error) => reported.push(error));

@@ -1,6 +1,6 @@
 /**
- * Steps that were done, each with how to undo it: the last one is undone first. One that cannot be undone is
- * reported, and the others are undone all the same.
+ * Collects how to undo each completed step. `undoAll` undoes the last step first. A step that cannot be
+ * undone is reported with `onFailure`, and the others are undone all the same.
  */
 export function undoList(onFailure: (error: unknown) => void) {
   const undos: (() => Promise<void>)[] = [];

@@ -3,15 +3,16 @@ import { isCalled, parseEncryptionKeys } from "#app/platform/encryption-keys.ts"
 import { operatorText } from "#app/platform/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 
-/** The tables whose rows name the key that they are encrypted with. */
+/** The tables whose rows contain the name of the key that they are encrypted with. */
 const tables = ["banking_info", "seller_tax_details", "calendar_feeds", "imported_calendars"];
 
-/** A million rows take a second; the summary of the start does not wait longer than this. */
+/** Checking a million rows takes a second. The summary of the start does not wait longer than this. */
 const GIVE_UP_AFTER_MS = 10_000;
 
 /**
- * What the start says about the keys of stored data: a warning with the names of those that ENCRYPTION_KEY
- * lacks, or why they could not be looked up; null when all are there. The site is up by then, and stays up.
+ * The start's message about the keys of stored data: a warning with the names of the keys that ENCRYPTION_KEY
+ * lacks, or why they could not be checked. Null if no key is missing. The site is running by then, and keeps
+ * running.
  */
 export async function warnOfKeys(
   connectionString: string,
@@ -21,16 +22,16 @@ export async function warnOfKeys(
     const keys = await findUnopenedKeys(connectionString, encryptionKey);
     return keys.length === 0 ? null : operatorText("unopened_keys", { keys: keys.join(", ") });
   } catch (error) {
-    // Of a host with several addresses, the error that names its failures has no message.
+    // For a host with several addresses, the AggregateError has no message.
     const reason = failureMessage(error) || failureCode(error) || "?";
     return operatorText("keys_unchecked", { reason });
   }
 }
 
 /**
- * The names of keys that stored data is encrypted with and that ENCRYPTION_KEY lacks, so that nobody can
- * read this data: after a restored database, say, whose key was left behind. The site runs all the same,
- * since everything else is readable, but its operator should know at the start.
+ * The names of keys that stored data is encrypted with and that ENCRYPTION_KEY lacks. This data cannot be
+ * read, for example after a restore of a database without its key. The site runs all the same, since all
+ * other data is readable, but the operator should know at the start.
  */
 async function findUnopenedKeys(
   connectionString: string,

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that refuses every form as the router does: its body was opened and not read. */
+/** A server that refuses every form as the router does: it opens the body without reading it. */
 async function refusingServer(lingerMs: number) {
   const app = express();
   app.use(dropUnreadBodies({ lingerMs }));
@@ -31,7 +31,7 @@ async function refusingServer(lingerMs: number) {
   return socket;
 }
 
-test("a refused form is received to its end, and the connection stays open", async () => {
+test("a refused form is received completely, and the connection stays open", async () => {
   const socket = await refusingServer(30_000);
   let answers = "";
   socket.on("data", (data) => (answers += String(data)));

@@ -1,13 +1,13 @@
 import type { RunningApp } from "./app.ts";
 import type { StartOptions } from "./start-options.ts";
 
-/** What a worker needs besides its environment; secrets are not in an environment of their own. */
+/** What a worker needs besides its environment variables, which do not contain generated secrets. */
 export type WorkerData = Pick<StartOptions, "databaseUrl" | "authSecret" | "encryptionKey">;
 
-/** What the primary tells a worker: first to start, later to stop. */
+/** Messages from the primary process to a worker: first to start, later to stop. */
 export type PrimaryMessage = { type: "start"; data: WorkerData } | { type: "stop" };
 
-/** What a worker tells the primary: that it serves, or why it cannot start. */
+/** Messages from a worker to the primary process: that it is serving, or why it cannot start. */
 export type WorkerMessage =
   | ({ type: "serving" } & Pick<RunningApp, "address" | "mailDestination">)
   | { type: "failed"; explanation: string };

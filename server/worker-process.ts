@@ -7,11 +7,11 @@ import type { PrimaryMessage, WorkerData, WorkerMessage } from "./worker-message
 type Serving = Pick<RunningApp, "address" | "mailDestination">;
 
 export type WorkerProcess = {
-  /** Resolves when it listens; rejects with the reason when it ends before. */
+  /** Resolves when the process listens; rejects with the reason if it ends before that. */
   serving: Promise<Serving>;
-  /** Resolves when the process is gone, with its exit code or signal and how long it lived. */
+  /** Resolves when the process has ended, with its exit code or signal and how long it lived. */
   ended: Promise<{ by: string; livedMs: number }>;
-  /** Asks it to answer what it accepted and to end, and kills it when that takes too long. */
+  /** Asks the process to answer all accepted requests and to end. Kills it if that takes too long. */
   stop(withinMs: number): Promise<void>;
 };
 
@@ -21,18 +21,18 @@ export function startWorkerProcess(data: WorkerData): WorkerProcess {
   const worker = cluster.fork();
   const serving = Promise.withResolvers<Serving>();
   const ended = Promise.withResolvers<{ by: string; livedMs: number }>();
-  // Nobody may be waiting for a process that is started again.
+  // There may be no caller waiting for a process that is restarted.
   serving.promise.catch(() => undefined);
 
   const tell = (message: PrimaryMessage) => {
-    // It may just have ended.
+    // The process may just have ended.
     if (worker.isConnected()) worker.send(message, () => undefined);
   };
   worker.on("message", (message: WorkerMessage) => {
     if (message.type === "serving") serving.resolve(message);
     else serving.reject(new StartError(message.explanation));
   });
-  // A message to a process that is ending.
+  // A message may be sent to a process that is ending.
   worker.on("error", () => undefined);
   worker.once("exit", (code: number | null, signal: string | null) => {
     const by = signal ?? `code ${code}`;

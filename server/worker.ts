@@ -6,13 +6,13 @@ import { explainFailure } from "./explain-failure.ts";
 import { STOP_SIGNALS } from "./stop-signals.ts";
 import type { PrimaryMessage, WorkerData, WorkerMessage } from "./worker-messages.ts";
 
-// One of several processes that serve the site, started by server/workers.ts. It ends when the
-// primary asks it to, and at once when the primary is gone (node:cluster does that).
+// One of several processes that serve the site, started by server/workers.ts. It ends when the primary
+// process asks it to, and at once when the primary process has ended (node:cluster does that).
 
-process.env["NODE_ENV"] = "production"; // React chooses its build by it
+process.env["NODE_ENV"] = "production"; // selects React's production build
 const projectRoot = dirname(import.meta.dirname);
 
-// A terminal and systemd send signals to all processes; the primary alone follows them.
+// Terminals and systemd send signals to all processes, but only the primary process acts on them.
 for (const signal of STOP_SIGNALS) process.on(signal, () => undefined);
 
 let started: Promise<RunningApp> | undefined;

@@ -13,21 +13,21 @@ import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
 type Watch = {
   log: Log;
-  /** Called when the processes end so often that none serves. */
+  /** Called when the processes end so often that none is serving. */
   onHopeless: (reason: StartError) => void;
 };
 
 /**
- * Serves the site in as many processes as WORKERS says, and starts one again that ends. This process
- * serves nothing itself: it has the embedded database, the migrations and the signals.
+ * Serves the site in as many processes as WORKERS says, and restarts a process that ends. This process serves
+ * no requests itself: it runs the embedded database and the migrations, and handles signals.
  */
 export async function startWorkers(
   { environment, projectRoot, databaseUrl, authSecret, encryptionKey }: StartOptions,
   { log, onHopeless }: Watch,
 ): Promise<RunningApp> {
   await migrateDatabase(databaseUrl, projectRoot);
-  // All accept from one queue of the system. Given out by this process, connections that it had
-  // accepted and not yet passed on would be lost at a stop.
+  // All processes accept connections from one queue of the system. If this process distributed them,
+  // connections that it had accepted but not yet passed on would be lost on a stop.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(import.meta.dirname, "worker.ts"), args: [] });
 
@@ -50,7 +50,7 @@ export async function startWorkers(
     return worker;
   }
 
-  /** Follows a process and those that take its place. */
+  /** Watches a process and its replacements. */
   async function supervise(first: WorkerProcess): Promise<void> {
     for (let worker = first; ; worker = startOne()) {
       const failure = await worker.serving.then(
@@ -68,7 +68,8 @@ export async function startWorkers(
     }
   }
 
-  // The first loads demo data and creates the queues of jobs; what prevents its start prevents all.
+  // The first process loads demo data and creates the job queues. Anything that prevents its start prevents
+  // that of all others.
   const first = startOne();
   const app = await first.serving;
   const others = Array.from({ length: environment.workers - 1 }, startOne);

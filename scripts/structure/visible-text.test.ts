@@ -5,7 +5,7 @@ import { checkVisibleText } from "./visible-text.ts";
 const problems = (text: string, path = "app/ui/card.tsx") =>
   checkVisibleText(projectOf({ [path]: text }));
 
-describe("a text for users is not allowed in code:", () => {
+describe("checkVisibleText", () => {
   test.each([
     "<p>Bonjour</p>",
     "<p>Bonjour {name}</p>",
@@ -23,12 +23,12 @@ describe("a text for users is not allowed in code:", () => {
     '<Field label="Ville" />',
     'toast("Bonjour")',
     'toast.error("Erreur")',
-  ])("%s", (text) => {
+  ])("reports %s", (text) => {
     expect(problems(`export const a = ${text};`)).toHaveLength(1);
   });
 
   // spec 1-1.18
-  test("a French sentence is found in any kind of literal", () => {
+  test("reports a French sentence in any kind of literal", () => {
     const text = 'export const mail = { subject: "Votre réservation est confirmée" };';
     expect(problems(text, "app/features/mail/send.server.ts")).toHaveLength(1);
   });
@@ -44,11 +44,11 @@ describe("a text for users is not allowed in code:", () => {
     '<p>{kind === "voile" ? m.sail() : m.motor()}</p>',
     '<p className={open ? "text-ink" : "text-sea"}>{m.hello()}</p>',
     '"Sète, Hérault"',
-  ])("%s is allowed", (text) => {
+  ])("accepts %s", (text) => {
     expect(problems(`export const a = ${text};`)).toEqual([]);
   });
 
-  test("reference data may contain proper names", () => {
+  test("accepts proper names in reference data", () => {
     const text = 'export const port = "Vieux Port de La Ciotat près du môle";';
     expect(problems(text, "app/features/search/domain/reference-ports.ts")).toEqual([]);
     expect(problems(text)).toHaveLength(1);

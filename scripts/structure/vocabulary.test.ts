@@ -3,7 +3,7 @@ import { checkVocabulary } from "./vocabulary.ts";
 
 const problems = (path: string) => checkVocabulary({ paths: [path], files: [] });
 
-describe("a file name is checked:", () => {
+describe("the file name", () => {
   test.each([
     "app/ui/DatePicker.tsx",
     "app/ui/date_picker.tsx",
@@ -39,7 +39,7 @@ describe("a file name is checked:", () => {
   });
 });
 
-describe("what a feature holds", () => {
+describe("a feature's file", () => {
   test.each([
     "boat-type.ts",
     "hooks/use-boat.ts",
