@@ -71,13 +71,14 @@ export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): 
   const withRouteTypes = { needs: "route types" };
   return [
     step("messages compile", "node scripts/compile-messages.ts"),
-    // Run steps that only read sources in the meantime: their errors are the easiest to understand.
+    // Meanwhile, steps that only read sources run: their errors are the easiest to understand.
     step("structure", "node scripts/check-structure.ts"),
     step("messages", "node scripts/check-messages.ts"),
     step("specification", "node scripts/check-specification.ts"),
     step("format", "biome format ."),
     step("lock file", "node scripts/complete-lockfile.ts --check"),
-    // --if-needed: the tests of a run start sites from this build, so it must not be replaced.
+    // Only builds if needed, so that the build is not replaced while tests of the same run start sites from
+    // it.
     { ...step("build", "node scripts/build.ts --if-needed"), ...withMessages },
     // In the build's mode, because the messages are already compiled.
     { ...step("route types", "react-router typegen --mode production"), ...withMessages },

@@ -7,8 +7,8 @@ const LEAST_FOR_JOBS = 3;
 
 /**
  * How many database connections one process gets for pages and for jobs. The processes of a machine divide
- * the connections of a single process, so that several need little more than one. Each process has three more
- * to listen (docs/operations.md).
+ * the connections that a single process would have, so that several need little more than one. Each process
+ * has three more to listen (docs/operations.md).
  */
 export function connectionShares({
   workers,

@@ -93,7 +93,7 @@ async function openEach(
   const pool = openPool(databaseUrl, onError, limits);
   undoing(() => pool.end());
   const db = openDatabase(pool);
-  // Jobs have their own connections, so that a backlog takes none from pages, and may have slower queries.
+  // Jobs have their own connections, so that a backlog takes none from pages. Their queries may take longer.
   const jobPool = openPool(databaseUrl, onError, { ...backgroundLimits, size: shares.jobs });
   undoing(() => jobPool.end());
   const live = await listenToLiveEvents(databaseUrl, logger);

@@ -63,13 +63,13 @@ function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
 
 const addresses = [...new Set(addressesOf(table))];
 
-/** A URL and all its parent URLs, whose routes the router also resolves for a page. */
+/** A URL and its parent URLs: a page also contains the routes of its parents. */
 function withAbove(address: string): string[] {
   const words = address.split("/").slice(1);
   return ["/", ...words.map((_, count) => `/${words.slice(0, count + 1).join("/")}`)];
 }
 
-test("the router finds the same routes in a page's subset as in the whole build, for the page and its parents", () => {
+test("a page's subset gives the router the same routes as the whole build, also for the page's parents", () => {
   expect(addresses.length).toBeGreaterThan(150);
   const all = finderOf(build);
   for (const address of addresses) {

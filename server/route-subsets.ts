@@ -26,7 +26,7 @@ export function handleByRouteSubsets(
 /**
  * Returns a function that gives the build with only those routes that a URL or one of its parents could
  * match. The routes depend on the first segment of the URL, in English also on the second one. A URL whose
- * first segments are not in the route table gets the whole build, whatever the URL contains.
+ * first segments are not in the route table gets the whole build, for whatever reason.
  */
 export function routeSubsets<Build extends Built>(build: Build): (address: string) => Build {
   const patterns = patternsOf(build);

@@ -21,7 +21,8 @@ export type Shutdown = {
   started(): void;
   /**
    * Undoes all steps, logs the reason for the operator and exits with code 1. After a signal it exits with
-   * code 0 and logs no reason, because Ctrl-C also ends the child processes of a step and so makes it fail.
+   * code 0 and logs no reason, whatever failed: Ctrl-C also ends the child processes of a step and so makes
+   * it fail.
    */
   endBecause: (reason: unknown) => Promise<never>;
 };

@@ -1,7 +1,10 @@
 import type { RunningApp } from "./app.ts";
 import type { StartOptions } from "./start-options.ts";
 
-/** What a worker needs besides its environment variables, which do not contain generated secrets. */
+/**
+ * What a worker needs besides its environment. It is sent as a message, so that secrets are not added to the
+ * worker's environment variables.
+ */
 export type WorkerData = Pick<StartOptions, "databaseUrl" | "authSecret" | "encryptionKey">;
 
 /** Messages from the primary process to a worker: first to start, later to stop. */

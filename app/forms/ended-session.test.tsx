@@ -65,7 +65,7 @@ test("a form's toast about the ended session disappears once the page can be rel
   expect(titles()).toEqual([]);
 });
 
-test("a request sent before the session ended removes neither toast nor cover when its response arrives later", () => {
+test("a late response to a request from before the session ended removes neither toast nor cover", () => {
   const answerEarly = followReload();
   toastEndedSession(signIn, "Rien n'a été envoyé.");
   answerEarly();

@@ -21,7 +21,7 @@ const files = [
 
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-test("each chosen file shows its progress, only stored files are submitted, and a failed one can be retried", async () => {
+test("each chosen file shows its progress, only stored files are submitted, and failed ones can be retried", async () => {
   const remove = vi.fn<(ids: readonly string[]) => void>();
   const retry = vi.fn<(id: string) => void>();
   const body = await run(<QueuedFiles {...{ files, remove, retry }} field="attachmentIds" />);

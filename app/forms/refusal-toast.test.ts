@@ -10,7 +10,7 @@ const loaded = (toast: unknown): LoadedResults => ({
   "fr/stay-reviews": { type: "data", result: { reviews: [] } },
 });
 
-test("the toast about a failed form is dismissed once the page brings the server's toast that the form arrived", () => {
+test("the toast about a failed form is dismissed once the page brings the server's toast about the form", () => {
   toastRefusal({ title: "Erreur", text: "Ce n'est pas enregistré." });
   dismissOutdatedRefusal(loaded(null));
   expect(listToasts()).toHaveLength(1);

@@ -33,7 +33,8 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   function keep() {
     if (start.place === null || !form.current || before.current.isOver) return;
     const fields = fieldsOf(form.current);
-    // Unchanged fields are not stored: an initial value, such as an amount, may be different next time.
+    // Nothing is stored while the form is unchanged: an initial value, such as an amount, may be different
+    // next time.
     const isChanged = start.kept !== null || JSON.stringify(fields) !== before.current.fields;
     writeKeptFields(start.place, isChanged ? fields : null);
   }

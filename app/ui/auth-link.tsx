@@ -8,8 +8,8 @@ export type AuthDialogKind = "login" | "register";
 
 /**
  * The stage of a registration, for input that belongs to it but that its author began earlier: 'typing' at
- * the first step, 'waiting' once the account waits for its confirmation. Call `onKept` when the input is
- * stored.
+ * the first step, 'waiting' once the account waits for its confirmation, 'hidden' in all other steps. Call
+ * `onKept` when the input is stored.
  */
 export type BeforeAccount = { stage: "typing" | "hidden" | "waiting"; onKept: () => void };
 

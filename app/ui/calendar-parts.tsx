@@ -89,7 +89,7 @@ function TurnButton({ slot }: { slot: "previous" | "next" }) {
 
 function Month({ months, markOf }: { months: number } & Pick<MonthsProps, "markOf">) {
   return (
-    // As high as a month of six weeks, so that the page below does not move.
+    // As high as a month of six weeks, so that the buttons stay in place.
     <div className="min-h-80 md:min-h-77">
       <CalendarGrid
         offset={{ months }}

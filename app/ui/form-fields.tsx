@@ -45,7 +45,7 @@ export function PlainTextField({ field, ...texts }: FieldProps) {
   );
 }
 
-/** A whole number, or a multiple of the input's step. */
+/** A whole number from `least` to `most`. */
 export function NumberField({
   field,
   least = 0,

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `floating` is for pictures, `plain` for all other places. */
+/** `floating` is for buttons over a picture, `plain` for all others. */
 type IconButtonVariant = "plain" | "floating";
 
 const variants: Record<IconButtonVariant, string> = {

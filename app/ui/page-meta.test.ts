@@ -44,7 +44,7 @@ describe("the head of a public page", () => {
     expect(property(own, "og:image")).toEqual([`${origin}/media/boat-photos/a-og.jpg`]);
   });
 
-  it("forbids indexing, and names no other languages, for pages that should not be found", () => {
+  it("forbids indexing and names no other languages if the page should not be found", () => {
     const hidden = pageMeta(at("/search", "?guests=4"), { ...page, isIndexed: false });
     expect(hidden).toContainEqual({ name: "robots", content: "noindex" });
     expect(linksOf(hidden)).toHaveLength(1);

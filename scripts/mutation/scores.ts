@@ -8,7 +8,8 @@ export type Scores = {
   /** Mutants that no test reaches; they count as survivors. */
   notCovered: number;
   /**
-   * Mutants whose code fails at run time, and those in code that runs when a module loads, if it is excluded.
+   * Mutants whose file fails to load, and those in code that runs when a module loads, if such code is
+   * excluded.
    */
   notCounted: number;
   seconds: number;

@@ -36,7 +36,7 @@ test.each([
   expect(violations).toEqual([{ path: "a.test.ts", line: 1, rule: "marks no test that runs" }]);
 });
 
-test("one mark may have several clauses or lines, also inside a group", () => {
+test("a test may have several clauses, in one mark or in several, also inside a group", () => {
   const { proofs } = read(
     'describe("prices", () => {\n  // spec 1-2.03 1-2.04\n  // spec 2-2.01\n  test("are whole", () => {});\n});',
   );

@@ -64,7 +64,7 @@ test("word joiners are removed from mails, because some clients show them as box
   expect(text).toContain("Par e-mail.");
 });
 
-test("a price has its own table, so that its long labels leave room for the facts, and its amounts stay on one line", () => {
+test("a price has its own table, so that its long labels leave room for the facts and its amounts do not break", () => {
   const price = [
     { label: "Ménage de fin de location et préparation", value: "120 €" },
     { label: "Ménage de fin de location et préparation", value: "120 €" },
