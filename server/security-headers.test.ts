@@ -21,13 +21,13 @@ async function sources(directive: string, variables: Record<string, string>): Pr
   return policy.split(";").find((part) => part.startsWith(`${directive} `)) ?? "";
 }
 
-it("allows map tiles from the operator's host only", async () => {
+it("the policy allows map tiles from the operator's host only", async () => {
   const tiles = { MAP_TILE_URL: "http://127.0.0.1:9000/{z}/{x}/{y}.png?key=a" };
   expect(await sources("img-src", tiles)).toBe("img-src 'self' data: blob: http://127.0.0.1:9000");
   expect(await sources("img-src", {})).toBe("img-src 'self' data: blob:");
 });
 
-it("lets forms redirect to the payment provider in use, and to no other", async () => {
+it("the policy lets forms redirect to the payment provider in use, and to no other", async () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_test", STRIPE_WEBHOOK_SECRET: "whsec_test" };
   const double = { ...stripe, STRIPE_API_BASE: "http://127.0.0.1:9001/v1" };
   expect(await sources("form-action", {})).toBe("form-action 'self'");
@@ -37,7 +37,7 @@ it("lets forms redirect to the payment provider in use, and to no other", async 
   expect(await sources("form-action", double)).toBe("form-action 'self' http://127.0.0.1:9001");
 });
 
-it("allows scripts with this response's nonce, and the scripts that they load", async () => {
+it("the policy allows scripts with this response's nonce, and the scripts that they load", async () => {
   const [one, two] = [await sources("script-src", {}), await sources("script-src", {})];
   expect(one).toMatch(/^script-src 'self' 'strict-dynamic' 'nonce-[\w+/=]{24}'$/);
   expect(one).not.toBe(two);

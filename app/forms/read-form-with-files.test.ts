@@ -113,7 +113,7 @@ describe("a form with files", () => {
     }
   });
 
-  it("reads the same however it is split into chunks", async () => {
+  it("is read the same way however it is split into chunks", async () => {
     const content = photo(5_000, 1);
     const body = Buffer.concat([
       Buffer.from(`${headOf("title")}Sloop\r\n${headOf("photo", "a.jpg")}`),

@@ -50,7 +50,7 @@ test("the form stays open while another password is being checked", async () => 
   expect(isOpen(body)).toBe(true);
 });
 
-test("a value revealed after a refusal is closed once it is hidden", async () => {
+test("the form closes when a value that was revealed after a refusal is hidden", async () => {
   const body = await refusePassword([{ form: "reveal", done: true, value: "FR76 3000" }]);
   await send(body, "juste");
   await until(() => textOf(body).includes("FR76 3000"));

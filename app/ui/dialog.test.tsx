@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 const press = (place: Element, detail: number) =>
   place.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, detail }));
 
-test("a click outside a dialog closes it, unless it is the second click of the double-click that opened it", async () => {
+test("a click outside a dialog closes it, but not the second click of the double-click that opened the dialog", async () => {
   const onClose = vi.fn<() => void>();
   const body = await run(
     <Dialog open onClose={onClose} title="Envoyer un devis">

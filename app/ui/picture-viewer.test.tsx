@@ -13,7 +13,7 @@ const texts = {
   position: (index: number) => `${index + 1} / 2`,
 };
 
-test("a button's animation continues after a short pause, and a swipe shows the picture where it ends", async () => {
+test("turning to another picture survives a pause in its scrolling, and a swipe shows the picture where it ends", async () => {
   const body = await run(
     <PictureViewer
       title="Photos"
