@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { cents } from "#app/platform/money.ts";
@@ -94,7 +94,12 @@ describe("the state of the site", () => {
     const problem = { paymentId: payment.id, createdAt: now };
     await site.db.insert(paymentProblems).values({ ...problem, kind: "disputed" });
     await site.db.insert(paymentProblems).values({ ...problem, kind: "refund_failed" });
-    await site.db.update(payments).set({ retryAt: now });
+    await site.db.update(payments).set({ retryAt: now, failures: 1 });
+    const returned = await rental.rent({ checkIn: "2027-08-10" });
+    await site.db
+      .update(payments)
+      .set({ status: "refund_pending", retryAt: now })
+      .where(eq(payments.id, returned.payment.id));
     const paid = { reservationId: reservation.id, ownerId: rental.owner.userId };
     await site.db.insert(payouts).values({
       ...paid,

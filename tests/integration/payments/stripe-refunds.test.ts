@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { retryPaymentProblem } from "#app/features/operator/commands/handle-payment-problem.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
 
 let world: StripeWorld;
@@ -189,6 +191,43 @@ describe("a refund that Stripe refuses", () => {
     world.passMinutes(1);
     await sweep();
     expect(await status(other.quoteId)).toBe("refunded");
+  });
+
+  describe("twelve times, and the operator tries again within a day,", () => {
+    beforeEach(async () => {
+      await cancelAndRefund();
+      for (let times = 0; times < 12; times += 1) {
+        world.passMinutes(241);
+        await sweep();
+      }
+      expect([await status(), refundRequests()]).toEqual(["refund_failed", 12]);
+    });
+
+    async function tryAgain() {
+      const [open] = await world.db
+        .select()
+        .from(paymentProblems)
+        .where(isNull(paymentProblems.handledAt));
+      const context = world.as(await createUser(world.db, { roles: ["admin"] }));
+      expect((await retryPaymentProblem(context, { problemId: open?.id ?? "" })).ok).toBe(true);
+      await refund();
+    }
+
+    // Stripe repeats its response to a key for a day.
+    test("is a new request to Stripe, which may accept it now", async () => {
+      world.double.refuseRefunds(null);
+      await tryAgain();
+      expect([await status(), world.double.refunds.length]).toEqual(["refunded", 1]);
+    });
+
+    test("is shown to the operator at once when it is refused again", async () => {
+      await tryAgain();
+      expect([await status(), refundRequests()]).toEqual(["refund_failed", 13]);
+      expect((await world.problems()).map(({ isOpen }) => isOpen)).toEqual([true]);
+      world.double.refuseRefunds(null);
+      await tryAgain();
+      expect(await status()).toBe("refunded");
+    });
   });
 });
 

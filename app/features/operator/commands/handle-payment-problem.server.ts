@@ -67,10 +67,7 @@ async function markHandled(
   });
 }
 
-/**
- * Makes a failed refund due again. If the provider reports that the new refund failed, the operator is
- * asked at once.
- */
+/** Makes a failed refund due again. If it fails once more, the operator is asked at once. */
 async function makeDue(tx: Db, paymentId: string, now: Date): Promise<void> {
   const retry = transition(paymentLifecycle, "refund_retried", "operator");
   await tx

@@ -125,7 +125,8 @@ async function countWork({
       from ${payouts} where status in ('due', 'sent', 'failed', 'reversed')
     )
     select *,
-      (select count(*)::int from ${payments} where retry_at is not null) as retried,
+      -- A refund in progress is checked again too, without any failure.
+      (select count(*)::int from ${payments} where retry_at is not null and failures > 0) as retried,
       (select count(*)::int from ${cancellationContests} where status = 'claimed') as fees,
       (select count(*)::int from ${moneyDifferences} where settled_at is null) as differences,
       (select max(created_at) from ${reconciliationRuns}) as "comparedAt",

@@ -15,12 +15,15 @@ type Move = {
   by: PaymentActor;
   now: Date;
   set?: Partial<
-    Pick<Payment, "sessionId" | "receivedAmount" | "refundAmount" | "refundReason" | "retryAt">
+    Pick<
+      Payment,
+      "sessionId" | "receivedAmount" | "refundAmount" | "refundReason" | "retryAt" | "failures"
+    >
   >;
 };
 
 /**
- * Applies an event of a payment's lifecycle by one conditional update, and resets its failure count.
+ * Applies an event of a payment's lifecycle by one conditional update, and resets its failure count unless `set` has one.
  * Returns null when the event is not possible, or no longer possible, in the payment's status.
  */
 export async function movePayment(

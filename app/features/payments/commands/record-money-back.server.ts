@@ -146,6 +146,6 @@ async function moveRefund(
 async function lookAgainLater({ db: tx, now }: PaymentSystem, paymentId: string): Promise<void> {
   await tx
     .update(payments)
-    .set({ retryAt: lookAgainAt(now) })
+    .set({ failures: 0, retryAt: lookAgainAt(now) })
     .where(eq(payments.id, paymentId));
 }

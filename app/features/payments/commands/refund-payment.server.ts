@@ -80,6 +80,9 @@ async function giveUpRefund(
       event: "refund_failed",
       by: "system",
       now: system.now,
+      // Counts on, so that the operator's retry is another request: Stripe repeats its response to the same
+      // one for a day. If it fails too, the operator is asked again at once.
+      set: { failures: payment.failures + 1 },
     });
     if (!failed) return;
     const context = { ...system, db: tx };
