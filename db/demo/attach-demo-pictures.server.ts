@@ -13,7 +13,7 @@ import { type DemoPictures, samplePicture } from "./store-demo-photos.server.ts"
 
 type Options = { storage: FileStorage; pictures: DemoPictures };
 
-/** Stores the pictures of the demo's messages as if their senders had attached them. */
+/** Stores the pictures of the demo messages as attachments, as if their senders had attached them. */
 export async function attachDemoPictures(tx: Transaction, options: Options): Promise<void> {
   for (const conversation of demoConversations) {
     for (const [index, { pictures = [] }] of conversation.messages.entries()) {

@@ -19,7 +19,7 @@ import { demoPeople } from "./demo-people.ts";
 import { personId } from "./people-rows.ts";
 import { typeset } from "./typeset.ts";
 
-/** A boat with the day on which it was listed. */
+/** A boat and how many days ago it was listed. */
 export type ListedBoat = { boat: DemoBoat; listedDaysAgo: number };
 
 export function boatId(key: string): string {
@@ -30,12 +30,12 @@ export function euros(amount: number): Cents {
   return cents(Math.round(amount * 100));
 }
 
-/** When a boat was listed: a different hour for each, so that their order is clear. */
+/** When a boat was listed. Each boat gets a different hour, so that the sort order is unambiguous. */
 export function listedAt({ boat, listedDaysAgo }: ListedBoat, { now }: DemoClock): Date {
   return hoursBefore(now, listedDaysAgo * 24 + pick(`hour ${boat.key}`, 12));
 }
 
-/** The pricing data of a boat, for the pricing rules. */
+/** A boat's pricing data, as the pricing rules expect it. */
 export function pricingOf(boat: DemoBoat): BoatPricing {
   return {
     basePriceCents: euros(boat.euros),
@@ -69,7 +69,9 @@ function timesOf({ times }: DemoBoat) {
   };
 }
 
-/** Co-navigation shares costs: here between two, and what a day costs is twice its highest price. */
+/**
+ * In co-navigation people share the costs: in the demo two people, and a day costs twice its highest price.
+ */
 function sharedCostsOf(boat: DemoBoat) {
   if (boat.mode !== "co-navigation") return {};
   const most = Math.max(boat.euros, ...boat.seasons.map(([, , price]) => price));
@@ -77,7 +79,7 @@ function sharedCostsOf(boat: DemoBoat) {
   return { sharedCosts: multiplyCents(day, 2), sharedBy: 2 };
 }
 
-/** What its owner was told. */
+/** The moderator's reason, as shown to the boat's owner. */
 const reasons: Readonly<Record<NonNullable<DemoBoat["status"]>, string | null>> = {
   pending: null,
   approved: null,
@@ -86,7 +88,7 @@ const reasons: Readonly<Record<NonNullable<DemoBoat["status"]>, string | null>> 
   suspended: "Deux locataires ont trouvé un autre bateau que celui des photos.",
 };
 
-/** The row of a boat; its photos are stored already. */
+/** The row of a boat whose photos are already stored. */
 export function boatRow(
   listed: ListedBoat,
   photos: string[],

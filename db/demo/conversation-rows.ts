@@ -29,12 +29,12 @@ const euroFormat = new Intl.NumberFormat("fr-FR", {
   minimumFractionDigits: 0,
 });
 
-/** The id of a conversation's message, by its place in it. */
+/** The id of a message, derived from its conversation and its position in it. */
 export function messageId({ key }: DemoConversation, index: number): string {
   return demoId("message", key, index);
 }
 
-/** Adds the result of a conversation's quote, and returns its messages in order of time. */
+/** Adds the rows that result from a conversation's quote, and returns the messages in chronological order. */
 export function addConversation(
   rows: RentalRows,
   conversation: DemoConversation,
@@ -47,7 +47,7 @@ export function addConversation(
   const from = addDays(context.today, conversation.inDays);
   const to = addDays(from, conversation.days - 1);
   const request = { dateFrom: from, dateTo: to, guests: conversation.guests };
-  // The first message is the request, with the price that its renter saw.
+  // The first message is the request; it includes the price that the renter saw.
   const seen = writeRequestedPrice({
     skipper: offersSkipperChoice(navigationModeOf(boat.mode)) ? "without" : null,
     extras: [],
@@ -95,7 +95,7 @@ function addQuote(
 ): MessageRow {
   const { key, renter, guests, messages: texts } = conversation;
   const quotedAt = hoursBefore(context.now, quote.hoursAgo);
-  // The cancellation was written in the last message but one.
+  // The second-to-last message is the one that announced the cancellation.
   const cancellation = texts.at(-2) ?? texts.at(-1);
   const cancelled = quote.state.startsWith("cancelled_by_") && cancellation;
   const rental: DemoRental = {

@@ -4,12 +4,12 @@ import { demoPeople } from "./demo-people.ts";
 /** The password of every demo account. */
 export const demoPassword = "Escale2025!";
 
-/** The accounts printed at start: the address and role of each. */
+/** Email address and role of each account that is printed at startup. */
 export const demoAccounts: readonly { email: string; role: string }[] = demoPeople.flatMap(
   ({ account }) => (account ? [{ email: account.email, role: account.role }] : []),
 );
 
-/** The ids of their users, which stay whatever is changed in them. */
+/** User ids of these accounts; they stay the same even if the accounts are edited. */
 export const demoAccountIds: string[] = demoPeople.flatMap(({ key, account }) =>
   account ? [demoId("person", key)] : [],
 );

@@ -14,7 +14,7 @@ import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 import type { PersonKey } from "./demo-people.ts";
 import type { PictureVariant } from "./picture-variants.ts";
 
-/** Prices of these data are whole euros. */
+/** Prices in the demo data are whole euros. */
 type DemoSeason = readonly [from: `${number}-${number}`, to: `${number}-${number}`, euros: number];
 
 export type DemoExtra = {
@@ -29,7 +29,7 @@ export type DemoExtra = {
   maxQuantity?: number;
 };
 
-/** A past rental; it was reviewed if it has a rating. It ended `endedDaysAgo` days before today. */
+/** A past rental that ended `endedDaysAgo` days before today. It has a review if it has a rating. */
 export type DemoStay = {
   by: PersonKey;
   endedDaysAgo: number;
@@ -39,9 +39,9 @@ export type DemoStay = {
   comment?: string;
 };
 
-/** A confirmed rental to come: it begins about `inDays` days after today, and takes so many days. */
+/** A confirmed future rental of `days` days that begins about `inDays` days after today. */
 export type DemoBooking = { inDays: number; days: number; by: PersonKey; guests: number };
-/** Days that the owner keeps, from `inDays` days after today on. */
+/** Days that the owner blocks, starting `inDays` days after today. */
 type DemoBlock = { inDays: number; days: number; reason?: string };
 
 export type DemoBoat = {
@@ -81,7 +81,7 @@ export type DemoBoat = {
   minAge: number;
   caution: number;
   lastNightFree?: boolean;
-  /** Percent off from 3 and from 7 days. */
+  /** Percentage off for at least 3 and at least 7 days. */
   discounts?: [number, number];
   minDays?: number;
   preparationDays?: number;
@@ -97,7 +97,7 @@ export type DemoBoat = {
   offline?: boolean;
 };
 
-/** A reviewed rental. */
+/** A past rental with a review. */
 export function review(
   by: PersonKey,
   endedDaysAgo: number,
@@ -109,7 +109,7 @@ export function review(
   return { by, endedDaysAgo, days, guests, rating, comment };
 }
 
-/** A rental that nobody reviewed. */
+/** A past rental without a review. */
 export function stay(by: PersonKey, endedDaysAgo: number, days: number, guests: number): DemoStay {
   return { by, endedDaysAgo, days, guests };
 }

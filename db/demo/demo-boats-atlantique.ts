@@ -368,7 +368,7 @@ export const atlanticBoats: readonly DemoBoat[] = [
         "Super bateau, propriétaire un peu inquiet au début puis adorable. Il a raison d'y tenir.",
       ),
       stay("yanis", 126, 2, 4),
-      // Over for so short a time that both can still review it.
+      // Ended so recently that both sides can still review it.
       stay("claire", 5, 1, 2),
     ],
     blocked: [block(15, 3, "Sortie avec le club")],

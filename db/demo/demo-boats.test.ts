@@ -23,13 +23,13 @@ function isProfessional(boat: DemoBoat): boolean {
   return demoPeople.some(({ key, company }) => key === boat.owner && company);
 }
 
-/** Boats with the same cover illustration as one of the boats shortly before them. */
+/** Boats with the same cover illustration as the boat `distance` places before them. */
 function alike(boats: readonly DemoBoat[], distance: number): DemoBoat[] {
   return boats.filter((boat, place) => drawingOf(boats[place - distance]) === drawingOf(boat));
 }
 
 describe("the demo boats", () => {
-  it("save their general section as it is: every port is one of the city's list", () => {
+  it("can save their general section unchanged: every port is in its city's list", () => {
     for (const boat of everyBoat) {
       const { type, city, port, manufacturer, model } = boat;
       const title = typeset(boat.title);
@@ -60,13 +60,13 @@ describe("the demo boats", () => {
     expect(keysOf(badlyShown)).toEqual([]);
   });
 
-  it("never share a cover, and the first two dozen not even its drawing", () => {
+  it("never share a cover, and the first two dozen not even an illustration", () => {
     const covers = publicBoats.flatMap(({ photos }) => photos.slice(0, 1));
     expect(new Set(covers.map(variantKey)).size).toBe(publicBoats.length);
     expect(new Set(covers.slice(0, 24).map((cover) => cover.picture)).size).toBe(24);
   });
 
-  it("show another drawing than their neighbours, among the newest and within a city", () => {
+  it("show another illustration than their neighbours, among the newest and within a city", () => {
     expect(keysOf([...alike(publicBoats, 1), ...alike(publicBoats, 2)])).toEqual([]);
     const cities = [...Map.groupBy(publicBoats, (boat) => boat.city).values()];
     expect(cities.flatMap((boats) => keysOf(alike(boats, 1)))).toEqual([]);
@@ -79,7 +79,7 @@ describe("the demo boats", () => {
     expect(keysOf(outside)).toEqual([]);
   });
 
-  it("repeat no sentence, neither of a description nor of a review", () => {
+  it("repeat no sentence in descriptions or reviews", () => {
     const texts = publicBoats.flatMap(({ description, stays }) => [
       ...description.split(/[.\n]+/).map((sentence) => sentence.trim()),
       ...stays.map((stay) => stay.comment ?? ""),
@@ -95,7 +95,7 @@ describe("the demo boats", () => {
     expect(keysOf(refused)).toEqual([]);
   });
 
-  it("have a navigation mode that their owner may choose", () => {
+  it("have a navigation mode that their owner can choose", () => {
     const impossible = everyBoat.filter((boat) => {
       const mode = readNavigationMode(boat.mode);
       return mode === null || !navigationModesFor(isProfessional(boat)).includes(mode);
@@ -103,7 +103,7 @@ describe("the demo boats", () => {
     expect(keysOf(impossible)).toEqual([]);
   });
 
-  it("have a subtype exactly when they are yachts, and extras of the catalogue", () => {
+  it("have a subtype only if they are yachts, and extras from the catalogue", () => {
     const wrong = everyBoat.filter(
       ({ type, yachtSubtype, extras }) =>
         (yachtSubtype !== undefined) !== (type === "yacht") ||
@@ -129,7 +129,7 @@ describe("the demo boats", () => {
     expect(keysOf(absurd)).toEqual([]);
   });
 
-  it("include seasons across the year end, and required daily extras", () => {
+  it("include seasons that span the new year, and required daily extras", () => {
     const wrapping = publicBoats.filter((boat) =>
       boat.seasons.some(([from, to]) => from.slice(3) > to.slice(3)),
     );
@@ -140,7 +140,7 @@ describe("the demo boats", () => {
     expect(daily.length).toBeGreaterThan(2);
   });
 
-  it("have varied ratings, or none", () => {
+  it("have varied ratings, and some have none", () => {
     const ratings = publicBoats.flatMap((boat) => boat.stays.flatMap((stay) => stay.rating ?? []));
     expect(ratings.length).toBeGreaterThan(100);
     expect(new Set(ratings)).toEqual(new Set([3, 4, 5]));

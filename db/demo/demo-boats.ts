@@ -8,8 +8,8 @@ import { rivieraBoats } from "./demo-boats-riviera.ts";
 import { boatsUnderReview } from "./demo-boats-under-review.ts";
 
 /**
- * The public boats, newest first. The home page shows the first six, a search without a place
- * starts with the first two dozen: each of these has its own cover illustration.
+ * The public boats, newest first. The home page shows the first six; a search without a place starts with the
+ * first two dozen, so each of those has its own cover illustration.
  */
 const newestFirst = [
   ["mistral", "ar-steredenn", "cala-rossa", "belvedere", "morgane", "lison"],
@@ -39,21 +39,21 @@ const byKey = new Map(
   ].map((boat) => [boat.key, boat]),
 );
 
-/** The public boats, the newest first. */
+/** Public boats, newest first. */
 export const publicBoats: readonly DemoBoat[] = newestFirst.flatMap((key) => byKey.get(key) ?? []);
 
-/** How many days ago a public boat was listed, by its position in the order of the newest. */
+/** How many days ago a public boat was listed, by its position in newest-first order. */
 function listedDaysAgo(place: number): number {
   return 75 + Math.round(8.3 * place);
 }
 
-/** Every boat with the days since it was listed. */
+/** Every boat and how many days ago it was listed. */
 export const demoBoats: readonly { boat: DemoBoat; listedDaysAgo: number }[] = [
   ...boatsUnderReview.map((boat, place) => ({ boat, listedDaysAgo: 2 + 9 * place })),
   ...publicBoats.map((boat, place) => ({ boat, listedDaysAgo: listedDaysAgo(place) })),
 ];
 
-/** The demo boats that the order omits, and those that it names twice or that do not exist. */
+/** Boats that `newestFirst` omits, names twice, or that do not exist. */
 export function orderMistakes(): string[] {
   const forgotten = [...byKey.keys()].filter((key) => !newestFirst.includes(key));
   const unknown = newestFirst.filter((key) => !byKey.has(key));

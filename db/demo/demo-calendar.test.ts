@@ -5,7 +5,7 @@ import { bookingPeriod, type DemoClock, demoClock, stayPeriod } from "./demo-clo
 import { demoBoats } from "./demo-boats.ts";
 import { demoConversations } from "./demo-conversations.ts";
 
-/** Every weekday, around clock changes and the new year, also late in the evening. */
+/** Loading times on every weekday, around clock changes and the new year, also late in the evening. */
 const clocks: readonly DemoClock[] = [
   "2026-02-26",
   "2026-03-27",
@@ -18,7 +18,7 @@ const clocks: readonly DemoClock[] = [
   }),
 );
 
-/** All days of a boat that are rented, blocked or requested. */
+/** All periods of a boat that are rented, blocked or requested. */
 function periodsOf(key: string, clock: DemoClock): Period[] {
   const boat = demoBoats.find((listed) => listed.boat.key === key)?.boat;
   const rented = [
@@ -35,7 +35,7 @@ function periodsOf(key: string, clock: DemoClock): Period[] {
   return [...rented, ...asked].map(({ from, to }) => ({ startsOn: from, endsOn: to }));
 }
 
-describe("the calendar of the demo data, on any day of loading", () => {
+describe("the calendar of the demo data, whatever day the data are loaded", () => {
   it("books no day of a boat twice", () => {
     const twice = clocks.flatMap((clock) =>
       demoBoats.flatMap(({ boat }) => {
@@ -50,7 +50,7 @@ describe("the calendar of the demo data, on any day of loading", () => {
     expect(twice).toEqual([]);
   });
 
-  it("keeps past stays in the past, after the boat was listed, and bookings in the future", () => {
+  it("keeps past stays in the past and after the boat was listed, and bookings in the future", () => {
     const misplaced = clocks.flatMap((clock) =>
       demoBoats.flatMap(({ boat, listedDaysAgo }) => {
         const stays = boat.stays.map((stay) => stayPeriod(stay, clock));

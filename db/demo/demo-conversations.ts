@@ -1,17 +1,17 @@
 import type { PersonKey } from "./demo-people.ts";
 
-/** The sender: the renter, or the boat's owner. */
+/** Who sends a message: the renter, or the boat's owner. */
 type Side = "renter" | "owner";
 
 type DemoMessage = {
   from: Side;
   hoursAgo: number;
   text: string;
-  /** Pictures of the folder that come with it, each with the name that its sender gave the file. */
+  /** Attached pictures from the demo folder, each with the sender's file name. */
   pictures?: readonly { picture: string; name: string }[];
 };
 
-/** The state of the owner's quote; a paid one is a reservation, which may have been cancelled. */
+/** The state of the owner's quote. A paid quote has a reservation, which may have been cancelled. */
 export type DemoQuoteState =
   | "pending"
   | "accepted"
@@ -25,27 +25,27 @@ export type DemoQuoteState =
 export type DemoQuote = {
   state: DemoQuoteState;
   hoursAgo: number;
-  /** When it was answered, paid or cancelled, depending on its state. */
+  /** When the quote was answered, paid or cancelled, depending on its state. */
   answeredHoursAgo?: number;
-  /** Whole euros, if the owner offers another price than the calendar's. */
+  /** The owner's own price in whole euros; by default the quote uses the calendar's price. */
   euros?: number;
-  /** How many whole euros below the calendar's price the owner offers. */
+  /** The owner's discount on the calendar's price, in whole euros. */
   discountEuros?: number;
 };
 
-/** What two people wrote to each other about one boat, and the result. */
+/** The messages of two people about one boat, and the quote that resulted. */
 export type DemoConversation = {
   key: string;
   renter: PersonKey;
   boat: string;
-  /** The requested days: so many days from today, possibly in the past. */
+  /** First requested day, in days from today; negative if it is in the past. */
   inDays: number;
   days: number;
   guests: number;
-  /** In order of time; the first is the request. */
+  /** In chronological order; the first is the request. */
   messages: readonly DemoMessage[];
   quote?: DemoQuote;
-  /** How many of the last messages their recipient has not read. */
+  /** How many of the last messages the recipient has not read. */
   unread?: number;
 };
 
@@ -298,7 +298,7 @@ export const demoConversations: readonly DemoConversation[] = [
     ],
     quote: { state: "cancelled_by_renter", hoursAgo: 24 * day, answeredHoursAgo: 23 * day },
   },
-  // Marc, who owns two boats and also rents one.
+  // Marc, who owns two boats and also rents one as a renter.
   {
     key: "sophie-antioche",
     renter: "sophie",

@@ -2,7 +2,7 @@ import type { DemoExtra } from "./demo-boat.ts";
 
 type Options = Partial<Omit<DemoExtra, "category" | "type" | "description" | "euros">>;
 
-/** A skipper by the day. */
+/** A skipper, charged per day. */
 export function skipper(euros: number, description = "Skipper breveté, à la journée"): DemoExtra {
   return {
     category: "Capitaine et équipage",
@@ -14,7 +14,7 @@ export function skipper(euros: number, description = "Skipper breveté, à la jo
   };
 }
 
-/** Cleaning at the end, once; most owners require it. */
+/** End-of-stay cleaning, charged once; most owners require it. */
 export function cleaning(
   euros: number,
   { required = true }: { required?: boolean } = {},
@@ -63,7 +63,7 @@ export function fishing(euros: number, description: string): DemoExtra {
   return { category: "Équipement", type: "fishing", description, euros, unit: "jour" };
 }
 
-/** Whatever else an owner offers. */
+/** Any other extra that an owner offers. */
 export function extra(
   category: DemoExtra["category"],
   type: DemoExtra["type"],

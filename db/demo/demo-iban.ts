@@ -1,14 +1,14 @@
-/** The BIC of the bank that nobody has; it is well-formed, and means nothing. */
+/** The BIC of a bank that does not exist: well-formed but meaningless. */
 export const demoBic = "DEMOFRPPXXX";
 
 const bank = "00000";
 const branch = "00000";
-/** 'FR00' with letters as numbers, as the check digits of an IBAN count it. */
+/** 'FR00' with its letters as numbers, as the check-digit calculation of an IBAN requires. */
 const country = "152700";
 
 /**
- * A French IBAN that passes every check and belongs to nobody: no bank has the number 00000. `number`
- * tells accounts apart, at most 11 digits.
+ * A French IBAN that passes every check but belongs to nobody, because no bank has the number 00000. `number`
+ * (at most 11 digits) distinguishes the accounts.
  */
 export function demoIban(number: number): string {
   const account = String(number).padStart(11, "0");

@@ -5,15 +5,15 @@ import type {
 } from "#app/features/profile/domain/profile-choices.ts";
 import type { Role } from "#app/platform/actor.ts";
 
-/** A person of the demo data; `account` marks those that a visitor may sign in as. */
+/** A person in the demo data. Visitors can sign in as those who have an `account`. */
 export type DemoPerson = {
   key: string;
   firstName: string;
   lastName: string;
-  /** Last digits of a number in the range that France reserves for fiction, 06 39 98 xx xx. */
+  /** Last digits of a phone number in the range that France reserves for fiction, 06 39 98 xx xx. */
   phone?: string;
   account?: { email: string; role: string; roles?: readonly Role[] };
-  /** Numbers that pass their check but were never issued: they begin with 000. */
+  /** The numbers pass validation but were never issued: they begin with 000. */
   company?: { name: string; siret: string; address: string; vatNumber: string };
   captain?: CaptainLevel;
   prefers?: BoatTypePreference;
@@ -24,7 +24,7 @@ export type DemoPerson = {
   hasRented?: boolean;
 };
 
-/** The five that visitors sign in as (password of all: see demo-accounts.ts). */
+/** The five people that visitors can sign in as; their shared password is in demo-accounts.ts. */
 const accounts = [
   {
     key: "claire",
@@ -305,7 +305,7 @@ const owners = [
   },
 ] as const satisfies readonly DemoPerson[];
 
-/** The people who rent, ask and review. */
+/** The people who rent, ask questions and write reviews. */
 const renters = [
   { key: "camille", firstName: "Camille", lastName: "Roux", phone: "6101", captain: "bon" },
   { key: "yanis", firstName: "Yanis", lastName: "Bouaziz", phone: "6102", captain: "debutant" },
@@ -333,7 +333,7 @@ const renters = [
 
 export type PersonKey = (typeof accounts | typeof owners | typeof renters)[number]["key"];
 
-/** All people, the accounts first. */
+/** All people; those with accounts come first. */
 export const demoPeople: readonly (DemoPerson & { key: PersonKey })[] = [
   ...accounts,
   ...owners,

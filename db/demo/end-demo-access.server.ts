@@ -3,10 +3,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import * as schema from "#db/schema/schema.ts";
 import { demoAccountIds, demoPassword } from "./demo-accounts.ts";
 
-// A database that was opened as a demo once still has its accounts when the site goes public. Their
-// rows stay, because rentals and messages name them.
+// A database that was once started as a demo still has the demo accounts when the site goes public. Their
+// rows stay, because rentals and messages refer to them.
 
-/** True when somebody signs in to a demo account with the published password. */
+/** True for a sign-in to a demo account with the published password. */
 export async function isDemoSignIn(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -20,7 +20,7 @@ export async function isDemoSignIn(
   return found > 0;
 }
 
-/** Ends the sessions of all demo accounts; returns how many accounts there are. */
+/** Ends the sessions of all demo accounts; returns the number of accounts that exist. */
 export async function endDemoSessions(db: Db): Promise<number> {
   const { sessions, users } = schema;
   await db.delete(sessions).where(inArray(sessions.userId, demoAccountIds));

@@ -22,14 +22,18 @@ import { addBookings, addStays } from "./stay-rows.ts";
 import { type DemoPictures, storeDemoPhotos } from "./store-demo-photos.server.ts";
 import { minuteMs } from "#app/platform/durations.ts";
 
-/** Any fixed number: of several processes that start on one empty database, only one loads. */
+/**
+ * An arbitrary, fixed lock number: when several processes start on the same empty database, only one loads
+ * the data.
+ */
 const DEMO_LOCK = 4_302_072;
 
-/** The site's opening date, in days ago; nothing in the demo data is older. */
+/** How many days ago the demo site opened; nothing in the demo data is older. */
 const openedDaysAgo = 640;
 
 /**
- * AVIF versions of the pictures are created after the first visitors have had time to look around.
+ * Delay before AVIF versions of the pictures are created, so that the first visitors have time to look
+ * around.
  */
 const avifDelayMs = 15 * minuteMs;
 
@@ -39,18 +43,18 @@ type DemoOptions = {
   jobs: JobQueue;
   secrets: Secrets;
   now: Date;
-  /** The start of the links of payment sessions. */
+  /** The start of the links to payment sessions. */
   publicUrl: string;
-  /** Where db/demo/pictures is: not beside this file once the server is built. */
+  /** Location of db/demo/pictures, which is not next to this file once the server is built. */
   pictures: DemoPictures;
-  /** Told of each picture that is stored, first that none is yet: how many are, of all. */
+  /** Called first with 0 stored pictures, then after each stored one: number stored, and total. */
   onPicture?: (stored: number, all: number) => void;
 };
 
 /**
- * Fills an empty database with a realistic site: people, boats, photos, bookings, conversations,
- * all with dates around `now`. Does nothing when anyone is registered. The rows are committed
- * together, when the files are stored; a second process waits, and then finds them there.
+ * Fills an empty database with a realistic site: people, boats, photos, bookings and conversations, with all
+ * dates relative to `now`. Does nothing if any user exists. All rows are committed together, after the files
+ * are stored; a second process waits for that and then finds the data.
  */
 export async function loadDemoData({
   db,
@@ -129,7 +133,8 @@ async function insertRentals(
   await insertAll(tx, schema.payments, rows.payments);
   await insertAll(tx, schema.sandboxCheckouts, rows.sandboxCheckouts);
   await insertAll(tx, schema.sandboxRefunds, rows.sandboxRefunds);
-  // Owners cancelled some days ago: their fees are owed of what is paid from now on.
+  // Owners' cancellation fees date from some days ago. They are booked after the payouts below, so that they
+  // are deducted only from later payouts.
   const fees = rows.ledgerTransactions.filter(({ cause }) => cause === "owner_fee");
   await book(tx, {
     ...rows,
@@ -145,7 +150,7 @@ async function insertRentals(
 
 type Booked = Pick<RentalRows, "ledgerTransactions" | "ledgerPostings">;
 
-/** Books these transactions with those postings that are theirs. */
+/** Books the given transactions and those postings that belong to them. */
 async function book(tx: Transaction, { ledgerTransactions, ledgerPostings }: Booked) {
   const booked = new Set(ledgerTransactions.map(({ id }) => id));
   const postings = ledgerPostings.filter(({ transactionId }) => booked.has(transactionId));
@@ -158,7 +163,7 @@ async function insertAll<Table extends PgTable>(
   table: Table,
   rows: Table["$inferInsert"][],
 ): Promise<void> {
-  // Far below the limit of 65535 parameters per statement.
+  // Keeps each statement far below the limit of 65535 parameters.
   for (let first = 0; first < rows.length; first += 200) {
     await tx.insert(table).values(rows.slice(first, first + 200));
   }

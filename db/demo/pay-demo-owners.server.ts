@@ -7,19 +7,20 @@ import type { ledgerPostings, ledgerTransactions, sandboxPayouts } from "#db/sch
 import { type DemoClock, hoursBefore } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
 
-/** The rows of money that owners got, as their payouts would have written them. */
+/** Rows for money that owners received, as the payout jobs would have written them. */
 type PaidRows = {
   sandboxPayouts: (typeof sandboxPayouts.$inferInsert)[];
   ledgerTransactions: (typeof ledgerTransactions.$inferInsert)[];
   ledgerPostings: (typeof ledgerPostings.$inferInsert)[];
 };
 
-/** As long as the sandbox's money is on its way. */
+/** How long a sandbox transfer takes. */
 const transfer = sql`interval '30 minutes'`;
 
 /**
- * Pays owners what was due until an hour ago, each amount on its day, and returns the rows that belong
- * to it; what is due since is left to the hourly job. The rentals' money is booked already.
+ * Pays owners everything that was due an hour ago or earlier, each amount on its due date, and returns the
+ * rows of these payments. Later amounts are left to the hourly job. The rentals' own money must be booked
+ * already.
  */
 export async function payDemoOwners(tx: Transaction, { now }: DemoClock): Promise<PaidRows> {
   await preparePayouts({ db: tx, now });

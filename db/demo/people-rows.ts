@@ -15,7 +15,7 @@ export function personId(key: PersonKey): string {
   return demoId("person", key);
 }
 
-/** All people; only the five demo accounts get a password, so nobody can sign in as the others. */
+/** Rows for all people. Only the five demo accounts get a password, so nobody can sign in as the others. */
 export function peopleRows(joinedAt: Date, passwordHash: string): PeopleRows {
   const dates = { createdAt: joinedAt, updatedAt: joinedAt };
   return {

@@ -1,6 +1,6 @@
 /**
- * The drawn pictures: where the boat lies in the 1200x800 px of each, how much of the width a close
- * view of it keeps, and whether it may be mirrored (no lettering, no flag).
+ * The illustrations, each 1200x800 px: the position of the boat, the share of the width that a close-up
+ * shows, and whether it may be mirrored (no lettering, no flag).
  */
 const pictures = {
   "bain-de-soleil": { x: 600, y: 480, close: 0.8, mirrors: true },
@@ -45,12 +45,10 @@ const pictures = {
 
 type PictureName = keyof typeof pictures;
 
-/**
- * The part that is shown: all, a close view, or a wide one with the boat in its left or right half.
- */
+/** Which part is shown: all of it, a close-up, or a wide view with the boat in its left or right half. */
 type Framing = "whole" | "close" | "left" | "right";
 
-/** The colours: as drawn, or warmer, cooler, darker. */
+/** The colours: as drawn, or made warmer, cooler or darker. */
 export type Light = "drawn" | "evening" | "morning" | "dusk";
 
 export type PictureVariant = {
@@ -63,8 +61,8 @@ export type PictureVariant = {
 type Treatment = "close" | "left" | "right" | "evening" | "morning" | "dusk" | "mirrored";
 
 /**
- * A variant of an illustration, so that boats that share one look different. Throws if mirroring
- * would reverse lettering or a flag.
+ * A variant of an illustration, so that boats that share an illustration look different. Throws RangeError if
+ * mirroring would reverse lettering or a flag.
  */
 export function picture(name: PictureName, ...treatments: readonly Treatment[]): PictureVariant {
   const mirrored = treatments.includes("mirrored");
@@ -79,12 +77,12 @@ export function picture(name: PictureName, ...treatments: readonly Treatment[]):
   };
 }
 
-/** Two variants with the same key are the same picture. */
+/** Two variants with the same key produce the same picture. */
 export function variantKey({ picture: name, framing, light, mirrored }: PictureVariant): string {
   return [name, framing, light, mirrored ? "mirrored" : "straight"].join(" ");
 }
 
-/** The part of the 1200x800 px that a framing shows, in pixels; always 3:2. */
+/** The part of the 1200x800 px illustration that a framing shows, in pixels; always 3:2. */
 export function frameOf({ picture: name, framing }: PictureVariant) {
   const { x, y, close } = pictures[name];
   const share = { whole: 1, close, left: 0.86, right: 0.86 }[framing];

@@ -6,7 +6,7 @@ import { frameOf, type Light, type PictureVariant } from "./picture-variants.ts"
 
 type Matrix3 = [[number, number, number], [number, number, number], [number, number, number]];
 
-// Rows are red, green and blue; small shifts, so that flags keep their colours.
+// Matrix rows are red, green and blue. The shifts are small, so that flags keep their colours.
 const lights: Readonly<Record<Exclude<Light, "drawn">, Matrix3>> = {
   evening: [
     [1.04, 0.06, 0],
@@ -25,7 +25,7 @@ const lights: Readonly<Record<Exclude<Light, "drawn">, Matrix3>> = {
   ],
 };
 
-/** A variant as a file for the photo pipeline, like any photo that an owner uploads. */
+/** Renders a variant to a file for the photo pipeline, like a photo that an owner uploads. */
 export async function renderPicture(folder: string, variant: PictureVariant): Promise<Uint8Array> {
   const file = await readFile(join(folder, `${variant.picture}.jpg`));
   if (variant.framing === "whole" && variant.light === "drawn" && !variant.mirrored) return file;

@@ -33,7 +33,7 @@ import { personId } from "./people-rows.ts";
 import { typeset } from "./typeset.ts";
 import { hourMs } from "#app/platform/durations.ts";
 
-/** The rows of one rental, as the commands would have written them. */
+/** The rows of rentals, as the commands would have written them. */
 export type RentalRows = {
   quotes: (typeof quotes.$inferInsert)[];
   reservations: (typeof reservations.$inferInsert)[];
@@ -44,7 +44,9 @@ export type RentalRows = {
   sandboxRefunds: (typeof sandboxRefunds.$inferInsert)[];
 };
 
-/** A rental from the owner's quote on; `answeredAt` is when it was accepted, refused or paid. */
+/**
+ * A rental, starting with the owner's quote; `answeredAt` is when the quote was accepted, refused or paid.
+ */
 export type DemoRental = {
   name: string;
   boat: DemoBoat;
@@ -57,7 +59,7 @@ export type DemoRental = {
   answeredAt: Date;
   cancelledAt?: Date;
   priceCents?: Cents;
-  /** How much less than their price the owner asks. */
+  /** The owner's discount on that price, or on the calendar's price. */
   discountCents?: Cents;
 };
 
@@ -79,14 +81,14 @@ export function reservationId(name: string): string {
   return demoId("reservation", name);
 }
 
-/** The price of a rental: the owner's own, else the calendar's, less the discount. */
+/** The price of a rental: the owner's own price or else the calendar's, less the discount. */
 export function rentalPrice({ boat, from, to, guests, ...own }: DemoRental): Cents {
   const total = own.priceCents ?? priceStay(pricingOf(boat), { from, to, guests })?.onlineCents;
   if (total === undefined) throw new RangeError(`No price for ${boat.key} from ${from} to ${to}`);
   return own.discountCents ? subtractCents(total, own.discountCents) : total;
 }
 
-/** The state of the quote itself: once paid it stays paid, whatever happens to the rental. */
+/** The state of the quote itself. A paid quote stays paid, whatever happens to the rental. */
 export function quoteStatus(state: DemoQuoteState): QuoteStatus {
   if (state === "completed" || state === "cancelled_by_owner" || state === "cancelled_by_renter") {
     return "paid";
@@ -94,7 +96,7 @@ export function quoteStatus(state: DemoQuoteState): QuoteStatus {
   return state;
 }
 
-/** Adds the rows of a rental. `now` is the time of loading, `publicUrl` starts the links. */
+/** Adds the rows of a rental. `now` is the time of loading; `publicUrl` is the start of the links. */
 export function addRental(
   rows: RentalRows,
   rental: DemoRental,
@@ -114,7 +116,7 @@ export function addRental(
     bookingDetails: { dateFrom: from, dateTo: to, guests },
     totalPrice: total,
     lines: writeQuoteLines(quoteLines({ seen, own: [], amountCents: total })),
-    // Demo quotes are looked at for days after the data are loaded.
+    // Open demo quotes stay valid for days after loading, so that visitors can look at them.
     expiresAt: new Date((status === "expired" ? answeredAt : now).getTime() + 72 * hourMs),
     status,
     createdAt: quotedAt,
@@ -123,8 +125,8 @@ export function addRental(
   if (status !== "paid" && status !== "payment_pending") return;
 
   const open = status === "payment_pending";
-  // A real payment session lasts half an hour; in the demo it lasts a day, so that it can be looked
-  // at.
+  // A real payment session lasts half an hour; an open demo session lasts 23 hours, so that visitors can look
+  // at it.
   const expiresAt = new Date((open ? now : answeredAt).getTime() + (open ? 23 : 1) * hourMs);
   const payment = demoId("payment", name);
   const session = `cs_sandbox_${demoId("session", name).replaceAll("-", "")}`;
@@ -222,7 +224,7 @@ function reservationStatus(state: DemoQuoteState): ReservationStatus {
   return state === "paid" ? "confirmed" : "cancelled";
 }
 
-/** The boat's terms as stored with a booking. */
+/** The boat's terms, as stored with a booking. */
 function termsOf(boat: DemoBoat, oneDay: boolean) {
   return {
     departure_time: (oneDay ? boat.times?.dayIn : boat.times?.checkIn) ?? "10:00",

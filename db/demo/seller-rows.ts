@@ -16,7 +16,7 @@ type SellerRows = {
 
 const inFrance = { country: "FR", residence: "FR", iban: null } as const;
 
-/** Of the two owners whose pages a visitor sees; the others have not given theirs. */
+/** Tax details of the two owners whose pages visitors can see; the other owners have not given theirs. */
 const taxDetails: Partial<Record<PersonKey, SellerDetails>> = {
   marc: {
     kind: "individual",
@@ -50,7 +50,7 @@ const taxDetails: Partial<Record<PersonKey, SellerDetails>> = {
   },
 };
 
-/** The account of every owner, and what the law wants of some, encrypted as their forms do it. */
+/** Bank account of every owner, and the tax details that some of them gave, encrypted as the forms do it. */
 export function sellerRows(secrets: Secrets, givenAt: Date): SellerRows {
   const owners = new Set<PersonKey>(demoBoats.map(({ boat }) => boat.owner));
   const dates = { createdAt: givenAt, updatedAt: givenAt };

@@ -9,7 +9,7 @@ import { typeset } from "./typeset.ts";
 
 type Context = DemoClock & { publicUrl: string };
 
-/** Adds a boat's past rentals, each paid and completed, and returns the reviews of some of them. */
+/** Adds a boat's past rentals, all paid and completed, and returns the reviews that some of them have. */
 export function addStays(
   rows: RentalRows,
   { boat, listedDaysAgo }: ListedBoat,
@@ -55,7 +55,7 @@ export function addStays(
   });
 }
 
-/** Adds a boat's confirmed bookings to come. */
+/** Adds a boat's confirmed future bookings. */
 export function addBookings(rows: RentalRows, { boat }: ListedBoat, context: Context): void {
   for (const [index, booking] of (boat.booked ?? []).entries()) {
     const name = `${boat.key} booking ${index}`;

@@ -21,10 +21,13 @@ import { personId } from "./people-rows.ts";
 import { type PictureVariant, variantKey } from "./picture-variants.ts";
 import { renderPicture } from "./render-picture.server.ts";
 
-/** Where a picture of the demo data goes. */
+/** A boat's photo position where a picture is used. */
 type Use = PhotoPlace & { boatKey: string };
 
-/** The folder of the illustrations, or one plain picture for all: tests need files, not views. */
+/**
+ * The folder of the illustrations, or "sample" for one plain picture everywhere: tests need files, not
+ * scenery.
+ */
 export type DemoPictures = { folder: string } | "sample";
 
 type Options = {
@@ -34,15 +37,15 @@ type Options = {
   onPicture?: ((stored: number, all: number) => void) | undefined;
 };
 
-/** The formats that the first visitors need; AVIF would delay the first start. */
+/** The formats that the first visitors need. AVIF is left out because it would delay the first start. */
 type EncodedPicture = {
   master: PhotoMaster;
   webp: { width: number | "own"; content: Uint8Array }[];
 };
 
 /**
- * Sends the pictures of all boats through the photo pipeline, each variant once however many boats
- * use it, and returns each boat's photos in order.
+ * Sends all boats' pictures through the photo pipeline and returns each boat's photos in order. Each variant
+ * is processed only once, however many boats use it.
  */
 export async function storeDemoPhotos(
   boats: readonly ListedBoat[],
@@ -66,7 +69,7 @@ export async function storeDemoPhotos(
     stored += 1;
     onPicture?.(stored, variants.length);
   };
-  // Two at a time use the cores; all at once would only use memory.
+  // Two at a time keep the cores busy; more would only use more memory.
   const queue = variants.values();
   await Promise.all(
     Array.from({ length: 2 }, async () => {

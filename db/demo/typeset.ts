@@ -1,7 +1,7 @@
 const noBreak = "\u00A0";
 const narrow = "\u202F";
 
-/** French text with typographic apostrophes and no-break spaces, from text typed without them. */
+/** Adds typographic apostrophes and no-break spaces to French text that was typed without them. */
 export function typeset(text: string): string {
   return text
     .replaceAll("'", "’")

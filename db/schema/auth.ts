@@ -2,7 +2,7 @@ import { relations, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.ts";
 
-// The tables of the authentication library: it writes them, we read them and end sessions.
+// Tables of the authentication library. The library writes them; our code reads them and ends sessions.
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -11,7 +11,10 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  /** When the person closed their account; the row stays for what others keep, without its data. */
+  /**
+   * When the user closed their account. The row stays, emptied of personal data, for the records that refer
+   * to it.
+   */
   deletedAt: instant("deleted_at"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -28,12 +31,12 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Ours: when the session was last used, accurate to a quarter of an hour. */
+    /** Our own column: when the session was last used, accurate to 15 minutes. */
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Revoking all sessions of a person reads by user.
+  // Finds all sessions of a user, to revoke them.
   (table) => [index("sessions_user_id_idx").on(table.userId)],
 );
 
@@ -56,7 +59,7 @@ export const accounts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Sign-in finds the credential of a user.
+  // Finds a user's credentials at sign-in.
   (table) => [index("accounts_user_id_idx").on(table.userId)],
 );
 
@@ -74,25 +77,25 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier_idx").on(table.identifier)],
 );
 
-/** Authenticator apps; the library encrypts secret and recovery codes with AUTH_SECRET. */
+/** Authenticator apps. The library encrypts the secret and the recovery codes with AUTH_SECRET. */
 export const twoFactors = pgTable("two_factors", {
   id: uuid("id").primaryKey().defaultRandom(),
-  // One per person; read at every sign-in with a second factor.
+  // One app per user; read at every sign-in with a second factor.
   userId: uuid("user_id")
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text("secret").notNull(),
   backupCodes: text("backup_codes").notNull(),
-  /** False until a first code proved that the app was set up. */
+  /** False until the user has entered a first valid code, which proves that the app is set up. */
   verified: boolean("verified").notNull().default(false),
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
   lockedUntil: instant("locked_until"),
 });
 
 /**
- * Browsers that wait until the address of an account is confirmed, our own table: they registered, or
- * knew its password. Deleted once they are signed in, or after a day.
+ * Our own table: browsers that wait for an account's address to be confirmed, because they registered the
+ * account or sent its correct password. A row is deleted once the browser is signed in, or after a day.
  */
 export const emailConfirmations = pgTable(
   "email_confirmations",
@@ -101,14 +104,14 @@ export const emailConfirmations = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Of the value in that browser's cookie. */
+    /** Hash of the value in the browser's cookie. */
     browserHash: text("browser_hash").notNull().unique(),
-    /** Where the person was, a path of this site. */
+    /** Path of this site to return to after confirmation. */
     redirectTo: text("redirect_to"),
-    /** Keyed hash of the code in the newest mail; null before it is sent and once it is void. */
+    /** Keyed hash of the code in the newest mail. Null before that mail is sent and once the code is void. */
     codeHash: text("code_hash"),
     codeExpiresAt: instant("code_expires_at"),
-    /** How often the current code was tried. */
+    /** Number of attempts at the current code. */
     attempts: integer("attempts").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
@@ -119,14 +122,14 @@ export const emailConfirmations = pgTable(
       sql`(${table.codeHash} is null) = (${table.codeExpiresAt} is null)`,
     ),
     check("email_confirmations_attempts", sql`${table.attempts} between 0 and 5`),
-    // All browsers that wait for one account.
+    // Finds all browsers that wait for one account.
     index("email_confirmations_user_id_idx").on(table.userId),
   ],
 );
 
 /**
- * Changes of an address, our own table: requested, confirmed at the new address, undone from the
- * old one. Rows stay as a record of each account's addresses.
+ * Our own table: changes of an account's address. A change is requested, confirmed from the new address, and
+ * can be undone from the old one. Rows are never deleted: they record each account's addresses.
  */
 export const emailChanges = pgTable(
   "email_changes",
@@ -139,14 +142,14 @@ export const emailChanges = pgTable(
     newEmail: text("new_email").notNull(),
     requestedAt: instant("requested_at").notNull(),
     confirmedAt: instant("confirmed_at"),
-    /** A newer request replaced it, or the old address undid it. */
+    /** When a newer request replaced this one, or the old address undid it. */
     endedAt: instant("ended_at"),
   },
-  // The open requests of a person, which a newer one ends.
+  // Finds a user's open requests, which a newer request ends.
   (table) => [index("email_changes_user_id_idx").on(table.userId)],
 );
 
-/** With these the auth library reads a session and its person by one statement. */
+/** These relations let the auth library read a session and its user in one statement. */
 export const usersRelations = relations(users, ({ many }) => ({ accounts: many(accounts) }));
 export const sessionsRelations = relations(sessions, ({ one }) => ({
   users: one(users, { fields: [sessions.userId], references: [users.id] }),

@@ -26,7 +26,7 @@ export const boatExtras = pgTable(
     description: text("description").notNull().default(""),
     quantity: integer("quantity").notNull().default(defaultExtraQuantity),
     maxQuantity: integer("max_quantity"),
-    /** 'Inclus' is shown with the boat and never charged. */
+    /** 'Inclus' (included) extras are shown with the boat and never charged. */
     option: text("option", { enum: extraOptions }).notNull().default(defaultExtraOption),
     isRequired: boolean("is_required").notNull().generatedAlwaysAs(sql`option = 'Obligatoire'`),
     price: money("price").notNull(),

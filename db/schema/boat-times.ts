@@ -6,7 +6,7 @@ type Times = Record<
   AnyPgColumn
 >;
 
-/** Hand-over times are full or half hours; those of a rental of one day are in order. */
+/** Hand-over times are on the hour or half hour, and a one-day rental's check-in precedes its check-out. */
 export function boatTimeChecks(boat: Times) {
   const { checkInTime, checkOutTime, dayRentalCheckInTime, dayRentalCheckOutTime } = boat;
   return [

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { boats } from "./boats.ts";
 import { calendarDay, createdAt } from "./columns.ts";
 
-/** Days that an owner blocks (spec 2 §3 Boat unavailability); both ends count. */
+/** Periods that an owner blocks (spec 2 §3 Boat unavailability); both ends are included. */
 export const boatUnavailabilities = pgTable(
   "boat_unavailabilities",
   {
@@ -18,7 +18,7 @@ export const boatUnavailabilities = pgTable(
   },
   (table) => [
     check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),
-    // The calendar reads a boat's periods in order; search checks overlaps boat by boat.
+    // The calendar reads a boat's periods in order; search checks each boat for overlaps.
     index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
   ],
 );

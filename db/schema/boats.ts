@@ -30,7 +30,7 @@ import { users } from "./auth.ts";
 import { boatTimeChecks } from "./boat-times.ts";
 import { createdAt, daySet, decimal, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
-/** A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions. */
+/** A listing (spec 1 §3 and spec 2 §3 Boat). Domain functions parse the JSON columns tolerantly. */
 export const boats = pgTable(
   "boats",
   {
@@ -57,9 +57,9 @@ export const boats = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     basePricePerDay: money("base_price_per_day"),
-    /** List of {id, startDate, endDate, price}: DD-MM, price as a decimal text in euros. */
+    /** List of {id, startDate, endDate, price}: dates as DD-MM, price as a decimal string in euros. */
     seasonalPricing: jsonb("seasonal_pricing").notNull().default([]),
-    /** List of public addresses, the first is the cover. */
+    /** List of public addresses; the first is the cover. */
     photos: jsonb("photos").$type<string[]>().notNull().default([]),
     equipments: jsonb("equipments").notNull().default([]),
     cabinsCount: integer("cabins_count"),
@@ -90,16 +90,16 @@ export const boats = pgTable(
     lastNightFree: boolean("last_night_free").notNull().default(false),
     depositPercentage: integer("deposit_percentage").notNull().default(30),
     balancePaymentDays: integer("balance_payment_days").notNull().default(0),
-    /** Percent off the days of a rental of at least 3 or 7 days; 0 for none. */
+    /** Percentage off the daily prices of a rental of at least 3 or 7 days; 0 means no discount. */
     discountFrom3Days: integer("discount_from_3_days").notNull().default(0),
     discountFrom7Days: integer("discount_from_7_days").notNull().default(0),
-    /** The fewest days of a rental, both ends counted. */
+    /** Minimum length of a rental in days, both ends included. */
     minRentalDays: integer("min_rental_days").notNull().default(1),
-    /** How many days before departure a request comes at the latest. */
+    /** Minimum number of days between a request and its departure. */
     noticeDays: integer("notice_days").notNull().default(0),
-    /** How many days stay free between two rentals. */
+    /** Number of days that stay free between two rentals. */
     preparationDays: integer("preparation_days").notNull().default(0),
-    /** Co-navigation: what a day costs, and how many people share it, the owner included. */
+    /** Co-navigation: what a day costs, and how many people share that cost, including the owner. */
     sharedCosts: money("shared_costs"),
     sharedBy: integer("shared_by"),
     cautionAmount: money("caution_amount"),
@@ -108,50 +108,50 @@ export const boats = pgTable(
     insuranceCertificateUrl: text("insurance_certificate_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
     status: text("status", { enum: boatStatuses }).notNull().default(initialBoatStatus),
-    /** Why a moderator rejected or suspended it, as its owner reads it. */
+    /** Why a moderator rejected or suspended the listing, as shown to its owner. */
     statusReason: text("status_reason"),
     isOnline: boolean("is_online").notNull().default(false),
-    /** When its owner archived it, or left: a boat with history is never deleted. Null while it is in use. */
+    /** Set when its owner archives it or closes their account: a boat with history is never deleted. */
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Kept by a trigger: when its owner first published it. Null for a draft, which nobody reviews. */
+    /** Set by a trigger when its owner first publishes it. Null for a draft, which nobody reviews. */
     publishedAt: instant("published_at"),
     /**
-     * Kept by a trigger: since when the approved listing differs from what was approved, in what a
-     * moderator reviews (`approved_listings`). Null while it does not.
+     * Set by a trigger: since when an approved listing differs from the approved version
+     * (`approved_listings`) in content that moderators review. Null while it does not differ.
      */
     changedAt: instant("changed_at"),
-    // Maintained by triggers on the boat's reviews, rentals, blocks, extras and preparation days; nothing
-    // else writes them (docs/decisions/0007). Holds lapse by time alone: taken_days has none.
+    // Maintained by triggers on the boat's reviews, rentals, blocks, extras and preparation days, never by
+    // other code (docs/decisions/0007). `taken_days` has no holds, because holds lapse without a write.
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
     takenDays: daySet("taken_days").notNull().default("{}"),
-    /** What the required daily extras add to each day. */
+    /** What the required daily extras add to the price of each day. */
     requiredDailyPrice: money("required_daily_price").notNull().default(cents(0)),
-    // Computed from the columns above.
-    /** `relevance` of app/features/search/domain/relevance.ts. */
+    // Generated from the columns above.
+    /** Same formula as `relevance` in app/features/search/domain/relevance.ts. */
     relevance: doublePrecision("relevance")
       .notNull()
       .generatedAlwaysAs(sql`(rating_sum + 20)::float8 / (rating_count + 5)::float8`),
-    /** City and port normalized for comparison: normalizing them per row took most of a search. */
+    /** City and port, normalized here because normalizing them per row took most of a search's time. */
     foldedCity: text("folded_city").notNull().generatedAlwaysAs(sql`fold_text(city)`),
     foldedPort: text("folded_port").notNull().generatedAlwaysAs(sql`fold_text(port)`),
     ratingAverage: doublePrecision("rating_average").generatedAlwaysAs(
       sql`rating_sum::float8 / nullif(rating_count, 0)::float8`,
     ),
-    /** The price on a card without dates; null without a base price. */
+    /** Price on a card when no dates are chosen; null without a base price. */
     dailyCents: bigint("daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`((base_price_per_day + required_daily_price) * 100)::bigint`,
     ),
-    /** The extremes of a day's price in any season, the lowest less the largest discount, or null. */
+    /** Lowest and highest price of a day in any season, or null. The lowest includes the largest discount. */
     lowestDailyCents: bigint("lowest_daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`lowest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price, greatest(discount_from_3_days, discount_from_7_days))`,
     ),
     highestDailyCents: bigint("highest_daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`highest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price)`,
     ),
-    /** First day, last day (month * 100 + day) and cents of each season, one after the other. */
+    /** Flat list of three numbers for each season: first day and last day (month * 100 + day), then cents. */
     seasons: bigint("seasons", { mode: "number" })
       .array()
       .notNull()
@@ -180,7 +180,7 @@ export const boats = pgTable(
       "boats_shared_costs",
       sql`(${table.sharedCosts} is null) = (${table.sharedBy} is null) and ${table.sharedCosts} > 0 and ${table.sharedBy} between 2 and 1000`,
     ),
-    // Co-navigation: nobody pays more than a part of the costs; online with required extras (a trigger).
+    // Co-navigation: nobody pays more than their share; when online, a trigger includes required extras.
     check(
       "boats_share_of_costs",
       sql`${table.navigationMode} <> 'co-navigation' or highest_daily_cents(${table.basePricePerDay}, ${table.seasonalPricing}, 0) * ${table.sharedBy} <= ${table.sharedCosts} * 100`,
@@ -218,7 +218,7 @@ export const boats = pgTable(
       "boats_online_only_when_allowed",
       sql`not (${table.isOnline} and ${table.status} in ('rejected', 'suspended'))`,
     ),
-    // Also where seasons cover the whole year: going offline is the only way to have no base price.
+    // Required even when seasons cover the whole year: only a boat that is offline may lack a base price.
     check(
       "boats_online_only_with_price",
       sql`not ${table.isOnline} or coalesce(${table.basePricePerDay}, 0) > 0`,
@@ -227,7 +227,7 @@ export const boats = pgTable(
       "boats_archived_offline",
       sql`not (${table.isOnline} and ${table.archivedAt} is not null)`,
     ),
-    // Every stored season can be read: `seasons` leaves out what is malformed.
+    // Every stored season must be well-formed, because `seasons` omits malformed ones.
     check(
       "boats_seasons_readable",
       sql`case when jsonb_typeof(${table.seasonalPricing}) = 'array' then cardinality(${table.seasons}) = 3 * jsonb_array_length(${table.seasonalPricing}) end`,
@@ -236,15 +236,15 @@ export const boats = pgTable(
       "boats_json_lists",
       sql`jsonb_typeof(${table.photos}) = 'array' and jsonb_typeof(${table.seasonalPricing}) = 'array' and jsonb_typeof(${table.berthDetails}) = 'array' and jsonb_typeof(${table.equipments}) in ('array', 'object')`,
     ),
-    // Home: the six newest public boats, and the public subset that every search starts from.
+    // Home page: the six newest public boats. Also the public subset from which every search starts.
     index("boats_public_newest_idx")
       .on(table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
-    // Home: the most reviewed public boats.
+    // Home page: the public boats with the most reviews.
     index("boats_public_popular_idx")
       .on(table.ratingCount.desc(), table.ratingSum.desc(), table.id)
       .where(sql`status = 'approved' and is_online and rating_count > 0`),
-    // The first page of a wide search in its other orders, read without sorting all boats.
+    // First page of a wide search in each other sort order, without sorting all boats.
     index("boats_public_relevance_idx")
       .on(table.relevance.desc(), table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
@@ -259,39 +259,39 @@ export const boats = pgTable(
     index("boats_public_price_idx")
       .on(table.dailyCents, table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
-    // Searches by a rare type; the exact counts of all searches without dates only read this index.
+    // Searches for a rare type. The exact counts of all searches without dates read only this index.
     index("boats_public_filters_idx")
       .on(table.type, table.capacity, table.dailyCents, table.navigationMode, table.yachtSubtype)
       .where(sql`status = 'approved' and is_online`),
-    // Search by place among public boats, as a substring.
+    // Substring search by city among public boats.
     index("boats_public_city_idx")
       .using("gin", table.foldedCity.op("gin_trgm_ops"))
       .where(sql`status = 'approved' and is_online`),
-    // Search by a part of a port's name.
+    // Substring search by port among public boats.
     index("boats_public_port_idx")
       .using("gin", table.foldedPort.op("gin_trgm_ops"))
       .where(sql`status = 'approved' and is_online`),
-    // The boats of a harbour: searches by an area of the map, a region or a port.
+    // Boats of a harbour: searches by map area, region or port.
     index("boats_public_harbour_idx")
       .on(table.foldedCity, table.foldedPort)
       .where(sql`status = 'approved' and is_online`),
-    // My boats, the navigation's 'is an owner', newest first.
+    // An owner's boats, newest first, and the navigation bar's check whether a user owns a boat.
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
-    // Whether a text to be translated is one of the site's own.
+    // Checks whether a text to be translated is a description on this site.
     index("boats_description_idx").using("hash", table.description),
-    // First publications by month: the operator's figures.
+    // First publications by month, for the operator's figures.
     index("boats_published_idx").on(table.publishedAt).where(sql`published_at is not null`),
-    // The pages of the moderators' list, newest first: all listings, those of a status, drafts, and
-    // approved ones that changed. Read backwards: each page begins after the last one of the page before.
+    // Pages of the moderators' list, newest first: all listings, those of one status, drafts, and approved
+    // ones that changed. Scanned backwards; each page starts after the last row of the previous page.
     index("boats_newest_idx").on(table.createdAt, table.id),
     index("boats_status_newest_idx")
       .on(table.status, table.createdAt, table.id)
       .where(sql`published_at is not null`),
     index("boats_drafts_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
     index("boats_changed_idx").on(table.createdAt, table.id).where(sql`changed_at is not null`),
-    // How many published listings have each status: a fifteenth of the size of the index for their pages.
+    // Counts published listings by status; a fifteenth of the size of the index for their pages.
     index("boats_status_idx").on(table.status).where(sql`published_at is not null`),
-    // The moderators' search: words of title and place, whatever case and accents.
+    // Moderators' search for words of the title and place, ignoring case and accents.
     index("boats_words_idx").using(
       "gin",
       sql`fold_text(${table.title} || ' ' || ${table.city} || ' ' || ${table.port}) gin_trgm_ops`,

@@ -23,8 +23,8 @@ import { boats } from "./boats.ts";
 import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
 /**
- * Messages to owners that were written before their sender's address was confirmed: they leave when it
- * is, or are given back with the reason. Deleted after a day.
+ * Messages to owners whose sender had not yet confirmed their address. A message is sent once the sender
+ * confirms, or is returned to them with a reason. Rows are deleted after a day.
  */
 export const keptRequests = pgTable(
   "kept_requests",
@@ -36,14 +36,14 @@ export const keptRequests = pgTable(
     boatId: uuid("boat_id")
       .notNull()
       .references(() => boats.id, { onDelete: "cascade" }),
-    /** The fields of the form, which is validated again when it leaves; null once it left. */
+    /** The form's fields, validated again before the message is sent; null once it was sent. */
     fields: jsonb("fields").$type<Record<string, string>>(),
-    /** Why it did not leave: its sender corrects it and sends it again. */
+    /** Why the message could not be sent; the sender can correct it and send it again. */
     refusal: text("refusal", { enum: bookingRequestRefusals }),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },
-  // One for each boat: a newer text replaces it.
+  // One message per user and boat: a newer text replaces the older one.
   (table) => [
     uniqueIndex("kept_requests_one_per_boat").on(table.userId, table.boatId),
     check("kept_requests_refusal", isOneOf(table.refusal, bookingRequestRefusals)),
@@ -54,7 +54,7 @@ export const keptRequests = pgTable(
   ],
 );
 
-/** An owner's quote (spec 2 §3 Quote): sender is the boat's owner, recipient the renter. */
+/** An owner's quote (spec 2 §3 Quote): the sender is the boat's owner, the recipient the renter. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -70,15 +70,15 @@ export const quotes = pgTable(
       .references(() => users.id),
     /** {dateFrom, dateTo, guests}. */
     bookingDetails: jsonb("booking_details").notNull(),
-    /** What is paid online. */
+    /** Amount paid online. */
     totalPrice: money("total_price").notNull(),
-    /** The rows of the price (`readQuoteLines`); those paid online add up to `total_price`. */
+    /** Price rows (`readQuoteLines`); those paid online add up to `total_price`. */
     lines: jsonb("lines").$type<StoredLineItem[]>().notNull(),
-    /** A few words of the owner. */
+    /** Optional short note from the owner. */
     note: text("note"),
-    /** Until when it can be accepted and paid. */
+    /** Until when the quote can be accepted and paid. */
     expiresAt: instant("expires_at").notNull(),
-    /** When its renter is reminded of its end; null once they were. */
+    /** When to remind the renter that the quote is about to expire; null once they were reminded. */
     remindAt: instant("remind_at"),
     status: text("status", { enum: quoteStatuses }).notNull().default("pending"),
     createdAt: createdAt(),
@@ -93,26 +93,26 @@ export const quotes = pgTable(
       sql`${table.bookingDetails} ? 'dateFrom' and ${table.bookingDetails} ? 'dateTo' and ${table.bookingDetails} ? 'guests'`,
     ),
     check("quotes_lines", sql`quote_lines_online(${table.lines}) = ${table.totalPrice}`),
-    // A new quote replaces the one before it.
+    // At most one open quote per boat, owner and renter: a new quote replaces the previous one.
     uniqueIndex("quotes_one_open_idx")
       .on(table.boatId, table.senderId, table.recipientId)
       .where(sql`status in ('pending', 'accepted', 'payment_pending')`),
-    // What the job reminds of and ends.
+    // Finds the quotes that the job must expire or send a reminder about.
     index("quotes_ending_idx").on(table.expiresAt).where(sql`status in ('pending', 'accepted')`),
-    // Quotes by month: the operator's figures.
+    // Quotes by month, for the operator's figures.
     index("quotes_created_idx").on(table.createdAt),
     // Quotes of one conversation.
     index("quotes_boat_people_idx").on(table.boatId, table.senderId, table.recipientId),
-    // A person's quotes: for their archive, and what ends when they close their account.
+    // A user's quotes: for their data export, and to end them when the account is closed.
     index("quotes_sender_idx").on(table.senderId),
     index("quotes_recipient_idx").on(table.recipientId),
   ],
 );
 
 /**
- * A rental (spec 2 §3 Reservation). `pending` holds the dates during a payment and `expired` is a
- * hold that lapsed; the exclusion constraint that makes overlaps impossible is in the custom
- * migration, because the ORM cannot express it.
+ * A rental (spec 2 §3 Reservation). A `pending` row holds the dates during a payment; an `expired` row is a
+ * hold that lapsed. The exclusion constraint that prevents overlaps is in the custom migration, because the
+ * ORM cannot express it.
  */
 export const reservations = pgTable(
   "reservations",
@@ -133,15 +133,21 @@ export const reservations = pgTable(
     checkOutDate: calendarDay("check_out_date").notNull(),
     guests: integer("guests").notNull(),
     totalPrice: money("total_price").notNull(),
-    /** Escale's part, written when the days are held: a new rate changes no older rental. */
+    /**
+     * Escale's commission rate, stored when the days are held, so that a new rate does not affect existing
+     * rentals.
+     */
     commissionPercent: integer("commission_percent").notNull(),
     commissionAmount: money("commission_amount").notNull(),
     paymentSessionId: text("payment_session_id"),
     /** Until when a pending row holds its dates. */
     holdExpiresAt: instant("hold_expires_at"),
-    /** The terms (`rental-terms.ts`) and, after a cancellation, what it came to (`cancellation-record.ts`). */
+    /**
+     * The rental's terms (`rental-terms.ts`) and, after a cancellation, its outcome
+     * (`cancellation-record.ts`).
+     */
     bookingDetails: jsonb("booking_details").notNull().default({}),
-    /** When the sides that had not yet written a review were reminded of it. */
+    /** When the renter or owner who had not yet written a review was reminded. */
     reviewRemindedAt: instant("review_reminded_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -161,25 +167,25 @@ export const reservations = pgTable(
       "reservations_hold",
       sql`(${table.status} = 'pending') = (${table.holdExpiresAt} is not null)`,
     ),
-    // A quote leads to one rental at most.
+    // A quote leads to at most one rental.
     uniqueIndex("reservations_quote_idx").on(table.quoteId),
-    // My reservations, as client and as owner, newest first.
+    // A user's reservations, as renter and as owner, newest first.
     index("reservations_client_idx").on(table.clientId, table.createdAt.desc()),
     index("reservations_owner_idx").on(table.ownerId, table.createdAt.desc()),
-    // Searches read the few valid holds once, and a job reads those that lapsed.
+    // Searches read the few valid holds once; a job reads the lapsed ones.
     index("reservations_holds_idx").on(table.holdExpiresAt).where(sql`status = 'pending'`),
-    // Rentals whose last day is past, for the hourly job.
+    // Rentals whose last day has passed, for the hourly job.
     index("reservations_confirmed_idx").on(table.checkOutDate).where(sql`status = 'confirmed'`),
-    // The boat's calendar in order of days.
+    // A boat's calendar in date order.
     index("reservations_boat_idx").on(table.boatId, table.checkInDate),
-    // Stays whose sides are to be reminded of their reviews.
+    // Stays that are due for review reminders.
     index("reservations_review_reminders_idx")
       .on(table.checkOutDate)
       .where(sql`status = 'completed' and review_reminded_at is null`),
   ],
 );
 
-/** One payment session with a provider, and the state of its money. */
+/** A payment session with a provider, and the state of its money. */
 export const payments = pgTable(
   "payments",
   {
@@ -191,21 +197,24 @@ export const payments = pgTable(
       .notNull()
       .references(() => reservations.id),
     provider: text("provider", { enum: paymentProviderNames }).notNull(),
-    /** The provider's account; null for payments from before it was remembered. */
+    /** The provider's account; null for payments made before accounts were recorded. */
     account: text("account"),
     sessionId: text("session_id"),
     sessionUrl: text("session_url"),
-    /** Of the provider's page: asking for the same session again takes the same words. */
+    /**
+     * Language of the provider's page, stored so that a repeated request for the same session sends the same
+     * texts.
+     */
     language: text("language", { enum: languages }).notNull().default("fr"),
-    /** What is asked for; never changed (trigger in the custom migration). */
+    /** Requested amount; never changed (enforced by a trigger in the custom migration). */
     amount: money("amount").notNull(),
-    /** What the session collected; null until then. */
+    /** Amount collected by the session; null until then. */
     receivedAmount: money("received_amount"),
     status: text("status", { enum: paymentStatuses }).notNull().default("open"),
     refundAmount: money("refund_amount"),
     refundReason: text("refund_reason", { enum: refundReasons }),
     expiresAt: instant("expires_at").notNull(),
-    /** How often the provider failed at what is to be done, and when it is asked again. */
+    /** How often the provider failed at the pending operation, and when to retry. */
     failures: integer("failures").notNull().default(0),
     retryAt: instant("retry_at"),
     createdAt: createdAt(),
@@ -221,15 +230,16 @@ export const payments = pgTable(
       "payments_refund",
       sql`${table.refundAmount} is null or ${table.refundAmount} between 0 and coalesce(${table.receivedAmount}, 0)`,
     ),
-    // The webhook and the return page find a payment by the provider's session, exactly once.
+    // The webhook and the return page look up a payment by the provider's session; each session has one
+    // payment.
     uniqueIndex("payments_session_idx").on(table.provider, table.sessionId),
     index("payments_quote_idx").on(table.quoteId),
-    // At any time a quote can be paid through one session only.
+    // A quote has at most one open payment session at a time.
     uniqueIndex("payments_open_idx").on(table.quoteId).where(sql`status = 'open'`),
     index("payments_reservation_idx").on(table.reservationId),
-    // The payments whose provider is to be asked again: the job, and the operator's count of them.
+    // Payments that must be retried at their provider: for the job, and for the operator's count.
     index("payments_retry_idx").on(table.retryAt).where(sql`retry_at is not null`),
-    // Refunds under way, for the job of each minute.
+    // Refunds in progress, for the job that runs every minute.
     index("payments_refunds_idx")
       .on(table.updatedAt)
       .where(sql`status in ('refund_due', 'refund_pending')`),
@@ -237,8 +247,8 @@ export const payments = pgTable(
 );
 
 /**
- * What the site cannot settle by itself with a payment and shows to the operator: one row of each
- * kind for a payment, until somebody says that it is handled.
+ * Payment problems that the site cannot settle by itself and shows to the operator. One row per payment and
+ * kind, open until an operator marks it as handled.
  */
 export const paymentProblems = pgTable(
   "payment_problems",
@@ -248,7 +258,7 @@ export const paymentProblems = pgTable(
       .notNull()
       .references(() => payments.id),
     kind: text("kind", { enum: paymentProblemKinds }).notNull(),
-    /** The provider's word or number for it; never a person's data. */
+    /** The provider's word or number for the problem; never personal data. */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     handledAt: instant("handled_at"),
@@ -256,7 +266,7 @@ export const paymentProblems = pgTable(
   (table) => [
     check("payment_problems_kind", isOneOf(table.kind, paymentProblemKinds)),
     uniqueIndex("payment_problems_once_idx").on(table.paymentId, table.kind),
-    // The list of the operator.
+    // The operator's list of open problems.
     index("payment_problems_open_idx").on(table.createdAt).where(sql`handled_at is null`),
   ],
 );

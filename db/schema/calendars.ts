@@ -15,20 +15,23 @@ import { boats } from "./boats.ts";
 import { reservations } from "./bookings.ts";
 import { calendarDay, createdAt, instant, isOneOf } from "./columns.ts";
 
-/** The private address under which other sites read a boat's taken days; without a row there is none. */
+/**
+ * The private address at which other sites read a boat's taken days. A boat without a row has no such
+ * address.
+ */
 export const calendarFeeds = pgTable("calendar_feeds", {
   boatId: uuid("boat_id")
     .primaryKey()
     .references(() => boats.id, { onDelete: "cascade" }),
-  /** SHA-256 of the address's secret, which finds the feed. */
+  /** SHA-256 of the address's secret, used to find the feed. */
   tokenHash: text("token_hash").notNull().unique(),
-  /** The secret itself, encrypted: its owner sees the address again. */
+  /** The secret itself, encrypted, so that the owner can see the address again. */
   token: text("token").notNull(),
   keyId: text("key_id").notNull(),
   createdAt: createdAt(),
 });
 
-/** A calendar of another site whose days are taken on a boat too. */
+/** A calendar of another site whose days are also taken on the boat. */
 export const importedCalendars = pgTable(
   "imported_calendars",
   {
@@ -37,18 +40,24 @@ export const importedCalendars = pgTable(
       .notNull()
       .references(() => boats.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** Encrypted, because whoever knows it reads the calendar; null for a file, which is read once. */
+    /**
+     * Encrypted, because anyone who knows it can read the calendar. Null for an uploaded file, which is read
+     * once.
+     */
     address: text("address"),
     keyId: text("key_id"),
-    /** When the reading began whose days are stored. */
+    /** When the reading that produced the stored days began. */
     readAt: instant("read_at"),
-    /** When the last reading began, also one that failed. */
+    /** When the last reading began, even if it failed. */
     triedAt: instant("tried_at"),
-    /** Failed readings since then; the last one's reason, and what the other site answered. */
+    /**
+     * Failed readings since `readAt`, the reason of the last failure, and the HTTP status of the other site's
+     * response.
+     */
     failures: integer("failures").notNull().default(0),
     failure: text("failure", { enum: calendarFailures }),
     failureStatus: integer("failure_status"),
-    /** What the other site called its last answer, so that an unchanged one is not sent again. */
+    /** ETag of the other site's last response, so that it does not resend unchanged content. */
     etag: text("etag"),
     createdAt: createdAt(),
   },
@@ -63,15 +72,16 @@ export const importedCalendars = pgTable(
       sql`${table.failures} >= 0 and (${table.failures} > 0) = (${table.failure} is not null)`,
     ),
     check("imported_calendars_failure", isOneOf(table.failure, calendarFailures)),
-    // The imported days name both, so that they cannot be of another boat than their calendar.
+    // Target of the composite foreign key of imported days, which ensures that a day's boat is its calendar's
+    // boat.
     unique("imported_calendars_boat_key").on(table.id, table.boatId),
     index("imported_calendars_boat_idx").on(table.boatId, table.createdAt),
   ],
 );
 
 /**
- * The days that an imported calendar takes, as few periods as possible, both ends counted. Replaced
- * as a whole by each reading; removed with their calendar.
+ * Days that an imported calendar takes, merged into as few periods as possible, both ends included. Each
+ * reading replaces all of them; deleting the calendar deletes them.
  */
 export const importedDays = pgTable(
   "imported_days",
@@ -92,7 +102,7 @@ export const importedDays = pgTable(
   ],
 );
 
-/** Rentals whose days an imported calendar takes too, and whose owner was told so. */
+/** Rentals whose days an imported calendar also takes, and whose owner was notified. */
 export const calendarClashes = pgTable(
   "calendar_clashes",
   {

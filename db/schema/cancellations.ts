@@ -19,8 +19,8 @@ import { reservations } from "./bookings.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";
 
 /**
- * The fee of an owner who cancelled for force majeure or weather: it is owed only once the time for
- * evidence is over, or a moderator has decided.
+ * The fee of an owner who cancelled because of force majeure or weather. The fee is owed only once the time
+ * for evidence has passed or a moderator has decided.
  */
 export const cancellationContests = pgTable(
   "cancellation_contests",
@@ -32,12 +32,15 @@ export const cancellationContests = pgTable(
       .references(() => reservations.id),
     feeAmount: money("fee_amount").notNull(),
     status: text("status", { enum: contestStatuses }).notNull().default("open"),
-    /** Until when the owner may hand in evidence. */
+    /** Until when the owner may submit evidence. */
     evidenceUntil: instant("evidence_until").notNull(),
-    /** What the owner wrote, and when they first did; empty once their account is closed. */
+    /**
+     * The owner's statement, and when they first submitted it. The statement is emptied when their account is
+     * closed.
+     */
     statement: text("statement"),
     claimedAt: instant("claimed_at"),
-    /** What the moderator wrote to the owner; null when nobody decided. */
+    /** The moderator's message to the owner; null when no moderator decided. */
     decisionReason: text("decision_reason"),
     decidedBy: uuid("decided_by").references(() => users.id),
     endedAt: instant("ended_at"),
@@ -63,27 +66,27 @@ export const cancellationContests = pgTable(
       "cancellation_contests_end",
       sql`(${table.status} in ('open', 'claimed')) = (${table.endedAt} is null)`,
     ),
-    // What the job ends, and the moderators' list.
+    // Contests that the job must end, and the moderators' list.
     index("cancellation_contests_waiting_idx")
       .on(table.status, table.evidenceUntil)
       .where(sql`status in ('open', 'claimed')`),
   ],
 );
 
-/** The private files that an owner handed in as evidence. */
+/** Private files that an owner submitted as evidence. */
 export const contestFiles = pgTable(
   "contest_files",
   {
     contestId: uuid("contest_id")
       .notNull()
       .references(() => cancellationContests.id),
-    /** From 1 on. */
+    /** Starts at 1. */
     position: integer("position").notNull(),
-    /** Chosen by the browser that sent it: sent again, it is the same file. */
+    /** Chosen by the browser, so that a retried upload is the same file. */
     id: uuid("id").notNull().defaultRandom(),
-    /** As its owner named it; empty for those from before names were kept. */
+    /** The file name that the owner chose; empty for files submitted before names were stored. */
     name: text("name").notNull().default(""),
-    /** In the bucket of documents. */
+    /** Path in the document bucket. */
     path: text("path").notNull(),
     bytes: integer("bytes").notNull(),
   },

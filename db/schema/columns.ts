@@ -3,7 +3,7 @@ import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
 
-/** Money: `numeric(12,2)` in the database, integer `Cents` in code; converted as text, so exact. */
+/** Money: `numeric(12,2)` in the database, integer `Cents` in code. Converted as text and therefore exact. */
 export const money = customType<{ data: Cents; driverData: string }>({
   dataType: () => "numeric(12,2)",
   toDriver: (value) => centsToDecimal(value),
@@ -14,12 +14,12 @@ export const money = customType<{ data: Cents; driverData: string }>({
   },
 });
 
-/** A calendar day without time zone: `date` in the database, `CalendarDate` in code. */
+/** A calendar day without a time zone: `date` in the database, `CalendarDate` in code. */
 export const calendarDay = customType<{ data: CalendarDate; driverData: string }>({
   dataType: () => "date",
 });
 
-/** An exact decimal other than money (metres, litres): a number of at most two decimals. */
+/** An exact decimal other than money (metres, litres): a number with at most two decimals. */
 export const decimal = customType<{ data: number; driverData: string }>({
   dataType: () => "numeric(8,2)",
   fromDriver: Number,
@@ -27,7 +27,8 @@ export const decimal = customType<{ data: number; driverData: string }>({
 });
 
 /**
- * Days as the fewest separate ranges in order: '{[2027-06-10,2027-06-13),...}', upper end excluded.
+ * A set of days as the fewest separate ranges, in order: '{[2027-06-10,2027-06-13),...}', upper bounds
+ * excluded.
  */
 export const daySet = customType<{ data: string }>({ dataType: () => "datemultirange" });
 
@@ -36,7 +37,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
 
-/** The condition of a check constraint: the column holds one of its enumeration's values, or null. */
+/** Condition of a check constraint: the column holds one of the enumeration's values, or null. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const literals = values.map((value) => `'${value.replaceAll("'", "''")}'`);
   return sql`${column} in (${sql.raw(literals.join(", "))})`;

@@ -17,9 +17,9 @@ import { boats } from "./boats.ts";
 import { createdAt, instant } from "./columns.ts";
 
 /**
- * What two people write to each other about a boat (spec 2 §3 Conversation): one row for each pair and
- * boat. Triggers of `messages` open it and keep it, in the transaction of the message, whoever writes
- * one: its last message, the days that it is about, and how much each of the two has not read.
+ * The conversation of two users about a boat (spec 2 §3 Conversation): one row per pair of users and boat.
+ * Triggers on `messages` create and update the row in the message's transaction, whichever code inserts the
+ * message. They maintain the last message, the days in question, and each user's unread count.
  */
 export const conversations = pgTable(
   "conversations",
@@ -28,17 +28,17 @@ export const conversations = pgTable(
     boatId: uuid("boat_id")
       .notNull()
       .references(() => boats.id),
-    /** The two people, in the order of their ids. */
+    /** The two users, ordered by id. */
     firstUserId: uuid("first_user_id")
       .notNull()
       .references(() => users.id),
     secondUserId: uuid("second_user_id")
       .notNull()
       .references(() => users.id),
-    /** How many messages to each of them they have not read. */
+    /** Number of messages that each user received and has not read. */
     firstUnread: integer("first_unread").notNull().default(0),
     secondUnread: integer("second_unread").notNull().default(0),
-    /** {dateFrom, dateTo, guests} of the newest message that names days; null when none does. */
+    /** {dateFrom, dateTo, guests} of the newest message that names days; null when no message does. */
     bookingDetails: jsonb("booking_details"),
     lastMessageId: uuid("last_message_id").notNull(),
     lastMessageAt: instant("last_message_at").notNull(),
@@ -48,18 +48,18 @@ export const conversations = pgTable(
     unique("conversations_pair_and_boat").on(table.boatId, table.firstUserId, table.secondUserId),
     check("conversations_order", sql`${table.firstUserId} < ${table.secondUserId}`),
     check("conversations_unread", sql`${table.firstUnread} >= 0 and ${table.secondUnread} >= 0`),
-    // The conversations of a person, the newest first.
+    // A user's conversations, newest first.
     index("conversations_first_idx").on(table.firstUserId, table.lastMessageAt),
     index("conversations_second_idx").on(table.secondUserId, table.lastMessageAt),
   ],
 );
 
-/** A conversation's message (spec 2 §3 Message). */
+/** A message of a conversation (spec 2 §3 Message). */
 export const messages = pgTable(
   "messages",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Found or opened by a trigger, from the boat and the two people. */
+    /** Set by a trigger, which finds or creates the conversation from the boat and the two users. */
     conversationId: uuid("conversation_id")
       .notNull()
       .references(() => conversations.id)
@@ -77,11 +77,11 @@ export const messages = pgTable(
     content: text("content").notNull(),
     isRead: boolean("is_read").notNull().default(false),
     /**
-     * {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote,
-     * quote_status, payment_confirmed}.
+     * {dateFrom, dateTo, guests}; quote messages also have {quote_id, quote_amount, is_quote, quote_status,
+     * payment_confirmed}.
      */
     bookingDetails: jsonb("booking_details"),
-    /** How many files it has; a message with files needs no text. */
+    /** Number of attached files; a message with files needs no text. */
     attachmentCount: integer("attachment_count").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -95,39 +95,39 @@ export const messages = pgTable(
       "messages_attachment_count",
       sql`${table.attachmentCount} between 0 and ${sql.raw(String(mostAttachments))}`,
     ),
-    // A person's own data: what they sent and received, in order of time.
+    // A user's sent and received messages in chronological order, for their data export.
     index("messages_sender_idx").on(table.senderId, table.createdAt),
     index("messages_recipient_idx").on(table.recipientId, table.createdAt),
-    // A conversation backwards, page by page.
+    // Pages of a conversation, read backwards.
     index("messages_page_idx").on(table.conversationId, table.createdAt, table.id),
-    // How soon an owner answers: whether a person wrote in it before.
+    // Whether a user wrote in the conversation before, to compute how soon owners answer.
     index("messages_conversation_idx").on(
       table.boatId,
       table.senderId,
       table.recipientId,
       table.createdAt,
     ),
-    // The unread badge of the navigation bar.
+    // The unread badge in the navigation bar.
     index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
-    // Requests that their owner has not read for some hours.
+    // Requests that their owner has left unread for some hours.
     index("messages_unread_since_idx").on(table.createdAt).where(sql`not is_read`),
-    // Requests by month: the operator's figures.
+    // Requests by month, for the operator's figures.
     index("messages_requests_idx").on(table.createdAt).where(sql`booking_details ? 'lines'`),
-    // The message that shows a quote follows the quote's state.
+    // Finds the message that shows a quote, to update it with the quote's state.
     index("messages_quote_idx")
       .on(sql`(booking_details ->> 'quote_id')`)
       .where(sql`booking_details ? 'quote_id'`),
   ],
 );
 
-/** The reminders of an unread request that were sent to its boat's owner: each at most once. */
+/** Reminders of an unread request that were sent to the boat's owner, each at most once. */
 export const requestReminders = pgTable(
   "request_reminders",
   {
     messageId: uuid("message_id")
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
-    /** After how many hours. */
+    /** Hours after the request at which the reminder was due. */
     hours: integer("hours").notNull(),
     createdAt: createdAt(),
   },

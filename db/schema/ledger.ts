@@ -8,19 +8,19 @@ import { payments, reservations } from "./bookings.ts";
 import { createdAt, isOneOf, money } from "./columns.ts";
 
 /**
- * What moved money, each once. Rows are never changed (trigger in the custom migration): what was
- * wrong is corrected by another transaction.
+ * Events that moved money, each recorded once. Rows are never changed (trigger in the custom migration); an
+ * error is corrected by another transaction.
  */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     cause: text("cause", { enum: ledgerCauses }).notNull(),
-    /** The provider's id of a refund or dispute, or that of a payout; else empty. */
+    /** The provider's id of a refund or dispute, or a payout's id; empty otherwise. */
     reference: text("reference").notNull().default(""),
     paymentId: uuid("payment_id").references(() => payments.id),
     reservationId: uuid("reservation_id").references(() => reservations.id),
-    /** Where the money is: the provider, and its account as far as it is known. */
+    /** Where the money is: the provider, and the provider's account if known. */
     provider: text("provider", { enum: paymentProviderNames }).notNull(),
     account: text("account"),
     createdAt: createdAt(),
@@ -33,14 +33,14 @@ export const ledgerTransactions = pgTable(
       .nullsNotDistinct(),
     index("ledger_transactions_payment_idx").on(table.paymentId),
     index("ledger_transactions_reservation_idx").on(table.reservationId),
-    // The reconciliation reads a provider's transactions by day.
+    // Reconciliation reads a provider's transactions by day.
     index("ledger_transactions_provider_idx").on(table.provider, table.createdAt),
   ],
 );
 
 /**
- * What a transaction gives to an account, or takes from it. That the postings of a transaction sum to
- * zero is a constraint trigger in the custom migration, because the ORM cannot express it.
+ * What a transaction adds to an account or takes from it. A constraint trigger in the custom migration
+ * ensures that the postings of a transaction sum to zero, because the ORM cannot express it.
  */
 export const ledgerPostings = pgTable(
   "ledger_postings",
@@ -61,7 +61,7 @@ export const ledgerPostings = pgTable(
       sql`(${isOneOf(table.account, accountsOfOwners)}) = (${table.ownerId} is not null)`,
     ),
     index("ledger_postings_transaction_idx").on(table.transactionId),
-    // What an owner is to receive.
+    // The balance that an owner is still to receive.
     index("ledger_postings_owner_idx").on(table.ownerId).where(sql`owner_id is not null`),
   ],
 );

@@ -6,13 +6,13 @@ import { createdAt, isOneOf } from "./columns.ts";
 import { conversations, messages } from "./conversations.ts";
 
 /**
- * Photos and PDF files of messages. The row exists before its file does, and without a message until
- * the message is sent; a job removes those that never were.
+ * Photos and PDF files of messages. The row is created before the file, and has no message until the message
+ * is sent. A job removes attachments that were never sent.
  */
 export const messageAttachments = pgTable(
   "message_attachments",
   {
-    /** Chosen by the browser, so that an upload that is tried again is the same file. */
+    /** Chosen by the browser, so that a retried upload is the same file. */
     id: uuid("id").primaryKey(),
     ownerId: uuid("owner_id")
       .notNull()
@@ -21,13 +21,13 @@ export const messageAttachments = pgTable(
       .notNull()
       .references(() => conversations.id),
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
-    /** The order within the message. */
+    /** Order within the message. */
     position: integer("position").notNull().default(0),
     format: text("format", { enum: attachmentFormats }).notNull(),
-    /** As its sender named it, without path, for the download. */
+    /** The sender's file name without its path, used for the download. */
     name: text("name").notNull(),
     bytes: integer("bytes").notNull(),
-    /** Of a picture, in pixels. */
+    /** Size of a picture in pixels. */
     width: integer("width"),
     height: integer("height"),
     createdAt: createdAt(),
@@ -42,7 +42,7 @@ export const messageAttachments = pgTable(
     ),
     index("message_attachments_owner_idx").on(table.ownerId),
     unique("message_attachments_position").on(table.messageId, table.position),
-    // The job that removes those of messages that were never sent.
+    // Finds attachments that were never sent, for the job that removes them.
     index("message_attachments_unsent_idx").on(table.createdAt).where(sql`message_id is null`),
   ],
 );

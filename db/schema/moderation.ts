@@ -7,19 +7,19 @@ import { boats } from "./boats.ts";
 import { createdAt, instant, isOneOf } from "./columns.ts";
 
 /**
- * What a moderator approved of a listing, kept by a trigger of `boats`: what is compared with the
- * listing as it is now. Photos in it stay stored until another version is approved.
+ * The content of a listing that a moderator approved, stored by a trigger on `boats` and compared with the
+ * current listing. Its photos stay stored until another version is approved.
  */
 export const approvedListings = pgTable("approved_listings", {
   boatId: uuid("boat_id")
     .primaryKey()
     .references(() => boats.id, { onDelete: "cascade" }),
-  /** `listing_content` of the boat: title, description, photos, type, place, capacity, licence, navigation. */
+  /** From `listing_content`: title, description, photos, type, place, capacity, licence, navigation. */
   content: jsonb("content").$type<ListingContent>().notNull(),
   approvedAt: instant("approved_at").notNull(),
 });
 
-/** Which moderator works on what, until when: one at a time for each case. */
+/** Which moderator works on which case, and until when. A case has one moderator at a time. */
 export const moderationClaims = pgTable(
   "moderation_claims",
   {
@@ -36,7 +36,10 @@ export const moderationClaims = pgTable(
   ],
 );
 
-/** Accounts that moderators closed for now: nobody uses one until a moderator opens it again. */
+/**
+ * Accounts that moderators suspended: a suspended account cannot be used until a moderator lifts the
+ * suspension.
+ */
 export const accountSuspensions = pgTable(
   "account_suspensions",
   {
@@ -47,7 +50,7 @@ export const accountSuspensions = pgTable(
     moderatorId: uuid("moderator_id")
       .notNull()
       .references(() => users.id),
-    /** What the person is told. */
+    /** The reason shown to the user. */
     reason: text("reason").notNull(),
     createdAt: createdAt(),
     liftedAt: instant("lifted_at"),
@@ -59,7 +62,8 @@ export const accountSuspensions = pgTable(
       "account_suspensions_lifted",
       sql`(${table.liftedAt} is null) = (${table.liftedBy} is null)`,
     ),
-    // Whether a person is suspended, read with each of their requests; one suspension at a time.
+    // Checks with each request whether the user is suspended; also allows only one current suspension per
+    // user.
     uniqueIndex("account_suspensions_current_idx").on(table.userId).where(sql`lifted_at is null`),
   ],
 );

@@ -17,14 +17,14 @@ import { users } from "./auth.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";
 
 /**
- * Who did what to which record; written in the action's transaction. Changed only when a person closes
- * their account: what they wrote is removed.
+ * Who did what to which record, written in the action's transaction. Rows change only when a user closes
+ * their account: the texts that they wrote are removed.
  */
 export const auditEvents = pgTable(
   "audit_events",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Null when the system or a payment provider acted. */
+    /** Null when the system or a payment provider was the actor. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
@@ -35,12 +35,12 @@ export const auditEvents = pgTable(
   (table) => [
     // The history of one record.
     index("audit_events_subject_idx").on(table.subjectType, table.subjectId),
-    // What one person wrote, which is removed with their account.
+    // Rows of one actor, whose texts are removed when the account is closed.
     index("audit_events_actor_idx").on(table.actorId).where(sql`actor_id is not null`),
   ],
 );
 
-/** The sandbox payment provider's own data, replacing Stripe's servers. */
+/** The sandbox payment provider's own data, which stands in for Stripe's servers. */
 export const sandboxCheckouts = pgTable(
   "sandbox_checkouts",
   {
@@ -50,7 +50,7 @@ export const sandboxCheckouts = pgTable(
     amount: money("amount").notNull(),
     language: text("language", { enum: languages }).notNull(),
     status: text("status", { enum: sessionStatuses }).notNull().default("open"),
-    /** What becomes of its money, as chosen on the page that pays. */
+    /** What happens to the session's money, as chosen on the sandbox's payment page. */
     outcome: text("outcome", { enum: sandboxOutcomes }).notNull().default("kept"),
     successUrl: text("success_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
@@ -71,7 +71,7 @@ export const sandboxCheckouts = pgTable(
   ],
 );
 
-/** Refunds by the sandbox; the key makes a repeated request the same refund. */
+/** Refunds by the sandbox. The idempotency key makes a repeated request the same refund. */
 export const sandboxRefunds = pgTable(
   "sandbox_refunds",
   {
@@ -88,7 +88,7 @@ export const sandboxRefunds = pgTable(
   ],
 );
 
-/** Counters of the rate limiter, shared by all processes; its library defines the columns. */
+/** Counters of the rate limiter, shared by all processes. The rate-limiting library defines the columns. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),

@@ -7,7 +7,10 @@ import { users } from "./auth.ts";
 import { reservations } from "./bookings.ts";
 import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
-/** What an owner is paid for a rental, once it is due. Until it is sent, a cancellation lowers the amount. */
+/**
+ * What an owner is paid for a rental once the payout is due. Until the payout is sent, a cancellation lowers
+ * its amount.
+ */
 export const payouts = pgTable(
   "payouts",
   {
@@ -19,16 +22,16 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     amount: money("amount").notNull(),
-    /** What the owner owed and so does not get of this rental. */
+    /** What the owner owed, which is deducted from this payout. */
     withheldAmount: money("withheld_amount").notNull(),
     status: text("status", { enum: payoutStatuses }).notNull().default("due"),
-    /** How often it was sent: what came back is sent again. */
+    /** Number of times the payout was sent; a returned payout is sent again. */
     attempts: integer("attempts").notNull().default(0),
-    /** Null until it is sent. */
+    /** Null until the payout is sent. */
     provider: text("provider", { enum: paymentProviderNames }),
     dueAt: instant("due_at").notNull(),
     paidAt: instant("paid_at"),
-    /** When the hourly job last went on with it; null until then. */
+    /** When the hourly job last processed the payout; null until then. */
     checkedAt: instant("checked_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -38,19 +41,19 @@ export const payouts = pgTable(
     check("payouts_provider", isOneOf(table.provider, paymentProviderNames)),
     check("payouts_amount", sql`${table.amount} >= 0 and ${table.withheldAmount} >= 0`),
     check("payouts_paid", sql`(${table.status} = 'paid') <= (${table.paidAt} is not null)`),
-    // A rental is paid out once.
+    // A rental has at most one payout.
     uniqueIndex("payouts_reservation_idx").on(table.reservationId),
     index("payouts_owner_idx").on(table.ownerId),
-    // What the hourly job goes on with, and the paid ones that it still watches.
+    // Payouts that the hourly job processes, and paid payouts that it still monitors.
     index("payouts_checked_idx").on(table.status, table.checkedAt).where(sql`status <> 'paid'`),
     index("payouts_paid_idx").on(table.paidAt).where(sql`status = 'paid'`),
   ],
 );
 
 /**
- * Rentals without a payout so far, which the hourly job reads instead of all that there ever were. A trigger of
- * `reservations` adds each that is paid for; the job removes those that have their payout, and those that were
- * cancelled with nothing left for the owner.
+ * Rentals without a payout so far, so that the hourly job does not read every rental. A trigger on
+ * `reservations` adds each rental once it is paid for. The job removes rentals that have a payout, and
+ * cancelled ones that leave nothing for the owner.
  */
 export const unpaidRentals = pgTable(
   "unpaid_rentals",
@@ -58,13 +61,15 @@ export const unpaidRentals = pgTable(
     reservationId: uuid("reservation_id")
       .primaryKey()
       .references(() => reservations.id, { onDelete: "cascade" }),
-    /** That of the rental: shares are free 72 hours after it. */
+    /**
+     * The rental's check-in date: the owner's share becomes available 72 hours after the start of the rental.
+     */
     checkInDate: calendarDay("check_in_date").notNull(),
   },
   (table) => [index("unpaid_rentals_check_in_idx").on(table.checkInDate)],
 );
 
-/** The sandbox's payouts, replacing the provider's servers. */
+/** The sandbox's payouts, which stand in for the provider's servers. */
 export const sandboxPayouts = pgTable(
   "sandbox_payouts",
   {

@@ -43,7 +43,8 @@ export const profiles = pgTable(
     ibanDocumentUrl: text("iban_document_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
     /**
-     * Kept by a trigger: how soon this owner first answers, null until three renters had an answer.
+     * Maintained by a trigger: how soon this owner first answers, in minutes. Null until three renters had an
+     * answer.
      */
     responseMinutes: integer("response_minutes"),
     createdAt: createdAt(),
@@ -58,7 +59,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** Roles beyond those that context gives (spec 1 §6): moderator and admin. */
+/** Roles other than those that follow from context (spec 1 §6): moderator and admin. */
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -75,8 +76,8 @@ export const userRoles = pgTable(
 );
 
 /**
- * Bank details, stored separately and encrypted (spec 2 §3 Banking info). The three texts are
- * ciphertexts created by the application; the database never sees the key, only its id.
+ * Bank details, stored separately and encrypted (spec 2 §3 Banking info). `account_holder`, `iban` and `bic`
+ * are ciphertexts created by the application; the database never sees the key, only its id.
  */
 export const bankingInfo = pgTable("banking_info", {
   userId: uuid("user_id")

@@ -4,7 +4,7 @@ import { differenceKinds } from "#app/features/reconciliation/domain/difference-
 import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";
 
-/** Each time the ledger was compared with a provider, whether or not anything differed. */
+/** Each comparison of the ledger with a provider, whether or not it found differences. */
 export const reconciliationRuns = pgTable(
   "reconciliation_runs",
   {
@@ -12,10 +12,10 @@ export const reconciliationRuns = pgTable(
     provider: text("provider", { enum: paymentProviderNames }).notNull(),
     since: instant("since").notNull(),
     until: instant("until").notNull(),
-    /** How many movements were compared, and how many of them differ. */
+    /** Number of movements compared, and how many of them differ. */
     compared: integer("compared").notNull(),
     differences: integer("differences").notNull(),
-    /** What the provider kept for itself in this time, which the ledger does not book. */
+    /** The provider's own fees in this period, which the ledger does not book. */
     fees: money("fees").notNull(),
     createdAt: createdAt(),
   },
@@ -29,7 +29,7 @@ export const reconciliationRuns = pgTable(
   ],
 );
 
-/** A movement that the ledger and its provider tell differently; the amounts are as they were told. */
+/** A movement on which the ledger and the provider disagree, with the amount that each reports. */
 export const moneyDifferences = pgTable(
   "money_differences",
   {
@@ -37,10 +37,10 @@ export const moneyDifferences = pgTable(
     provider: text("provider", { enum: paymentProviderNames }).notNull(),
     kind: text("kind", { enum: differenceKinds }).notNull(),
     reference: text("reference").notNull(),
-    /** Null where one of them knows nothing of it. */
+    /** Null on the side that has no record of the movement. */
     bookedAmount: money("booked_amount"),
     providerAmount: money("provider_amount"),
-    /** When a later run found both alike, or an admin explained it. */
+    /** When a later run found both sides equal, or an admin explained the difference. */
     settledAt: instant("settled_at"),
     createdAt: createdAt(),
   },

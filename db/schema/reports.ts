@@ -17,7 +17,9 @@ import { boats } from "./boats.ts";
 import { createdAt, instant, isOneOf } from "./columns.ts";
 import { conversations, messages } from "./conversations.ts";
 
-/** What people report to the moderators: somebody whom they write with, or one of their messages. */
+/**
+ * Users' reports to the moderators: about a person they write with, or about one of that person's messages.
+ */
 export const reports = pgTable(
   "reports",
   {
@@ -28,19 +30,19 @@ export const reports = pgTable(
     reportedId: uuid("reported_id")
       .notNull()
       .references(() => users.id),
-    /** Where it happened: moderators read the reported conversation. */
+    /** Conversation in which it happened; moderators can read it. */
     conversationId: uuid("conversation_id")
       .notNull()
       .references(() => conversations.id),
-    /** Null when the person is reported rather than one message. */
+    /** Null when the report is about the person rather than one message. */
     messageId: uuid("message_id").references(() => messages.id),
     reason: text("reason", { enum: reportReasons }).notNull(),
     details: text("details").notNull().default(""),
     state: text("state", { enum: reportStates }).notNull().default("open"),
     createdAt: createdAt(),
-    /** What a moderator decided, and when; null while it is open. */
+    /** The moderator's decision, and when it was made; null while the report is open. */
     decision: text("decision", { enum: reportDecisions }),
-    /** What the reported person is told: needed for everything but a dismissal. */
+    /** The reason given to the reported user; required for every decision except a dismissal. */
     decisionReason: text("decision_reason"),
     decidedBy: uuid("decided_by").references(() => users.id),
     handledAt: instant("handled_at"),
@@ -63,20 +65,20 @@ export const reports = pgTable(
       "reports_details",
       sql`length(${table.details}) <= ${sql.raw(String(longestReportDetails))}`,
     ),
-    // The same once, until a moderator has decided.
+    // A reporter can report the same thing only once until a moderator has decided.
     uniqueIndex("reports_once")
       .on(table.reporterId, table.conversationId, sql`coalesce(message_id, conversation_id)`)
       .where(sql`state = 'open'`),
     // The moderators' list.
     index("reports_open_idx").on(table.createdAt).where(sql`state = 'open'`),
-    // Whether an attachment belongs to something that was reported.
+    // Checks whether an attachment belongs to a reported conversation.
     index("reports_conversation_idx").on(table.conversationId),
   ],
 );
 
 /**
- * Listings that anybody reports, signed in or not (regulation 2022/2065, article 16). Their decision is
- * that about the listing, which answers all its open reports.
+ * Reports about listings, which anyone can make, signed in or not (regulation 2022/2065, article 16). The
+ * moderator's decision about a listing answers all open reports about it.
  */
 export const listingReports = pgTable(
   "listing_reports",
@@ -86,18 +88,18 @@ export const listingReports = pgTable(
       .notNull()
       .references(() => boats.id, { onDelete: "cascade" }),
     /**
-     * Null for visitors, who give name and address instead until these are erased; those who report
-     * the abuse of a minor may give neither.
+     * Null for visitors, who give a name and address instead, which are later erased. Visitors who report the
+     * abuse of a minor may give neither.
      */
     reporterId: uuid("reporter_id").references(() => users.id),
     reporterName: text("reporter_name"),
     reporterEmail: text("reporter_email"),
-    /** Of the mails to a visitor. */
+    /** Language of the mails to a visitor. */
     language: text("language", { enum: languages }).notNull(),
     reason: text("reason", { enum: listingReportReasons }).notNull(),
     explanation: text("explanation").notNull(),
     createdAt: createdAt(),
-    /** What a moderator decided, what they answered, and when; null while it is open. */
+    /** The moderator's decision, their answer, and when; null while the report is open. */
     decision: text("decision", { enum: listingReportDecisions }),
     answer: text("answer"),
     decidedBy: uuid("decided_by").references(() => users.id),
@@ -119,13 +121,13 @@ export const listingReports = pgTable(
       "listing_reports_explanation",
       sql`length(${table.explanation}) <= ${sql.raw(String(longestExplanation))}`,
     ),
-    // The same person once, until a moderator has decided.
+    // The same person can report a listing only once until a moderator has decided.
     uniqueIndex("listing_reports_once")
       .on(table.boatId, sql`coalesce(reporter_id::text, reporter_email)`)
       .where(sql`decision is null`),
     // The moderators' list.
     index("listing_reports_open_idx").on(table.createdAt).where(sql`decision is null`),
-    // Visitors whose name and address are to be erased.
+    // Finds visitors whose name and address must be erased.
     index("listing_reports_kept_idx").on(table.handledAt).where(sql`reporter_email is not null`),
   ],
 );

@@ -17,8 +17,8 @@ import { reservations } from "./bookings.ts";
 import { calendarDay, createdAt, instant, isOneOf } from "./columns.ts";
 
 /**
- * What one side of a rental wrote about the other after the stay. A trigger keeps the ratings of
- * boats: those that renters gave, and that are published.
+ * A review by one side of a rental about the other, written after the stay. A trigger maintains boats'
+ * ratings from the published reviews of renters.
  */
 export const reviews = pgTable(
   "reviews",
@@ -33,18 +33,18 @@ export const reviews = pgTable(
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.id),
-    /** Whether the renter or the owner wrote it. */
+    /** Whether the renter or the owner wrote the review. */
     authorSide: text("author_side", { enum: reviewSides }).notNull(),
     rating: integer("rating").notNull(),
     comment: text("comment").notNull().default(""),
     status: text("status", { enum: reviewStatuses }).notNull().default("waiting"),
-    /** From this day on it is published, although the other side wrote nothing. */
+    /** The day on which the review is published even if the other side wrote none. */
     publishesOn: calendarDay("publishes_on").notNull(),
     publishedAt: instant("published_at"),
-    /** What the other side answered, once. */
+    /** The other side's single answer. */
     answer: text("answer"),
     answeredAt: instant("answered_at"),
-    /** Why a moderator took it away again; its author reads it. */
+    /** Why a moderator took the published review down; shown to its author. */
     refusalReason: text("refusal_reason"),
     createdAt: createdAt(),
   },
@@ -59,20 +59,20 @@ export const reviews = pgTable(
     ),
     check("reviews_answer", sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check("reviews_answered", sql`${table.answer} is null or ${table.publishedAt} is not null`),
-    // Each side writes once about a rental.
+    // Each side writes one review per rental.
     unique("reviews_once").on(table.reservationId, table.authorSide),
-    // Average and newest reviews of a boat, in lists of boats too.
+    // A boat's average rating and newest reviews, also in lists of boats.
     index("reviews_public_idx")
       .on(table.boatId, table.createdAt.desc())
       .where(sql`author_side = 'client' and status = 'published'`),
-    // What a person wrote: for their archive.
+    // A user's reviews, for their data export.
     index("reviews_author_idx").on(table.authorId),
-    // What the job publishes.
+    // Reviews that the job must publish.
     index("reviews_waiting_idx").on(table.publishesOn).where(sql`status = 'waiting'`),
   ],
 );
 
-/** Reviews that somebody reported to the moderators; each person once. */
+/** Reports about reviews; each user can report a review once. */
 export const reviewReports = pgTable(
   "review_reports",
   {

@@ -1,4 +1,4 @@
-// The one file that names every table: used by the ORM, the migrations and the auth library.
+// The only file that names every table; used by the ORM, the migrations and the auth library.
 export {
   accounts,
   accountsRelations,

@@ -5,7 +5,7 @@ import { users } from "./auth.ts";
 import { calendarDay, createdAt, instant, isOneOf, updatedAt } from "./columns.ts";
 
 /**
- * What platforms must know of every seller (DAC7). All that identifies is in one ciphertext created by
+ * What platforms must know about every seller (DAC7). All identifying data are in one ciphertext created by
  * the application; the database never sees the key, only its id.
  */
 export const sellerTaxDetails = pgTable(
@@ -17,7 +17,7 @@ export const sellerTaxDetails = pgTable(
     kind: text("kind", { enum: sellerKinds }).notNull(),
     details: text("details").notNull(),
     keyId: text("key_id").notNull(),
-    /** Of a closed account: the last day on which the law wants the details kept. */
+    /** For a closed account: the last day on which the law requires the details to be kept. */
     keptUntil: calendarDay("kept_until"),
     revealedAt: instant("revealed_at"),
     createdAt: createdAt(),
@@ -30,8 +30,8 @@ export const sellerTaxDetails = pgTable(
 );
 
 /**
- * When a seller was asked for these details, and reminded: the law holds their payouts after two
- * reminders and 60 days. One row for each seller, kept as a proof once the details are given.
+ * When a seller was asked for these details and reminded. The law requires their payouts to be withheld after
+ * two reminders and 60 days. One row per seller, kept as proof even after the details are given.
  */
 export const taxDetailRequests = pgTable(
   "tax_detail_requests",
@@ -49,7 +49,7 @@ export const taxDetailRequests = pgTable(
       "tax_detail_requests_reminded_again",
       sql`${table.remindedAgainOn} is null or coalesce(${table.remindedAgainOn} > ${table.remindedOn}, false)`,
     ),
-    // Those who are still to be reminded.
+    // Sellers who may still need a reminder.
     index("tax_detail_requests_open_idx").on(table.askedOn).where(sql`reminded_again_on is null`),
   ],
 );

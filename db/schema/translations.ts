@@ -3,14 +3,14 @@ import { targetLanguages } from "#app/features/translation/domain/translation-te
 import { translationProviderNames } from "#app/platform/translation/translation-provider.ts";
 import { createdAt, isOneOf } from "./columns.ts";
 
-/** Texts that a provider translated, so that none is paid for twice (spec 1 §7 translate-text). */
+/** Texts that a provider translated, cached so that no text is paid for twice (spec 1 §7 translate-text). */
 export const translations = pgTable(
   "translations",
   {
-    /** SHA-256 of the original and of its known language. */
+    /** SHA-256 of the original text and its language, if known. */
     textHash: text("text_hash").notNull(),
     targetLanguage: text("target_language", { enum: targetLanguages }).notNull(),
-    /** The language of the original, as detected. */
+    /** The detected language of the original. */
     sourceLanguage: text("source_language").notNull(),
     translatedText: text("translated_text").notNull(),
     provider: text("provider", { enum: translationProviderNames }).notNull(),

@@ -4,7 +4,7 @@ import { reservationSides } from "#app/features/reservations/domain/reservation-
 import { reservations } from "./bookings.ts";
 import { createdAt, isOneOf } from "./columns.ts";
 
-/** What a side of a reservation ticked before the stay. */
+/** Checklist items that one side of a reservation ticked before the stay. */
 export const tripChecksDone = pgTable(
   "trip_checks_done",
   {

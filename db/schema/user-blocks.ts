@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { createdAt } from "./columns.ts";
 
-/** Who wants no messages from whom; it stops them both ways. */
+/** Which user blocked which other user. A block stops messages in both directions. */
 export const userBlocks = pgTable(
   "user_blocks",
   {
