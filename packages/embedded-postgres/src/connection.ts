@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type ServerAddress, SOCKET_PORT } from "./server-address.ts";
 
-/** The database, owned by a role of the same name with this password. */
+/** The database, owned by a role of the same name that logs in with this password. */
 export type Account = { database: string; password: string };
 
 /** How to reach the server; `host` is the socket's directory (an IP address on Windows). */
@@ -28,8 +28,8 @@ export function urlOf({ host, port, user, database, password }: PostgresConnecti
 const REJECTIONS = ["28P01", "28000", "3D000"];
 
 /**
- * Checks whether the server responds. `not-ready`: starting, stopping or absent; `rejected`: it
- * responds but does not accept our password, or our database is missing.
+ * Checks whether the server responds. `not-ready`: it is starting, stopping or absent. `rejected`: it
+ * responds, but does not accept our password, or our database is missing.
  */
 export async function probeServer(
   connection: PostgresConnection,

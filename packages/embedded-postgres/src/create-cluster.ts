@@ -9,15 +9,15 @@ import { giveTo } from "./run-as.ts";
 import { type RunAs, runCommand } from "./run-command.ts";
 import { settingsOfNewCluster } from "./server-settings.ts";
 
-/** The C library's part of the locale. Sorting and case are PostgreSQL's own, on every platform. */
+/** The locale for the C library. PostgreSQL's own provider handles sorting and case, on every platform. */
 const LOCALE: Partial<Record<NodeJS.Platform, string>> = {
   linux: "C.UTF-8",
   darwin: "en_US.UTF-8",
 };
 
 /**
- * Over the socket (or loopback, on Windows) only our role can log in, with its password. The
- * superuser cannot: it is used only with the server stopped (`postgres --single`).
+ * Only our role can log in over the socket (or loopback, on Windows), with its password. The superuser cannot
+ * log in; it is used only while the server is stopped (`postgres --single`).
  */
 function clientAuthentication(role: string): string {
   return `local all ${role} scram-sha-256\nhost all ${role} 127.0.0.1/32 scram-sha-256\n`;
@@ -25,7 +25,7 @@ function clientAuthentication(role: string): string {
 
 export type ClusterTools = { binaries: PostgresBinaries; runAs: RunAs; durable: boolean };
 
-/** Whether there is a complete cluster. Throws `PostgresVersionError` for another major version. */
+/** Whether a complete cluster exists. Throws `PostgresVersionError` if its major version differs. */
 export function hasCluster(files: ClusterFiles, { majorVersion }: PostgresBinaries): boolean {
   const versionFile = join(files.cluster, "PG_VERSION");
   if (!existsSync(versionFile)) return false;
@@ -35,8 +35,8 @@ export function hasCluster(files: ClusterFiles, { majorVersion }: PostgresBinari
 }
 
 /**
- * Creates the cluster with our role and database. It gets its name only when complete, so an
- * interrupted start leaves nothing but a draft, which the next one removes.
+ * Creates the cluster with our role and database. The cluster gets its final name only when complete, so an
+ * interrupted start leaves only a draft, which the next start removes.
  */
 export async function createCluster(
   files: ClusterFiles,
@@ -59,7 +59,7 @@ export async function createCluster(
   }
 }
 
-/** Sets the password of our role, when the file with the old one was lost. Stop the server first. */
+/** Sets our role's password, after the file with the old password was lost. Stop the server first. */
 export async function resetPassword(
   cluster: string,
   tools: ClusterTools,
@@ -83,7 +83,7 @@ async function runInitdb(directory: string, tools: ClusterTools): Promise<void> 
   ]);
 }
 
-/** Runs one statement per line, without a server: no connection, no password, no authentication. */
+/** Runs one statement per line without a server: no connection, password or authentication is needed. */
 async function runSingleUser(
   directory: string,
   tools: ClusterTools,

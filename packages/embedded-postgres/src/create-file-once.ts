@@ -4,9 +4,8 @@ import { dirname } from "node:path";
 import { hasCode } from "./system-error.ts";
 
 /**
- * Creates a private file (mode 0600) that must never change, or returns its existing content. The
- * file appears complete or not at all; when two processes create it at once, both get the first
- * one's content.
+ * Creates a private file (mode 0600) that must never change, or returns its existing content. The file
+ * appears complete or not at all. If two processes create it at once, both get the content of the first.
  */
 export async function createFileOnce(
   path: string,
@@ -18,7 +17,7 @@ export async function createFileOnce(
   const content = makeContent();
   try {
     await writeDurably(draft, content);
-    // A hard link fails when the name exists, unlike a rename, which replaces.
+    // A hard link fails if the name exists, whereas a rename would replace the file.
     await link(draft, path);
     await syncDirectory(dirname(path));
     return { content, created: true };
@@ -31,7 +30,7 @@ export async function createFileOnce(
   }
 }
 
-/** Writes a new file of mode 0600 and syncs it to disk: a power cut must not leave it empty. */
+/** Writes a new file with mode 0600 and syncs it to disk, so that a power cut cannot leave it empty. */
 async function writeDurably(path: string, content: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
@@ -53,7 +52,7 @@ async function readPrivate(path: string): Promise<string | null> {
   }
 }
 
-/** Syncs the directory's new names to disk too. Windows cannot open a directory. */
+/** Syncs the directory, so that new names in it are on disk too. Windows cannot open a directory. */
 async function syncDirectory(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const directory = await open(path, "r");

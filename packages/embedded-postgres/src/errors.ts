@@ -1,4 +1,7 @@
-/** Why PostgreSQL cannot start. Each reason has its own class, for a caller that explains it. */
+/**
+ * Base class of the reasons why PostgreSQL cannot start. Each reason has its own class, so that a caller can
+ * explain it.
+ */
 export abstract class EmbeddedPostgresError extends Error {}
 
 /** npm has not installed PostgreSQL for this platform. */
@@ -11,7 +14,7 @@ export class PostgresNotInstalledError extends EmbeddedPostgresError {
   }
 }
 
-/** The folder was created by another major version of PostgreSQL. It stays unchanged. */
+/** The folder was created by another major version of PostgreSQL. It is left unchanged. */
 export class PostgresVersionError extends EmbeddedPostgresError {
   override name = "PostgresVersionError";
   readonly cluster: string;
@@ -28,7 +31,7 @@ export class PostgresVersionError extends EmbeddedPostgresError {
   }
 }
 
-/** There is no user as whom PostgreSQL can run here; `attempts` has one line for each that failed. */
+/** No user was found that can run PostgreSQL here; `attempts` has one line per failed attempt. */
 export class NoUserForPostgresError extends EmbeddedPostgresError {
   override name = "NoUserForPostgresError";
   readonly attempts: readonly string[];
@@ -38,7 +41,7 @@ export class NoUserForPostgresError extends EmbeddedPostgresError {
   }
 }
 
-/** The folder's path is too long for a socket, and the temporary directories are taken. */
+/** The folder's path is too long for a socket, and all candidate temporary directories are taken. */
 export class NoSocketDirectoryError extends EmbeddedPostgresError {
   override name = "NoSocketDirectoryError";
   constructor() {

@@ -1,15 +1,15 @@
-/** What happens to the server, for the caller's log. */
+/** Events of the server, for the caller's log. */
 export type PostgresEvent =
-  /** The first start on a folder: its database is created. */
+  /** First start in a folder: the database is being created. */
   | { type: "creating" }
-  /** The file with the password was lost, so the role gets a new one. */
+  /** The password file was lost, so the role gets a new password. */
   | { type: "password-replaced" }
-  /** The start takes long: the server repairs what a crash left. */
+  /** The start takes a long time: the server is recovering from a crash. */
   | { type: "recovering" }
-  /** The server ended unexpectedly and is started again. */
+  /** The server ended unexpectedly and will be restarted. */
   | { type: "ended" }
   | { type: "restarted" }
-  /** The next attempt follows after a pause. */
+  /** A restart failed; the next attempt follows after a pause. */
   | { type: "restart-failed"; error: unknown };
 
 export type OnPostgresEvent = (event: PostgresEvent) => void;

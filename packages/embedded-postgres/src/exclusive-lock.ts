@@ -7,11 +7,11 @@ import { hasCode } from "./system-error.ts";
 
 const HEARTBEAT_MS = 2_000;
 
-/** Another running process, or this one, has the lock. */
+/** The lock is held by another running process, or by this one. */
 export class LockHeldError extends Error {
   override name = "LockHeldError";
   readonly path: string;
-  /** The holder's process id, in its own container. */
+  /** Process id of the holder, as seen in the holder's own container. */
   readonly pid: number;
   constructor(path: string, holder: LockHolder) {
     super(`${path} is held by process ${holder.pid}`);
@@ -23,19 +23,19 @@ export class LockHeldError extends Error {
 export type Lock = { release(): Promise<void> };
 
 /**
- * Takes a lock file for this process until `release` or its end, also when its last holder was
- * killed. The file's directory must exist. Throws `LockHeldError` while a running process holds it.
+ * Acquires a lock file for this process until it calls `release` or ends. Also succeeds if the last holder
+ * was killed. The file's directory must exist. Throws `LockHeldError` while a running process holds the lock.
  *
- * A dead holder's file is never removed to free the lock: between the check and the removal another
- * process may have taken it. Instead a process becomes the dead holder's *successor* by creating
- * `<lock>.after-<id of the dead holder>`, which only one process can do. The lock belongs to the last
- * in that chain. It then replaces the lock file, the first in the chain, by its own record: only the
- * lock's owner ever changes that file.
+ * A dead holder's file is never removed to free the lock, because another process may have acquired the lock
+ * between the check and the removal. Instead a process becomes the dead holder's *successor* by creating
+ * `<lock>.after-<id of the dead holder>`, which only one process can do. The lock belongs to the last process
+ * in that chain. That process then replaces the lock file, which is the first in the chain, with its own
+ * record: only the lock's owner ever changes that file.
  */
 export async function acquireLock(path: string): Promise<Lock> {
   const self = currentHolder(randomUUID());
   const draft = join(dirname(path), `.${basename(path)}.draft-${self.id}`);
-  // Not synced to disk: a power cut ends the holder too, whatever it leaves of the file.
+  // Not synced to disk: a power cut also ends the holder, whatever it leaves of the file.
   await writeFile(draft, JSON.stringify(self), { flag: "wx", mode: 0o600 });
   try {
     const claimed = await claim(path, draft, self.id);
@@ -44,7 +44,8 @@ export async function acquireLock(path: string): Promise<Lock> {
     await rm(draft, { force: true });
   }
   await removeTraces(path);
-  // Another container does not see our process: a file whose time changes shows that we are alive.
+  // Another container cannot see our process, so changes of the file's modification time show that we are
+  // alive.
   const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
@@ -57,7 +58,7 @@ export async function acquireLock(path: string): Promise<Lock> {
   };
 }
 
-/** Puts the draft at the end of the chain and returns its path there. */
+/** Adds the draft to the end of the chain and returns its path there. */
 async function claim(path: string, draft: string, id: string): Promise<string> {
   for (;;) {
     const last = await findLastHolder(path);
@@ -67,8 +68,8 @@ async function claim(path: string, draft: string, id: string): Promise<string> {
       await sleep(5);
       continue;
     }
-    // Since the check, another process may have become the owner and replaced the lock file: then our
-    // file belongs to no chain.
+    // Since the check, another process may have become the owner and replaced the lock file. Our file then
+    // belongs to no chain.
     if ((await findLastHolder(path))?.id === id) return name;
     await rm(name, { force: true });
   }
@@ -108,8 +109,8 @@ async function linkIfFree(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes what earlier holders and killed contenders left. Only the lock's owner calls it, which has
- * no successor while it runs.
+ * Removes files left by earlier holders and killed contenders. Only the lock's owner calls this; it has no
+ * successor while it runs.
  */
 async function removeTraces(path: string): Promise<void> {
   const name = basename(path);

@@ -18,13 +18,13 @@ import { endWithOwner, giveTo } from "./run-as.ts";
 import type { ServerAddress } from "./server-address.ts";
 import { serverArguments } from "./server-settings.ts";
 
-/** Recovery of a large crashed database takes time; a start that takes longer has failed. */
+/** Recovery of a large crashed database takes time; a start that takes longer than this has failed. */
 const READY_LIMIT_MS = 5 * 60_000;
-/** Longer than a usual start: then the server is probably recovering. */
+/** Longer than a usual start: after this time the server is probably recovering. */
 const RECOVERY_NOTICE_MS = 5_000;
 const REUSE_LIMIT_MS = 10_000;
 
-/** Everything that a start needs, the first one as well as each restart. */
+/** Everything that the first start and each restart need. */
 export type Launch = {
   files: ClusterFiles;
   tools: ClusterTools;
@@ -34,10 +34,12 @@ export type Launch = {
   onEvent: OnPostgresEvent;
 };
 
-/** A server that responded. `ended` resolves when it has ended, for any reason. */
+/** A server that has responded. `ended` resolves once the server has ended, for any reason. */
 export type RunningServer = { pid: number; reused: boolean; ended: Promise<void> };
 
-/** The server that a killed process left running, or null. One that cannot be used is stopped. */
+/**
+ * Finds the server that a killed process left running, or returns null. Stops a server that cannot be used.
+ */
 export async function reuseServer(launch: Launch): Promise<RunningServer | null> {
   const pid = findPostmaster(launch.files.cluster, launch.name);
   if (pid === null) return null;
@@ -54,7 +56,7 @@ export async function reuseServer(launch: Launch): Promise<RunningServer | null>
   return null;
 }
 
-/** Starts the server, whatever state a killed one left, and waits until it responds. */
+/** Starts the server, whatever state a killed one left behind, and waits until it responds. */
 export async function startServer(launch: Launch): Promise<RunningServer> {
   const { files, tools, name, address } = launch;
   giveTo(tools.runAs, files.cluster);
@@ -74,7 +76,9 @@ export async function startServer(launch: Launch): Promise<RunningServer> {
   return { pid, reused: false, ended };
 }
 
-/** The server's pid, once it responds. Throws with the end of its log when it does not. */
+/**
+ * Resolves with the server's pid once it responds. If it does not, throws an error with the end of its log.
+ */
 async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<number> {
   let failure: string | null = null;
   child.once("error", (error) => {
@@ -87,7 +91,7 @@ async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<numb
   let announced = false;
   while (performance.now() - started < READY_LIMIT_MS) {
     if (failure !== null) break;
-    // Connecting before the server is ready would only fill its log with rejections.
+    // Earlier connection attempts would only fill the server's log with rejections.
     if (readPidFile(launch.files.cluster)?.isReady === true) {
       const answer = await probeServer(launch.connection);
       if (answer === "ready" && child.pid !== undefined) return child.pid;
@@ -103,7 +107,7 @@ async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<numb
   throw new PostgresFailedError("PostgreSQL did not start:", failure ?? "timeout");
 }
 
-/** Resolves when a process has ended that is not our child: nothing tells us, so we ask. */
+/** Resolves when a process that is not our child has ended. Nothing notifies us of that, so this polls. */
 function whenGone(pid: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {

@@ -3,23 +3,21 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { hasCode } from "./system-error.ts";
 
 /**
- * A running process. `startTime` distinguishes it from a later one with the same pid; null when
- * unknown.
+ * A running process. `startTime` distinguishes it from a later process with the same pid; null when unknown.
  */
 export type LiveProcess = { pid: number; startTime: string | null; commandLine: string };
 
 const hasProc = existsSync("/proc/self/stat");
 
 /**
- * The process with a pid, or null when it has ended. A zombie counts as ended: it holds no
- * resources, yet signal 0 still reaches it, for ever when nothing reaps it (a container's first
- * process).
+ * The process with the given pid, or null if it has ended. A zombie counts as ended: it holds no resources,
+ * although signal 0 still reaches it, forever if no parent reaps it (a container's first process).
  */
 export function findLiveProcess(pid: number): LiveProcess | null {
   if (!hasProc) return findBySignal(pid);
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may itself contain spaces and brackets: the fields start after the last
+    // The name in parentheses may itself contain spaces and parentheses, so the fields start after the last
     // one.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return null;

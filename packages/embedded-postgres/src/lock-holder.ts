@@ -4,25 +4,25 @@ import { stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLiveProcess } from "./live-process.ts";
 
-/** More than three heartbeats: a running holder changes its file's time within this time. */
+/** More than three heartbeats: a running holder updates its file's modification time within this time. */
 const SILENCE_MS = 7_000;
 
-/** Who holds a lock. A pid alone is ambiguous: it is reused, and each container has its own. */
+/** The holder of a lock. A pid alone is ambiguous: pids are reused, and each container has its own. */
 export type LockHolder = {
   id: string;
   pid: number;
   startTime: string | null;
-  /** The boot and the pid namespace to which `pid` belongs; null when unknown. */
+  /** The boot and pid namespace in which `pid` is valid; null when unknown. */
   pidScope: string | null;
 };
 
-/** This process as the holder of a lock; `id` is unique for each attempt to take one. */
+/** This process as a lock holder; `id` is unique for each attempt to acquire a lock. */
 export function currentHolder(id: string): LockHolder {
   const startTime = findLiveProcess(process.pid)?.startTime ?? null;
   return { id, pid: process.pid, startTime, pidScope: currentPidScope() };
 }
 
-/** Reads a lock file; a damaged one (disk full, edited) counts as held by no running process. */
+/** Parses a lock file. A damaged one (disk full, edited) counts as held by no running process. */
 export function parseHolder(content: string, file: string): LockHolder {
   try {
     const { id, pid, startTime, pidScope } = JSON.parse(content);
@@ -30,7 +30,7 @@ export function parseHolder(content: string, file: string): LockHolder {
       return { id, pid, startTime: startTime ?? null, pidScope: pidScope ?? null };
     }
   } catch {
-    // continues to the damaged holder
+    // falls through to the damaged holder
   }
   return {
     id: `damaged-${hash("sha1", file)}`,
@@ -40,7 +40,7 @@ export function parseHolder(content: string, file: string): LockHolder {
   };
 }
 
-/** Whether the holder is running: by its process if we can see it, else by its heartbeat. */
+/** Whether the holder is running: checks its process if visible from here, otherwise its heartbeat. */
 export async function isHolderAlive(holder: LockHolder, lockFile: string): Promise<boolean> {
   if (holder.pidScope !== currentPidScope()) return hasHeartbeat(lockFile);
   if (holder.pid <= 0) return false;

@@ -7,18 +7,21 @@ import { findLiveProcess, type LiveProcess, listProcessesMentioning } from "./li
 import { postgresEnvironment, type RunAs, sharedDirectory } from "./run-command.ts";
 import { socketPath } from "./server-address.ts";
 
-const FAST_SHUTDOWN: NodeJS.Signals = "SIGINT"; // PostgreSQL's SIGTERM waits for every client
+const FAST_SHUTDOWN: NodeJS.Signals = "SIGINT"; // PostgreSQL treats SIGTERM as "wait for every client"
 const IMMEDIATE_SHUTDOWN: NodeJS.Signals = "SIGQUIT";
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** The pid of the cluster's running server, or null: postmaster.pid may be left from a killed one. */
+/** The pid of the cluster's running server, or null. A killed server may have left its postmaster.pid. */
 export function findPostmaster(cluster: string, name: string): number | null {
   const pid = readPidFile(cluster)?.pid;
   if (pid === undefined) return null;
   return findLiveProcess(pid)?.commandLine.includes(`cluster_name=${name}`) === true ? pid : null;
 }
 
-/** The server, which has the cluster's name in its command line, and its children, in their titles. */
+/**
+ * The server and its child processes. The server has the cluster's name in its command line, the children in
+ * their titles.
+ */
 export function listClusterProcesses(name: string): LiveProcess[] {
   return listProcessesMentioning(name).filter(
     ({ commandLine }) =>
@@ -26,7 +29,9 @@ export function listClusterProcesses(name: string): LiveProcess[] {
   );
 }
 
-/** Starts the server without waiting. It writes to `logFile` itself, also when we have ended. */
+/**
+ * Starts the server without waiting. The server writes to `logFile` itself, even after our process has ended.
+ */
 export function spawnPostmaster(
   runAs: RunAs,
   postgres: string,
@@ -44,8 +49,8 @@ export function spawnPostmaster(
       cwd: sharedDirectory(),
       env: postgresEnvironment(),
       stdio: ["ignore", log, log],
-      // A session of its own: Ctrl-C in a terminal reaches only our process, which may still need
-      // the database for its last work.
+      // Its own session, so that Ctrl-C in a terminal reaches only our process, which may still need the
+      // database to finish its work.
       detached: true,
     });
   } finally {
@@ -53,7 +58,10 @@ export function spawnPostmaster(
   }
 }
 
-/** Stops the server and waits for the end of all its processes: fast, then immediate, then killed. */
+/**
+ * Stops the server and waits until all its processes have ended: fast shutdown first, then immediate, then
+ * SIGKILL.
+ */
 export async function stopPostmaster(pid: number, name: string): Promise<void> {
   sendSignal(pid, FAST_SHUTDOWN); // before the first await: a caller about to exit relies on it
   if (await isGone(pid, name, 30_000)) return;
@@ -63,7 +71,7 @@ export async function stopPostmaster(pid: number, name: string): Promise<void> {
 }
 
 /**
- * Ends the children of a server that was killed: one may still run a query, and no new server starts
+ * Ends the child processes of a killed server. One may still be running a query, and no new server starts
  * while it does.
  */
 export async function endRemainders(name: string): Promise<void> {
@@ -74,13 +82,13 @@ export async function endRemainders(name: string): Promise<void> {
 }
 
 /**
- * Removes the pid and lock files that a killed server left. PostgreSQL itself keeps them when any
- * process has their pid, also a zombie or an unrelated newer one. Only call it when no process of the
- * cluster is left.
+ * Removes the pid and lock files that a killed server left. PostgreSQL itself keeps them if any process has
+ * their pid, even a zombie or an unrelated newer process. Call this only when no process of the cluster is
+ * left.
  */
 export function removeStalePidFiles(cluster: string, socketDirectory: string | null): void {
   const found = readPidFile(cluster);
-  // A server that somebody started by hand: PostgreSQL refuses to run beside it, and says so.
+  // Someone started this server by hand: PostgreSQL refuses to run beside it and reports that.
   if (found !== null && findLiveProcess(found.pid)?.commandLine.includes(cluster) === true) return;
   rmSync(join(cluster, "postmaster.pid"), { force: true });
   if (socketDirectory === null) return;
@@ -88,7 +96,7 @@ export function removeStalePidFiles(cluster: string, socketDirectory: string | n
   rmSync(`${socketPath(socketDirectory)}.lock`, { force: true });
 }
 
-/** The last lines of the server's log, to explain a failed start. */
+/** The last lines of the server's log, which explain a failed start. */
 export function endOfLog(logFile: string): string {
   try {
     return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-12).join("\n");
@@ -100,7 +108,7 @@ export function endOfLog(logFile: string): string {
 async function isGone(pid: number | null, name: string, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    // The server ends last; only then is a search of all processes worthwhile.
+    // The server ends last; searching all processes is worthwhile only after that.
     const serverGone = pid === null || findLiveProcess(pid) === null;
     if (serverGone && listClusterProcesses(name).length === 0) return true;
     if (performance.now() > deadline) return false;

@@ -5,12 +5,12 @@ import { NoUserForPostgresError } from "./errors.ts";
 import { type RunAs, runCommand } from "./run-command.ts";
 import { messageOf } from "./system-error.ts";
 
-/** The user `nobody`, with the same id on every current Linux. */
+/** The user `nobody`, which has this id on every current Linux. */
 const NOBODY = 65534;
 
 /**
- * The first way that works on this machine, least privileged first: each is tried with `initdb`
- * from within `directory`, which its user then owns. This also works for a checkout or data
+ * The first way to run PostgreSQL that works on this machine, least privileged first. Tries each way with
+ * `initdb` from within `directory`, which its user then owns. This also works for a checkout or data
  * directory below a parent that only root may enter (`/root`). Throws `NoUserForPostgresError`.
  */
 export async function chooseRunAs(binaries: PostgresBinaries, directory: string): Promise<RunAs> {
@@ -24,23 +24,23 @@ export async function chooseRunAs(binaries: PostgresBinaries, directory: string)
   throw new NoUserForPostgresError(attempts);
 }
 
-/** Gives a directory and its content to PostgreSQL's user, unless they own it already. */
+/** Gives a directory and its contents to PostgreSQL's user, unless that user already owns them. */
 export function giveTo({ owner }: RunAs, directory: string): void {
   if (owner === null || lstatSync(directory).uid === owner.uid) return;
   const { uid, gid } = owner;
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid);
   }
-  // The top directory last: an interrupted change is detected and repeated at the next start.
+  // The top directory comes last, so that the next start detects an interrupted change and repeats it.
   chownSync(directory, uid, gid);
 }
 
-/** The prefix of a command that gets PostgreSQL's fast shutdown signal when its parent ends. */
+/** Command prefix that sends PostgreSQL's fast shutdown signal to the command when its parent ends. */
 const WHILE_PARENT_LIVES = ["--pdeathsig", "INT", "--"];
 
 /**
- * The same way to run a program, tied to our process where possible: Linux then shuts the server
- * down when we are killed. Elsewhere it keeps running, and the next start takes it over.
+ * The same way to run a program, but tied to our process where possible: Linux then shuts the server down
+ * when our process is killed. Elsewhere the server keeps running, and the next start takes it over.
  */
 export async function endWithOwner(runAs: RunAs): Promise<RunAs> {
   const { succeeded } = await runCommand(runAs, "setpriv", [...WHILE_PARENT_LIVES, "true"]);
@@ -53,8 +53,8 @@ export async function endWithOwner(runAs: RunAs): Promise<RunAs> {
 }
 
 /**
- * Why this way does not work here, or null when it does. Runs initdb in the directory to check access
- * to programs and files; `--show` changes nothing.
+ * Why this way does not work here, or null if it works. Runs initdb in the directory to check access to
+ * programs and files; `--show` changes nothing.
  */
 async function tryOut(
   runAs: RunAs,
@@ -84,9 +84,9 @@ function waysToRun(): RunAs[] {
   if (uid !== 0) return [asOurselves({ uid, gid }), inUserNamespace({ uid, gid })];
   return [
     asNobody(),
-    // May traverse private directories and read, not write. Containers seldom grant it.
+    // May traverse and read private directories, but not write to them. Containers seldom grant this.
     asNobodyWith("dac_read_search"),
-    // Runs as nobody inside, and outside as root's user without root's privileges.
+    // Runs as nobody inside the namespace, and outside it as root's user without root's privileges.
     inUserNamespace({ uid, gid }),
     // The last option in a default Docker container, where root is confined anyway.
     asNobodyWith("dac_override"),
@@ -112,7 +112,7 @@ function asNobody(): RunAs {
 }
 
 /**
- * As nobody with one capability. With `no_setuid_fixup` it counts for access(2) too, by which
+ * As nobody with one capability. With `no_setuid_fixup` the capability also applies to access(2), with which
  * PostgreSQL checks its own programs.
  */
 function asNobodyWith(capability: string): RunAs {
@@ -132,8 +132,8 @@ function asNobodyWith(capability: string): RunAs {
 }
 
 /**
- * As our own user, who in a user namespace is called nobody: PostgreSQL accepts neither root nor, as
- * containers have them, a user without a name.
+ * As our own user, who is called nobody inside a user namespace: PostgreSQL accepts neither root nor a user
+ * without a name, which containers often have.
  */
 function inUserNamespace(owner: { uid: number; gid: number }): RunAs {
   return {

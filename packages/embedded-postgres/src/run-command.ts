@@ -3,11 +3,11 @@ import { parse } from "node:path";
 
 /** A way to run PostgreSQL, which refuses to run as root. */
 export type RunAs = {
-  /** For the message of a failed start. */
+  /** Used in the message of a failed start. */
   name: string;
   /** The user who must own the database's files; null where files have no owners (Windows). */
   owner: { uid: number; gid: number } | null;
-  /** Whether it is another user than ours, who cannot enter our private directories. */
+  /** Whether this is a user other than ours, who cannot enter our private directories. */
   isOther: boolean;
   invocation(
     command: string,
@@ -18,8 +18,8 @@ export type RunAs = {
 type CommandResult = { succeeded: boolean; output: string };
 
 /**
- * The environment of PostgreSQL's programs: without PG* variables, which are meant for clients, and
- * with messages in English whatever the machine's language.
+ * The environment for PostgreSQL's programs: without PG* variables, which are meant for clients, and with
+ * messages in English whatever the machine's language.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env;
@@ -31,12 +31,14 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** A directory that every user may enter, as PostgreSQL's may not enter our working directory. */
+/**
+ * A directory that every user may enter. PostgreSQL's user may not be able to enter our working directory.
+ */
 export function sharedDirectory(): string {
   return parse(process.execPath).root;
 }
 
-/** Runs a program to its end as the given user and returns its whole output. */
+/** Runs a program to completion as the given user and returns its entire output. */
 export function runCommand(
   runAs: RunAs,
   command: string,
@@ -51,11 +53,11 @@ export function runCommand(
       env: postgresEnvironment(),
     });
     let output = "";
-    // As text by the stream, because a letter may arrive in two parts.
+    // The stream decodes the text, because a character's bytes may arrive in two chunks.
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => (output += text));
     }
-    child.stdin.on("error", () => undefined); // it may end before it has read everything
+    child.stdin.on("error", () => undefined); // the program may end before it has read all input
     child.on("error", (error) => resolve({ succeeded: false, output: error.message }));
     child.on("close", (code) => resolve({ succeeded: code === 0, output: output.trim() }));
     child.stdin.end(input);

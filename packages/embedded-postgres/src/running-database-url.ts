@@ -3,8 +3,8 @@ import { clusterFiles, readPidFile } from "./cluster-files.ts";
 import { connectionTo, urlOf } from "./connection.ts";
 
 /**
- * The URL of the PostgreSQL that another process runs for a folder, for a command beside it. Null
- * when it is not running, or still starting.
+ * The URL of the PostgreSQL that another process runs in a folder, for commands that run alongside that
+ * process. Null if the server is not running or still starting.
  */
 export function runningDatabaseUrl(options: { dataDir: string; database: string }): string | null {
   const files = clusterFiles(options.dataDir);

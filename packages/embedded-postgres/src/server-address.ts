@@ -11,17 +11,17 @@ export type ServerAddress =
 
 export const SOCKET_PORT = 5432;
 
-/** The size of the kernel's `sun_path`, without its terminating zero. */
+/** The size of the kernel's `sun_path`, without its terminating null byte. */
 const MAX_SOCKET_PATH_BYTES = process.platform === "darwin" ? 103 : 107;
 
-/** The socket file that clients open in a socket directory. */
+/** The path of the socket file that clients open in a socket directory. */
 export function socketPath(directory: string): string {
   return join(directory, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
 /**
- * Where the server is to listen: on a socket, preferably in `directory`; on Windows, where Node
- * cannot open PostgreSQL's, on a free port of loopback.
+ * Chooses where the server listens: on a socket, preferably in `directory`; on Windows, where Node cannot
+ * open PostgreSQL's socket, on a free loopback port.
  */
 export async function chooseAddress(
   directory: string,
@@ -38,7 +38,7 @@ export function removeShortDirectory(address: ServerAddress, preferred: string):
   try {
     rmdirSync(address.directory);
   } catch {
-    // not empty: left for the next start, which finds it by its name
+    // not empty: left for the next start, which finds the directory by its name
   }
 }
 
@@ -52,9 +52,9 @@ async function findFreePort(): Promise<number> {
 }
 
 /**
- * A private directory (0700, owned by PostgreSQL's user) for the socket: `preferred`, or a shorter
- * path when that is too long for a socket, derived from `name` so that the next start finds it
- * again.
+ * A private directory (0700, owned by PostgreSQL's user) for the socket. Uses `preferred`, or a shorter path
+ * if `preferred` is too long for a socket. The shorter path is derived from `name`, so that the next start
+ * finds it again.
  */
 function openSocketDirectory(preferred: string, name: string, runAs: RunAs): string {
   if (fits(preferred)) {
@@ -73,13 +73,13 @@ function fits(directory: string): boolean {
 }
 
 function* shortDirectories(name: string, runAs: RunAs): Generator<string> {
-  // Another user may not be able to enter our TMPDIR, but can always enter /tmp.
+  // Another user may be unable to enter our TMPDIR, but can always enter /tmp.
   const parents = runAs.isOther ? ["/tmp"] : [tmpdir(), "/tmp"];
-  // Anyone can create a name in /tmp before us; then the next one is tried.
+  // Anyone can create a name in /tmp before us; in that case the next name is tried.
   for (const parent of parents) for (let i = 0; i < 5; i++) yield join(parent, `${name}-${i}`);
 }
 
-/** Creates the directory, or accepts an existing one that is PostgreSQL's user's and private. */
+/** Creates the directory, or accepts an existing one that is private and owned by PostgreSQL's user. */
 function makePrivate(directory: string, runAs: RunAs): boolean {
   try {
     mkdirSync(directory, { mode: 0o700 });

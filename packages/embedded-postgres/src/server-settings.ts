@@ -1,8 +1,8 @@
 import { type ServerAddress, SOCKET_PORT } from "./server-address.ts";
 
 /**
- * Written to a new cluster's postgresql.conf, where an operator may change them: for a small server
- * with an SSD, shared by PostgreSQL and Node.
+ * Settings written to a new cluster's postgresql.conf, where an operator may change them. They suit a small
+ * server with an SSD that PostgreSQL and Node share.
  */
 export const settingsOfNewCluster = [
   "max_connections=100",
@@ -11,7 +11,7 @@ export const settingsOfNewCluster = [
   "work_mem=8MB",
   "maintenance_work_mem=64MB",
   "random_page_cost=1.1",
-  "jit=off", // compiling costs more than short queries take
+  "jit=off", // compiling takes longer than short queries
   "max_wal_size=512MB",
   "checkpoint_timeout=15min",
   "log_checkpoints=off",
@@ -19,7 +19,7 @@ export const settingsOfNewCluster = [
   "timezone=UTC",
 ];
 
-/** The server's command line: only what must apply whatever postgresql.conf says. */
+/** The server's command line: only settings that must apply regardless of postgresql.conf. */
 export function serverArguments(options: {
   cluster: string;
   name: string;
@@ -28,7 +28,7 @@ export function serverArguments(options: {
 }): string[] {
   const settings = [`cluster_name=${options.name}`, "logging_collector=off"];
   if (options.address.kind === "socket") {
-    // The setting is a list: quotes keep a comma in the path from splitting it.
+    // The setting is a list; the quotes prevent a comma in the path from splitting it.
     const directory = `"${options.address.directory.replaceAll('"', '""')}"`;
     settings.push("listen_addresses=", `unix_socket_directories=${directory}`);
     settings.push("unix_socket_permissions=0700", `port=${SOCKET_PORT}`);

@@ -16,30 +16,31 @@ import { chooseAddress, removeShortDirectory } from "./server-address.ts";
 import { superviseServer } from "./supervise.ts";
 
 type EmbeddedPostgresOptions = {
-  /** The folder of the database, created when missing. Other files may be in it too. */
+  /** The database's folder, created if missing. It may contain other files too. */
   dataDir: string;
-  /** The name of the database and of the role that owns it: lower-case letters, digits and `_`. */
+  /** Name of the database and of the role that owns it: lower-case letters, digits and `_`. */
   database: string;
-  /** False gives up safety on a power cut for speed: for data that may be lost. */
+  /** False trades safety on a power cut for speed, for data that may be lost. */
   durable?: boolean;
   onEvent?: OnPostgresEvent;
 };
 
 export type EmbeddedPostgres = {
-  /** Where clients connect, for pg, libpq and the URL class. */
+  /** Connection URL for pg, libpq and the URL class. */
   url: string;
-  /** True when a server that a killed process left behind was still running and is now ours. */
+  /** True if a server that a killed process left behind was still running and was taken over. */
   reused: boolean;
-  /** Fast shutdown: clients are disconnected, committed data stays. No process is left. */
+  /** Fast shutdown: disconnects clients, preserves committed data and leaves no process running. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL of a folder and keeps it running until `stop` or the end of this process.
+ * Starts the PostgreSQL of a folder and keeps it running until `stop` is called or this process ends.
  *
- * The server listens on a socket in a directory that only its user may enter, and also requires a
- * password (scram-sha-256, kept in a 0600 file of ours): as root it runs as `nobody`, a user that
- * other programs may share, and from them the directory alone would not protect it.
+ * The server listens on a socket in a directory that only its user may enter, and also requires a password
+ * (scram-sha-256, stored in our file with mode 0600). The password is needed because PostgreSQL runs as
+ * `nobody` when started by root. Other programs may run as that user too, and the directory alone would not
+ * keep them out.
  *
  * @throws LockHeldError while another process runs the server of this folder
  * @throws EmbeddedPostgresError with the reason when PostgreSQL cannot start
@@ -56,7 +57,7 @@ export async function startEmbeddedPostgres(
     const { files, address, onEvent } = launch;
     const restart = () => startServer(launch);
     const supervision = superviseServer({ server, clusterName: launch.name, restart, onEvent });
-    // Whatever ends this process from inside (an uncaught error) stops the server too.
+    // Also stops the server when this process ends by itself, for example on an uncaught error.
     const stopAtExit = () => void supervision.stop();
     process.once("exit", stopAtExit);
     return {
@@ -75,7 +76,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The running server of a folder: an earlier one's, or a new one on the old or a new cluster. */
+/** A folder's running server: one that is still running, or a new one on the existing or a new cluster. */
 async function openServer({
   dataDir,
   database,

@@ -7,9 +7,9 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * Keeps a server running: when it ends unexpectedly, it is started again at the same address, after
- * pauses that grow while it fails. `stop` ends it for good and sends its signal before the first
- * await, so that a process about to exit leaves no server behind.
+ * Keeps a server running: when it ends unexpectedly, restarts it at the same address, with growing pauses
+ * between failed attempts. `stop` ends it for good and sends the signal before the first await, so that a
+ * process about to exit leaves no server behind.
  */
 export function superviseServer(options: {
   server: RunningServer;
@@ -20,7 +20,7 @@ export function superviseServer(options: {
   const { clusterName, restart, onEvent } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** Null between the end of one server and the readiness of the next. */
+  /** Null from the end of one server until the next is ready. */
   let server: RunningServer | null = options.server;
 
   const supervision = (async () => {
@@ -30,7 +30,7 @@ export function superviseServer(options: {
       if (signal.aborted) return;
       onEvent({ type: "ended" });
       server = await restartWithRetries();
-      // `stop` was called meanwhile and saw no server, so the new one is stopped here.
+      // `stop` was called during the restart, when there was no server, so the new server is stopped here.
       if (server !== null && signal.aborted) await stopPostmaster(server.pid, clusterName);
     }
   })();

@@ -1,4 +1,4 @@
-/** Whether an error of the operating system has this code ("ENOENT", "EEXIST"). */
+/** Whether an operating system error has the given code ("ENOENT", "EEXIST"). */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }

@@ -35,7 +35,7 @@ test("a killed server is restarted at the same address with committed data", asy
 test("a server killed during a long query is restarted too", async () => {
   const dataDir = await usedDataDir();
   const { url } = await start(dataDir);
-  // Computes without ever waiting, so it does not notice by itself that its server is gone.
+  // The query never waits, so its process does not notice by itself that the server is gone.
   const long = query(
     url,
     "select count(*) from generate_series(1, 1e5) a, generate_series(1, 1e5) b",
@@ -62,14 +62,14 @@ test("the server of a killed owner shuts down by itself", async ({ skip }) => {
 
 test("an uncaught error in its owner stops the server", async () => {
   const dataDir = await usedDataDir();
-  // Without setpriv: the owner itself stops it.
+  // Without setpriv in PATH, the owner itself must stop the server.
   const owner = runFixture("hold-data-dir.ts", [dataDir], { env: { PATH: "/nowhere" } });
   await owner.nextLine();
   owner.write("fail\n");
   await expect.poll(() => postgresProcesses(dataDir), { timeout: 5_000 }).toEqual([]);
 });
 
-/** A process that cannot tie the server's life to its own, killed. */
+/** Kills an owner that cannot tie the server's lifetime to its own, so that the server keeps running. */
 async function leaveServerBehind(dataDir: string) {
   const owner = runFixture("hold-data-dir.ts", [dataDir], { env: { PATH: "/nowhere" } });
   const { url } = JSON.parse(await owner.nextLine());

@@ -24,7 +24,7 @@ function socketDirectoryOf(url: string): string {
   return new URL(url).searchParams.get("host") ?? "";
 }
 
-/** Starts, works, stops, and proves that nothing is left. */
+/** Starts a server, queries it, stops it, and checks that no process is left. */
 async function expectWholeLife(dataDir: string) {
   const server = await start(dataDir);
   expect(await query(server.url, "select 1 + 1")).toEqual([2]);
@@ -149,7 +149,7 @@ test("a folder has one server: a second start is refused, and the first keeps ru
   expect(await query(url, "select 1")).toEqual([1]);
 });
 
-test("another process learns the URL while the server runs", async () => {
+test("another process can get the URL while the server runs", async () => {
   const dataDir = await usedDataDir();
   expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
   const server = await start(dataDir);
@@ -158,7 +158,7 @@ test("another process learns the URL while the server runs", async () => {
   expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
 });
 
-test("a new data directory is closed to others, and its parents keep their permissions", async () => {
+test("a new data directory is closed to other users, and its parents keep their permissions", async () => {
   const dataDir = await newDataDir("project");
   await (await start(dataDir)).stop();
   expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);

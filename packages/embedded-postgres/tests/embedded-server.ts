@@ -11,17 +11,17 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/start-embed
 import { endFixtures } from "./fixture-process.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
-/** The database of all these servers. */
+/** The database name of all these test servers. */
 export const database = "shop";
 
-/** What the servers of this file reported. */
+/** The event types that this file's servers reported. */
 export const events: PostgresEvent["type"][] = [];
 const onEvent = ({ type }: PostgresEvent) => void events.push(type);
 
 const dataDirs = new Set<string>();
 const servers = new Set<EmbeddedPostgres>();
 
-/** A data directory that does not exist yet, below directories of these names. */
+/** A data directory that does not exist yet, below directories with the given names. */
 export async function newDataDir(...path: string[]): Promise<string> {
   const dataDir = join(await makeTemporaryDirectory(), ...path, "data");
   dataDirs.add(dataDir);
@@ -31,14 +31,14 @@ export async function newDataDir(...path: string[]): Promise<string> {
 let prepared: Promise<string> | undefined;
 
 /**
- * A data directory whose server ran before and was stopped, below directories of these names. It is
- * a copy: making a cluster takes a second, and most tests are about what comes afterwards.
+ * A data directory whose server ran before and was stopped, below directories with the given names. It is a
+ * copy, because creating a cluster takes a second and most tests are about what comes afterwards.
  */
 export async function usedDataDir(...path: string[]): Promise<string> {
   prepared ??= prepareDataDir();
   const dataDir = await newDataDir(...path);
   await mkdir(dirname(dataDir), { recursive: true });
-  // With its owners: PostgreSQL may run as another user than the tests.
+  // Preserves the owners: PostgreSQL may run as a different user than the tests.
   await promisify(execFile)("cp", ["-a", await prepared, dataDir]);
   return dataDir;
 }
@@ -50,7 +50,7 @@ async function prepareDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a server that `stopServers` stops. */
+/** Starts a server; `stopServers` stops it. */
 export async function start(
   dataDir: string,
   options: { durable: boolean } = { durable: false },
@@ -60,7 +60,7 @@ export async function start(
   return server;
 }
 
-/** The values of a query's rows, one after the other. */
+/** The values of a query's rows, flattened into one list. */
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
@@ -77,17 +77,17 @@ export function postmasterPid(dataDir: string): number {
   return readPidFile(clusterFiles(dataDir).cluster)?.pid ?? 0;
 }
 
-/** The name in the command lines of the server of a data directory. */
+/** The name that appears in the command lines of a data directory's server. */
 export function nameOf(dataDir: string): string {
   return clusterName(clusterFiles(dataDir).cluster, database);
 }
 
-/** The PostgreSQL processes that work on a data directory. */
+/** The PostgreSQL processes that run on a data directory. */
 export function postgresProcesses(dataDir: string) {
   return listClusterProcesses(nameOf(dataDir));
 }
 
-/** After each test. */
+/** Call after each test. */
 export async function stopServers(): Promise<void> {
   for (const server of servers) await server.stop();
   servers.clear();
@@ -95,11 +95,11 @@ export async function stopServers(): Promise<void> {
   await endFixtures();
 }
 
-/** After all tests; also ends the servers that a failed one has left. */
+/** Call after all tests. Also ends servers that a failed test left running. */
 export async function removeDataDirs(): Promise<void> {
   prepared = undefined;
   for (const dataDir of dataDirs) {
-    // Not every data directory got a cluster.
+    // Not every data directory has a cluster.
     if (existsSync(clusterFiles(dataDir).cluster)) await endRemainders(nameOf(dataDir));
   }
   dataDirs.clear();

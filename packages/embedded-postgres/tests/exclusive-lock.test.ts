@@ -22,7 +22,7 @@ async function holdLock() {
   return holder;
 }
 
-test("a second process is refused while the first runs, and learns its pid", async () => {
+test("a second process is refused while the first runs, and gets the first one's pid", async () => {
   const holder = await holdLock();
   const refusal = acquireLock(lockFile);
   await expect(refusal).rejects.toThrow(LockHeldError);
@@ -35,7 +35,7 @@ test("one process cannot take the lock twice", async () => {
   await lock.release();
 });
 
-test("a released lock is free again and leaves no file", async () => {
+test("a released lock can be acquired again and leaves no file", async () => {
   const lock = await acquireLock(lockFile);
   await lock.release();
   expect(await readdir(directory)).toEqual([]);
@@ -65,7 +65,7 @@ test("a damaged lock file counts as free", async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-/** A holder whose pid means nothing here, as in another container on the same volume. */
+/** A holder whose pid has no meaning here, as for another container that shares the volume. */
 const stranger = { id: "stranger", pid: 1, startTime: null, pidScope: "another boot" };
 
 test("a holder in another container counts as running while its heartbeat continues", async () => {

@@ -8,15 +8,15 @@ const running = new Set<FixtureProcess>();
 export type FixtureProcess = {
   pid: number;
   write(text: string): void;
-  /** The next line it prints. Throws with its errors when it ends before. */
+  /** Returns the next line that the process prints. If it ends first, throws an error with its stderr. */
   nextLine(): Promise<string>;
-  /** Sends the signal and waits for the end; returns the exit code. */
+  /** Sends the signal, waits until the process has ended, and returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
 /**
- * Runs a script of `fixtures/` with the Node that runs the tests, as another user or in another
- * environment if told.
+ * Runs a script from `fixtures/` with the Node that runs the tests, optionally as another user or with
+ * another environment.
  */
 export function runFixture(
   script: string,
@@ -54,7 +54,7 @@ export function runFixture(
   return fixture;
 }
 
-/** Ends what a failed test has left running. */
+/** Ends the processes that a failed test left running. */
 export async function endFixtures(): Promise<void> {
   await Promise.all([...running].map((fixture) => fixture.end("SIGKILL")));
 }

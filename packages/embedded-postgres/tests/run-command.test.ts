@@ -8,7 +8,7 @@ const asOurselves: RunAs = {
   invocation: (file, argv) => ({ file, argv, identity: {} }),
 };
 
-test("a letter whose bytes arrive one after the other is read as one", async () => {
+test("a character whose bytes arrive separately is decoded as one character", async () => {
   const halves =
     'process.stdout.write("\\xc3", "latin1"); setTimeout(() => process.stdout.write("\\xa9", "latin1"), 200)';
   const { output } = await runCommand(asOurselves, process.execPath, ["-e", halves]);
