@@ -16,7 +16,7 @@ import { freePort } from "#tests/setup/free-port.ts";
 
 const projectRoot = resolve(import.meta.dirname, "..");
 
-/** The least that a page of the framework can be: one heading, hydrated as the site's pages are. */
+/** The smallest page that the framework can serve: one heading, hydrated like the site's pages. */
 const sources: Readonly<Record<string, string>> = {
   "package.json": JSON.stringify({
     name: "bare-page",
@@ -64,9 +64,9 @@ const sources: Readonly<Record<string, string>> = {
 export type BarePage = { baseUrl: string; close: () => Promise<void> };
 
 /**
- * A page of the same framework with nothing on it but a heading: the unit of what a page costs a browser.
- * It is built by the same tools in a temporary folder, so that the site itself has no such page, and
- * served by the site's own server of built files, compressed like them.
+ * Serves a page of the same framework with only a heading: the baseline for a page's cost in the browser. It
+ * is built with the same tools in a temporary folder, so that the site itself has no such page. The site's
+ * own server for built files serves it, with the same compression.
  */
 export async function serveBarePage(): Promise<BarePage> {
   const folder = await mkdtemp(join(tmpdir(), "escale-bare-page-"));

@@ -6,15 +6,15 @@ import { calendarDate, dayNumber } from "#app/platform/calendar-date.ts";
 import { sparseSearches, townName, wideSearches } from "./market.ts";
 import { quantile } from "./superiority.ts";
 
-// The index of public boats alone, without a database, filled with the market of `openMarket`:
-// npm run bench:index -- 1000000. Milliseconds of the processor, so that other work on the machine counts less.
+// Measures the index of public boats alone, without a database, filled like the market of `openMarket`: npm
+// run bench:index -- 1000000. Times are CPU milliseconds, so that other work on the machine matters less.
 
 const today = calendarDate("2027-05-01");
 const now = new Date("2027-05-01T10:00:00Z");
 const rounds = 40;
 const size = Number(process.argv[2] ?? 1_000_000);
 
-/** Where the bars of the price filter begin, in cents. */
+/** Start of each bar of the price filter, in cents. */
 const barStarts = priceBarEnds.slice(0, -1).map((euros) => euros * 100);
 
 const startOf = (text: string) => dayNumber(calendarDate(text));
@@ -41,7 +41,7 @@ for (const [name, query] of Object.entries({ ...sparseSearches, ...wideSearches 
   );
 }
 
-/** Milliseconds of the processor for each of many calls, and what the last one returned. */
+/** CPU milliseconds of each of many calls, and the last call's result. */
 function timesOf<Result>(call: () => Result) {
   let last = call();
   for (let warm = 0; warm < 4; warm += 1) call();
@@ -55,7 +55,7 @@ function timesOf<Result>(call: () => Result) {
   return { last, text: `p50 ${p50} ms, p95 ${p95} ms` };
 }
 
-/** The same boats as those of `openMarket`, but for their ids. */
+/** The same boats as in `openMarket`, except for their ids. */
 function boat(n: number): IndexedBoat {
   const cents = (60 + ((n * 7919) % 1900)) * 100;
   const summer = (90 + ((n * 7919) % 2600)) * 100;

@@ -25,9 +25,9 @@ type World = {
 };
 
 /**
- * Boats booked a second while 50 renters at once start to pay for overlapping days of each, to a bare
- * transaction that locks the boat's row and inserts the reservation (S10), in turns, one boat after
- * another. Both are refused by the same constraint, over the same pool of 20 connections.
+ * Boats booked per second while 50 renters at once start to pay for overlapping days of the same boat.
+ * Compared with a bare transaction that locks the boat's row and inserts the reservation (S10), in turns,
+ * boat by boat. In both cases the same constraint refuses the overlaps, over the same pool of 20 connections.
  */
 export async function measureBookings({ rounds, isQuick }: Options): Promise<Row[]> {
   const boatsEach = isQuick ? 1 : 4;
@@ -42,7 +42,7 @@ export async function measureBookings({ rounds, isQuick }: Options): Promise<Row
         bare += await secondsOfBareInserts(world);
         ours += await secondsOfPayments(world);
       }
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round < 0) continue;
       ratios.push(bare / ours);
       perSecond.push(boatsEach / ours);
@@ -123,7 +123,7 @@ async function secondsOfBareInserts({ db, owner, renters }: World): Promise<numb
         });
         return true;
       } catch {
-        // The constraint refuses an overlap.
+        // The constraint refused an overlap.
         return false;
       }
     }),
@@ -139,7 +139,7 @@ async function secondsUntilOneWins(rivals: readonly (() => Promise<boolean>)[]):
   return seconds;
 }
 
-/** Days around the same one. */
+/** Dates that overlap for every index. */
 function daysOf(index: number) {
   return {
     dateFrom: calendarDate(`2027-07-${10 + (index % 5)}`),

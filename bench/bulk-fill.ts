@@ -1,10 +1,10 @@
 import type pg from "pg";
 
 /**
- * Fills the table of boats without what makes each of many rows slow: triggers wait, indexes are built
- * afterwards, and columns that the database computes take what `fill` writes into them. From then on
- * those are plain columns, so this is for a database that is only read, and thrown away. What `fill` writes
- * is what the database would have computed: `bench-market.test.ts` compares the two.
+ * Fills the boats table without the per-row costs: triggers are disabled, indexes are built afterwards, and
+ * generated columns become plain columns with the values that `fill` writes. They stay plain, so use this
+ * only for a database that is read and then thrown away. `bench-market.test.ts` checks that `fill` writes
+ * what the database would have computed.
  */
 export async function fillBoats(pool: pg.Pool, fill: () => Promise<unknown>): Promise<void> {
   const indexes = await listIndexes(pool);
@@ -16,13 +16,13 @@ export async function fillBoats(pool: pg.Pool, fill: () => Promise<unknown>): Pr
   await fill();
   await Promise.all([keepApprovedListings(pool), buildIndexes(pool, indexes)]);
   await pool.query("alter table boats enable trigger user");
-  // As the server does by itself once no transaction needs older rows.
+  // The server would do this by itself, once no transaction needs older rows.
   await pool.query("vacuum (freeze, analyze) boats, approved_listings");
 }
 
 type Index = { name: string; definition: string };
 
-/** All but those that are constraints. */
+/** All indexes except those that belong to constraints. */
 async function listIndexes(pool: pg.Pool): Promise<Index[]> {
   const { rows } = await pool.query<Index>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -49,7 +49,7 @@ async function buildIndexes(pool: pg.Pool, indexes: readonly Index[]): Promise<v
   }
 }
 
-/** As the trigger `boats_keep_approved_on_insert` does for each boat. */
+/** Does what the trigger `boats_keep_approved_on_insert` does for each boat. */
 async function keepApprovedListings(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into approved_listings (boat_id, content, approved_at)

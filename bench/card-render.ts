@@ -6,8 +6,8 @@ const WARM_UP = 200;
 const RENDERS = 500;
 
 /**
- * The milliseconds of CPU that React alone takes to render a page's boat cards: the same elements,
- * attributes and texts, made by nothing but createElement. The unit in which pages are measured.
+ * The CPU milliseconds that React alone takes to render a page's boat cards: the same elements, attributes
+ * and texts, created only with createElement. This is the unit in which pages are measured.
  */
 export function cardRenderCpu(html: string): number {
   const { document } = new Window();
@@ -24,7 +24,7 @@ export function cardRenderCpu(html: string): number {
   return (user + system) / 1000 / RENDERS;
 }
 
-/** Attributes that have another name in React. */
+/** HTML attributes that have another name in React. */
 const reactNames: Readonly<Record<string, string>> = {
   class: "className",
   for: "htmlFor",

@@ -17,8 +17,8 @@ const projectRoot = resolve(import.meta.dirname, "..");
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
 
 /**
- * A migrated, empty database: a new one on the server of DATABASE_URL, else an embedded PostgreSQL of its
- * own. Close it afterwards: nothing of it stays. One that is not durable does not wait for the disk.
+ * A migrated, empty database: a new one on the server of DATABASE_URL, or else in a new embedded PostgreSQL.
+ * Closing it deletes everything. Without `durable`, the embedded server does not wait for the disk.
  */
 export async function openBenchDatabase({ durable }: { durable: boolean }) {
   const server = await openServer(durable);
@@ -36,7 +36,9 @@ export async function openBenchDatabase({ durable }: { durable: boolean }) {
   }
 }
 
-/** The site's queue of jobs on a database, with what follows from each event. Stop it before its database. */
+/**
+ * The site's job queue on a database, with the site's event subscribers. Stop it before closing the database.
+ */
 export async function openBenchJobs({ pool }: Pick<BenchDatabase, "pool">) {
   const opened = await openJobQueue(pool, logger, { jobs: siteJobs });
   const { queue } = opened;

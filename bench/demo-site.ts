@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { untilIdle } from "./process-cpu.ts";
 import { type Site, startSite } from "./running-site.ts";
 
-/** One site with the sample boats, for all parts that read its pages; started by the first of them. */
+/**
+ * One site with the sample boats, shared by all parts that read its pages; the first part that needs it
+ * starts it.
+ */
 export type DemoSite = { open: () => Promise<Site>; close: () => Promise<void> };
 
-/** In a quick run its boats have no pictures: making them takes most of the first start. */
+/** In a quick run the boats have no pictures, because creating them takes most of the first start. */
 export function demoSite({ isQuick }: { isQuick: boolean }): DemoSite {
   let opened: Promise<{ site: Site; dataDir: string }> | undefined;
   return {

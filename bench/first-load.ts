@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 const afterFirstPaint =
   /<script[^>]*data-starts="after-first-paint"[^>]*>[^]*?"files":(\[[^\]]*\])/;
 
-/** Addresses of the scripts that a page loads before any interaction. */
+/** URLs of the scripts that a page loads before any interaction. */
 export function firstLoadScripts(html: string): string[] {
   const preloaded = [...html.matchAll(/<link[^>]+rel="modulepreload"[^>]*>/g)].map(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
@@ -19,8 +19,8 @@ export function firstLoadScripts(html: string): string[] {
 }
 
 /**
- * Compressed bytes of a page's first-load scripts, inline scripts included; for a signed-in user if
- * the headers carry a session.
+ * Compressed bytes of a page's first-load scripts, including inline scripts. For a signed-in user, if the
+ * headers contain a session.
  */
 export async function firstLoadBytes(
   baseUrl: string,

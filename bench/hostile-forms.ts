@@ -15,7 +15,7 @@ import { median, type Row } from "./report.ts";
 
 const MB = 1024 * 1024;
 
-/** The CPU of a hostile body of 1 MB (S15): the dearest three shapes. */
+/** CPU time for a hostile 1 MB form body (S15): the three most expensive shapes. */
 export async function measureHostileForms({ rounds }: Options): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "escale-hostile-"));
   const costs = hostileShapes.map((shape) => ({ shape, rounds: [] as number[] }));
@@ -38,7 +38,7 @@ export async function measureHostileForms({ rounds }: Options): Promise<Row[]> {
     }));
 }
 
-/** The CPU of a form of this shape, as one without files or with them, whichever costs more. */
+/** CPU time to read a form of this shape, with or without support for files, whichever costs more. */
 async function dearestReading(shape: HostileShape, folder: string): Promise<number> {
   const spool = createUploadSpool(folder);
   try {

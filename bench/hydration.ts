@@ -9,14 +9,16 @@ import { openPhoneBrowser } from "./slow-phone.ts";
 
 const SLOW = 6;
 
-/** Less is no blocking that anybody notices, and a ratio of two such figures says nothing. */
+/**
+ * Minimum blocking time in a ratio: nobody notices less, and a ratio of two smaller values is meaningless.
+ */
 const LEAST_BLOCKING_MS = 10;
 
 type PhoneBrowser = Awaited<ReturnType<typeof openPhoneBrowser>>;
 
 /**
- * How long a page's scripts block its first taps, to a bare page of the same framework (S6b), and how soon
- * the first taps are answered on a slow phone; all pages in turns.
+ * How long a page's scripts block the first taps, compared with a bare page of the same framework (S6b), and
+ * how fast a slow phone responds to the first taps. All pages are measured in turns.
  */
 export async function measureHydration(site: Site, { rounds, isQuick }: Options): Promise<Row[]> {
   const pages = await measuredPages(site);
@@ -51,7 +53,7 @@ async function blockingRows(browser: PhoneBrowser, measuring: Blocking): Promise
     const bareCost = await browser.load(bare.baseUrl, slowdown);
     const own: LoadCost[] = [];
     for (const { path } of pages) own.push(await browser.load(site.baseUrl + path, slowdown));
-    // The first round warms up server and browser.
+    // The first round warms up the server and the browser.
     if (round < 0) continue;
     unit.push(bareCost);
     for (const [index, cost] of own.entries()) costs[index]?.push(cost);

@@ -17,7 +17,7 @@ type Category = (typeof categories)[number][0];
 
 type Result = { scores: Record<Category, number>; blockingMs: number; missed: string[] };
 
-/** Lighthouse with its slow-phone profile (S6), the pages in turns. */
+/** Runs Lighthouse with its slow-phone profile (S6), alternating between the pages. */
 export async function measureWithLighthouse(site: Site, { rounds }: Options): Promise<Row[]> {
   const pages = await measuredPages(site);
   const port = await freePort();

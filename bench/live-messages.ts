@@ -6,10 +6,10 @@ import type { Row } from "./report.ts";
 import { quantile } from "./superiority.ts";
 
 /**
- * From sending a message to the live event at the other person's page, with what PostgreSQL takes for a bare
- * NOTIFY to another connection (S9), in turns. Two HTTP clients do what the browsers do: one sends the
- * reply form, the other listens to its stream of events. A message is told of once it is on the disk, which
- * a bare NOTIFY does not wait for: so there is also one with a row.
+ * Time from sending a message to the live event on the other person's page, compared with a bare PostgreSQL
+ * NOTIFY to another connection (S9), in turns. Two HTTP clients act as the browsers: one submits the reply
+ * form, the other listens to its event stream. A message is announced only once it is on disk, which a bare
+ * NOTIFY does not wait for, so a NOTIFY with a stored row is measured as well.
  */
 export async function measureLiveMessages({ rounds, isQuick }: Options): Promise<Row[]> {
   const messages = isQuick ? 20 : 100;
@@ -36,7 +36,7 @@ export async function measureLiveMessages({ rounds, isQuick }: Options): Promise
         sent.push((await heard.promise) - startedAt);
         if (!(await isSent)) throw new Error("The message was refused");
       }
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round < 0) continue;
       ratios.push(quantile(sent, 0.5) / quantile(bare, 0.5));
       storedRatios.push(quantile(sent, 0.5) / quantile(stored, 0.5));
@@ -47,7 +47,7 @@ export async function measureLiveMessages({ rounds, isQuick }: Options): Promise
     notify.close();
   } finally {
     await stream.stop();
-    // Before the pool, which waits for the connections that a failed measurement did not give back.
+    // Before closing the pool, which waits for connections that a failed measurement did not release.
     await site.close();
     await close();
   }
@@ -81,7 +81,10 @@ export async function measureLiveMessages({ rounds, isQuick }: Options): Promise
 
 type Pool = Awaited<ReturnType<Awaited<ReturnType<typeof openFaultSite>>["connect"]>>["pool"];
 
-/** Two connections: one notifies, the other listens. Each resolves with the milliseconds until it hears. */
+/**
+ * Two connections, one that notifies and one that listens. Each method resolves with the milliseconds until
+ * the notification arrives.
+ */
 async function openNotifier(pool: Pool) {
   const [listener, sender] = [await pool.connect(), await pool.connect()];
   await listener.query("listen bench");
@@ -94,7 +97,7 @@ async function openNotifier(pool: Pool) {
   };
   return {
     bare: () => time("select pg_notify('bench', '1')"),
-    /** Two statements in one round trip and one transaction. */
+    /** Both statements in one round trip and one transaction. */
     withRow: () =>
       time("insert into bench_messages values ('Message'); select pg_notify('bench', '1')"),
     close() {

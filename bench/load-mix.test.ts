@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindOf } from "./load-mix.ts";
 
-test("of 200 visits each kind has its share, uploads and payments far apart", () => {
+test("200 visits contain each kind in its share, with uploads and payments spread out", () => {
   const kinds = Array.from({ length: 200 }, (_, number) => kindOf(number));
   const count = (kind: string) => kinds.filter((each) => each === kind).length;
   expect([count("search"), count("boat"), count("home")]).toEqual([69, 64, 20]);

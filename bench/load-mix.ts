@@ -12,7 +12,7 @@ const towns = ["Marseille", "La Rochelle", "Nice", "Ajaccio", "Saint-Malo", "HyÃ
 
 type Visit = (number: number) => Promise<void>;
 
-/** Of 200 visits so many are of this kind. */
+/** How many of every 200 visits are of each kind. */
 const shares = {
   upload: 1,
   payment: 6,
@@ -29,16 +29,16 @@ const slots: readonly Kind[] = [...kinds, "boat" as const, "search" as const].fl
   Array.from({ length: shares[kind] }, () => kind),
 );
 
-/** What kind the visit with this number is: all kinds spread evenly, always the same. */
+/** The kind of the visit with this number. Deterministic, with all kinds spread evenly. */
 export function kindOf(number: number): Kind {
-  // 83 has no divisor with 200 in common, so each slot is used once in 200 visits.
+  // 83 and 200 are coprime, so 200 consecutive visits use each slot once.
   return slots[(number * 83) % slots.length] ?? "home";
 }
 
 /**
- * What visitors of a site do, as a function of the visit's number: pages that are kept in memory and that
- * are not, searches with and without dates, messages, uploads of photos, and payments up to the page that
- * confirms them. A payment's three requests are three visits. Throws for any answer but the expected one.
+ * What visitors of a site do, as a function of the visit's number: cached and uncached pages, searches with
+ * and without dates, messages, photo uploads, and payments up to the confirmation page. The three requests of
+ * a payment are three visits. Throws for any unexpected response.
  */
 export async function openLoadMix(site: FaultSite, paymentCount: number) {
   const { db, close } = await site.connect();
@@ -80,7 +80,7 @@ async function listBoats({ baseUrl }: FaultSite): Promise<string[]> {
 
 type Payable = { quoteId: string; cookie: string };
 
-/** Quotes that wait to be paid, of several renters, on days of their own. */
+/** Accepted quotes that await payment, of several renters, with different dates. */
 async function acceptedQuotes(site: FaultSite, db: Database, count: number): Promise<Payable[]> {
   const owner = await createUser(db);
   const renters = [];
@@ -102,7 +102,7 @@ async function acceptedQuotes(site: FaultSite, db: Database, count: number): Pro
   return quotes;
 }
 
-/** Each visit takes the next step of a payment: the oldest that waits for one, else a new one. */
+/** Each visit takes the next step of a payment: of the oldest one in progress, or else of a new one. */
 function payments(site: FaultSite, quotes: Payable[]): Visit {
   const opened: { checkout: string; cookie: string }[] = [];
   const paid: { result: string; cookie: string }[] = [];
@@ -122,7 +122,7 @@ function payments(site: FaultSite, quotes: Payable[]): Visit {
   };
 }
 
-/** Presses a form's button; the address to which it leads. */
+/** Submits a form; returns the URL to which it redirects. */
 async function pressed(
   { baseUrl }: FaultSite,
   path: string,

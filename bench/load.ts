@@ -9,16 +9,16 @@ import { quantile } from "./superiority.ts";
 
 const LIMIT_MS = 250;
 const FIRST_RATE = 10;
-/** Of the highest rate, while the memory is watched. */
+/** Share of the highest rate at which memory is observed. */
 const HELD_SHARE = 0.7;
 
 type Visit = (number: number) => Promise<void>;
 type Step = { rate: number; result: LoadResult; usage: Usage };
 
 /**
- * The highest rate of a realistic mix of visits at which the 99th percentile stays below 250 ms, what the
- * site then uses, and its memory while the load lasts. The rate rises until it is too high,
- * then once halfway back.
+ * The highest rate of a realistic mix of visits at which the 99th percentile stays below 250 ms, the
+ * resources that the site uses at that rate, and its memory under sustained load. The rate rises until it is
+ * too high; the rate halfway back is then tried once.
  */
 export async function measureLoad({ isQuick, minutes }: Options): Promise<Row[]> {
   const steps = isQuick ? { seconds: 3, growth: 2 } : { seconds: 15, growth: 1.4 };
@@ -46,7 +46,7 @@ async function findHighest(site: FaultSite, visit: Visit, steps: Steps): Promise
     return step(site, rate, seconds, (each) => visit(first + each));
   };
   let best = await tryRate(FIRST_RATE);
-  // On a slow or busy machine the first rate may be too high already.
+  // On a slow or busy machine even the first rate may be too high.
   while (!isGood(best) && best.rate > 1) best = await tryRate(Math.floor(best.rate / 2));
   if (best.rate < FIRST_RATE) return best;
   let next = best;

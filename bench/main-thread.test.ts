@@ -7,7 +7,7 @@ const page = (pid: number) => ({
   tid: pid,
   args: { name: "CrRendererMain" },
 });
-/** A task that took so long by the clock, and so many milliseconds of its thread. */
+/** A task with its wall-clock duration `dur` and its thread time `ms`, both in milliseconds. */
 const task = (pid: number, dur: number, ms: number, tid = pid) => ({
   name: "RunTask",
   pid,
@@ -17,12 +17,12 @@ const task = (pid: number, dur: number, ms: number, tid = pid) => ({
   args: { src_line: 1 },
 });
 
-test("blocking is what tasks of the page take above 50 ms of their thread's time", () => {
+test("blocking time is the part of the page's tasks above 50 ms of thread time", () => {
   const traceEvents = [page(7), task(7, 900, 80), task(7, 70, 49), task(7, 60, 60), task(7, 1, 1)];
   expect(costOfTrace({ traceEvents })).toEqual({ blockingMs: 40, taskMs: 190 });
 });
 
-test("other threads and pages that do less do not count", () => {
+test("other threads and less busy pages do not count", () => {
   const traceEvents = [
     page(7),
     page(8),
@@ -35,6 +35,6 @@ test("other threads and pages that do less do not count", () => {
   expect(costOfTrace({ traceEvents })).toEqual({ blockingMs: 50, taskMs: 100 });
 });
 
-test("a trace without tasks is no measurement", () => {
+test("a trace without tasks is rejected", () => {
   expect(() => costOfTrace({ traceEvents: [page(7)] })).toThrow("no tasks");
 });

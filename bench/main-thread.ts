@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What a page costs the main thread of a browser, in milliseconds. */
+/** A page's cost on the browser's main thread, in milliseconds. */
 export type LoadCost = {
-  /** What its tasks took above 50 ms each: a tap during such a task waits. */
+  /** Sum over all tasks of their time above 50 ms: a tap during such a task has to wait. */
   blockingMs: number;
-  /** All of its tasks. */
+  /** Sum of all tasks. */
   taskMs: number;
 };
 
@@ -16,7 +16,7 @@ const traceSchema = z.object({
       name: z.string(),
       pid: z.number(),
       tid: z.number(),
-      /** The thread's own time, in microseconds: what other programs take in between does not count. */
+      /** The thread's own time in microseconds, which excludes the time that other programs take. */
       tdur: z.number().optional(),
       args: z.object({ name: z.string().optional().catch(undefined) }).catch({}),
     }),
@@ -24,8 +24,8 @@ const traceSchema = z.object({
 });
 
 /**
- * The cost of a load from a browser's trace: that of the busiest page in it. Counted in the time that the
- * thread itself ran, so that a busy machine changes little.
+ * The cost of a page load from a browser trace, for the busiest page in the trace. Measured in the thread's
+ * own running time, so that a busy machine makes little difference.
  */
 export function costOfTrace(trace: unknown): LoadCost {
   const { traceEvents } = traceSchema.parse(trace);

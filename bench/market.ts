@@ -3,12 +3,12 @@ import type pg from "pg";
 import { fillBoats } from "./bulk-fill.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 
-/** The name of a town of the generated market, by number. */
+/** The name of the generated market's town with this number. */
 export function townName(number: number): string {
   return createHash("md5").update(String(number)).digest("hex").slice(0, 12);
 }
 
-/** Searches of a part of the market, whose result does not grow with it. */
+/** Searches that match a part of the market, whose results do not grow with the market. */
 export const sparseSearches: Readonly<Record<string, string>> = {
   "a town": `location=${townName(3)}`,
   "a town and dates": `location=${townName(33)}&dateFrom=2027-06-20&dateTo=2027-06-26&guests=6`,
@@ -24,7 +24,7 @@ export const wideSearches: Readonly<Record<string, string>> = {
   "a price, the best rated": "minPrice=300&maxPrice=500&sort=rating",
 };
 
-/** A database with a market of so many boats. Close it afterwards. */
+/** A database with a market of `boatCount` boats. Close it afterwards. */
 export async function openMarket(boatCount: number): Promise<BenchDatabase> {
   const market = await openBenchDatabase({ durable: false });
   try {
@@ -37,8 +37,8 @@ export async function openMarket(boatCount: number): Promise<BenchDatabase> {
 }
 
 /**
- * Two hundred boats per town whatever the size, so that a town's search stays as selective; half of
- * the boats have seasons, each has some taken weeks. One boat in 20,000 is a jet-ski.
+ * 200 boats per town whatever the size, so that a search for a town stays equally selective. Half of the
+ * boats have seasons; each boat has some taken weeks. One boat in 20,000 is a jet-ski.
  */
 export async function fillMarket(pool: pg.Pool, boatCount: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
@@ -48,8 +48,8 @@ export async function fillMarket(pool: pg.Pool, boatCount: number): Promise<void
 }
 
 /**
- * The columns that the database computes, in the last two lines of each list, are computed once for each
- * different town, port and list of seasons, by the same functions.
+ * The database's generated columns (the last two lines of each list) are computed once per distinct town,
+ * port and list of seasons, by the same functions.
  */
 const insertBoats = `
   with numbers as materialized (

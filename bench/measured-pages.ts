@@ -1,13 +1,13 @@
 import type { Site } from "./running-site.ts";
 
-/** A page with what the reference client's similar page takes: Sharetribe 12.2.0. */
+/** A page, and the figures of the similar page of the reference client, Sharetribe 12.2.0. */
 export type MeasuredPage = {
   page: "home" | "search" | "boat";
   path: string;
   reference: { scriptKb: number; cpuMs: number; blockingMs: number };
 };
 
-/** Home, search and a boat's page of a site with the sample boats. */
+/** The home page, the search and a boat's page of a site with the sample boats. */
 export async function measuredPages({ baseUrl }: Site): Promise<MeasuredPage[]> {
   const home = await (await fetch(baseUrl)).text();
   const boat = /href="(\/boat\/[0-9a-f-]{36})/.exec(home)?.[1];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openLoop } from "./open-loop.ts";
 
-/** A clock that only moves when somebody sleeps, or by hand. */
+/** A clock that advances only during `sleep` or by calling `pass`. */
 function fakeTime() {
   let now = 1_000;
   return {
@@ -15,7 +15,7 @@ function fakeTime() {
   };
 }
 
-test("arrivals come at their rate, whether earlier ones were answered or not", async () => {
+test("arrivals come at their rate, whether or not earlier ones were answered", async () => {
   const time = fakeTime();
   const came: number[] = [];
   const first = Promise.withResolvers<void>();
@@ -34,21 +34,21 @@ test("arrivals come at their rate, whether earlier ones were answered or not", a
   expect(Math.max(...latencies)).toBe(900);
 });
 
-test("an arrival that begins late is timed from when it was due", async () => {
+test("an arrival that starts late is timed from when it was due", async () => {
   const time = fakeTime();
   const { latencies } = await openLoop({
     perSecond: 10,
     seconds: 0.4,
     time,
     async send(number) {
-      // The whole process is busy for a quarter of a second.
+      // The whole process is blocked for a quarter of a second.
       if (number === 0) time.pass(250);
     },
   });
   expect(latencies).toEqual([250, 150, 50, 0]);
 });
 
-test("failures are counted apart", async () => {
+test("failures are counted separately", async () => {
   const { latencies, failures } = await openLoop({
     perSecond: 10,
     seconds: 0.3,
@@ -59,7 +59,7 @@ test("failures are counted apart", async () => {
   expect(failures).toEqual(["Error: 503"]);
 });
 
-test("a load that falls behind for good ends early", async () => {
+test("a load that keeps falling behind ends early", async () => {
   let begun = 0;
   const answered = Promise.withResolvers<void>();
   const load = openLoop({
@@ -71,7 +71,7 @@ test("a load that falls behind for good ends early", async () => {
       return answered.promise;
     },
   });
-  // Each arrival takes one turn of the process.
+  // Each arrival takes one turn of the event loop.
   for (let turn = 0; turn < 200; turn += 1) await nextTurn();
   answered.resolve();
   await load;

@@ -3,22 +3,22 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 type Load = {
   perSecond: number;
   seconds: number;
-  /** One arrival; what it rejects with counts as a failure. */
+  /** Sends one arrival; a rejection counts as a failure. */
   send: (number: number) => Promise<void>;
   /** Replaced in tests. */
   time?: { now: () => number; sleep: (ms: number) => Promise<unknown> };
 };
 
-/** Milliseconds from the moment at which each arrival was due, failures without one. */
+/** Latencies in milliseconds from when each arrival was due; failures have no latency. */
 export type LoadResult = { latencies: number[]; failures: string[] };
 
-/** More arrivals in progress than this many seconds bring: it only gets worse. */
+/** Limit on arrivals in progress, in seconds of arrivals: beyond it the load cannot recover. */
 const HOPELESS_SECONDS = 5;
 
 /**
- * Arrivals at a fixed rate, whether earlier ones were answered or not, as visitors come. Each is timed from
- * the moment at which it was due, so that waiting counts, also where this process begins it late. Ends
- * early where the answers fall behind for good.
+ * Sends arrivals at a fixed rate, whether or not earlier ones were answered, as visitors come. Each is timed
+ * from when it was due, so waiting counts, even if this process starts it late. Ends early if responses fall
+ * behind for good.
  */
 export async function openLoop(load: Load): Promise<LoadResult> {
   const { perSecond, seconds, send } = load;
@@ -30,7 +30,7 @@ export async function openLoop(load: Load): Promise<LoadResult> {
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const due = startedAt + (number * 1000) / perSecond;
     if (due > time.now()) await time.sleep(due - time.now());
-    // Answers that came meanwhile count before the next arrival begins.
+    // Handles responses that came in the meantime before the next arrival starts.
     else await nextTurn();
     if (inProgress.size > perSecond * HOPELESS_SECONDS) break;
     const sent = send(number)

@@ -3,7 +3,7 @@ import { readOptions } from "./options.ts";
 
 const known = ["search", "start"];
 
-test("without words all parts run, in five rounds", () => {
+test("without arguments all parts run, in five rounds", () => {
   expect(readOptions([], known)).toEqual({
     parts: [],
     isQuick: false,
@@ -13,13 +13,13 @@ test("without words all parts run, in five rounds", () => {
   });
 });
 
-test("parts, sizes and rounds are chosen by name and number", () => {
+test("parts, sizes and rounds can be chosen by name and number", () => {
   const options = readOptions(["search", "--boats", "10,1000000", "--rounds", "7"], known);
   expect(options).toMatchObject({ parts: ["search"], boats: [10, 1_000_000], rounds: 7 });
   expect(readOptions(["--quick"], known)).toMatchObject({ isQuick: true, rounds: 1 });
 });
 
-test("what is unknown or no number is refused", () => {
+test("unknown arguments and invalid numbers are refused", () => {
   expect(() => readOptions(["serch"], known)).toThrow("serch: choose among search, start");
   expect(() => readOptions(["--boats", "10,many"], known)).toThrow("many");
   expect(() => readOptions(["--rounds", "0"], known)).toThrow("rounds");

@@ -1,19 +1,19 @@
 import { parseArgs } from "node:util";
 
-/** What the command line of `npm run bench` says. */
+/** The command-line options of `npm run bench`. */
 export type Options = {
-  /** The parts to run; all where none is named. */
+  /** The parts to run; empty for all parts. */
   parts: readonly string[];
-  /** One round of small sizes, in under three minutes in all; nothing is written. */
+  /** One round with small sizes, in under three minutes in total; no results are written. */
   isQuick: boolean;
   rounds: number;
-  /** How many boats the markets of the searches have; the first is what the others are compared with. */
+  /** Number of boats in each search market; the others are compared with the first. */
   boats: readonly number[];
-  /** How long the load is held afterwards, for the figures of memory. */
+  /** How many minutes the load then continues, for the memory figures. */
   minutes: number;
 };
 
-/** Reads the command line; throws for what it does not know. */
+/** Parses the command line; throws for unknown arguments. */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

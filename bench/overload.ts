@@ -9,7 +9,7 @@ import type { Row } from "./report.ts";
 
 const MB = 1024 * 1024;
 const UPLOADS = 50;
-/** What each upload says it will send; half of it comes, then nothing. */
+/** Declared size of each upload; only half of it is sent. */
 const UPLOAD_BYTES = 12 * MB;
 const MEMORY_LIMIT_MB = 100;
 
@@ -17,7 +17,7 @@ const BROWSERS = 30;
 const SHUTDOWN_DELAY_SECONDS = 2;
 const STOP_LIMIT_SECONDS = SHUTDOWN_DELAY_SECONDS + 20;
 
-/** The memory of uploads that stop halfway, and the requests that a stop under load loses. */
+/** Memory taken by uploads that stop halfway, and requests lost when the site stops under load. */
 export async function measureOverload(): Promise<Row[]> {
   const site = await openFaultSite({
     environment: { SHUTDOWN_DELAY: String(SHUTDOWN_DELAY_SECONDS) },
@@ -59,11 +59,11 @@ async function measureHalfUploads(site: FaultSite): Promise<Row[]> {
   return rows;
 }
 
-/** An upload of a photo whose second half never comes. */
+/** Starts a photo upload whose second half never comes. */
 async function sendHalf(site: FaultSite, cookie: string | null): Promise<Socket> {
   const { hostname, port, host, origin } = new URL(site.baseUrl);
   const socket = connect(Number(port), hostname);
-  // The site may refuse it at once, and close.
+  // The site may refuse the upload at once and close the connection.
   socket.on("error", () => undefined).resume();
   await once(socket, "connect");
   const head = [

@@ -2,15 +2,15 @@ import type { DemoSite } from "./demo-site.ts";
 import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 
-/** What a part gets to measure with. */
+/** What each part receives to measure with. */
 export type Bench = { options: Options; site: DemoSite };
 
 type Part = (bench: Bench) => Promise<Row[]>;
 
-/** The parts that read the pages of the site with the sample boats. */
+/** The parts that read pages of the site with the sample boats. */
 export const partsOfDemoSite: readonly string[] = ["pages", "lighthouse", "hydration"];
 
-/** The parts by name, in the order in which they run. Each is loaded when it runs. */
+/** All parts by name, in the order in which they run. Each module is loaded only when its part runs. */
 export const parts: Readonly<Record<string, Part>> = {
   search: async ({ options }) => (await import("./searches.ts")).measureSearch(options),
   pages: async ({ options, site }) =>

@@ -14,7 +14,7 @@ import type { Row } from "./report.ts";
 
 const pictures = resolve(import.meta.dirname, "../db/demo/pictures");
 
-/** Photos of 12 megapixels, as phones take them, made from the sample boats' pictures. */
+/** 12-megapixel photos as phones take them, made from the pictures of the sample boats. */
 export async function phonePhotos(count: number): Promise<Blob[]> {
   const files = (await readdir(pictures)).filter((name) => name.endsWith(".jpg")).toSorted();
   return Promise.all(
@@ -27,8 +27,9 @@ export async function phonePhotos(count: number): Promise<Blob[]> {
 }
 
 /**
- * The photo pipeline, from the check to the last file and row, as a ratio to sharp alone that makes the same
- * files of the same photos (S7), in turns; both work on as many photos at once.
+ * The time of the photo pipeline, from the check to the last file and row, as a ratio to sharp alone
+ * producing the same files from the same photos (S7), in turns. Both process the same number of photos at
+ * once.
  */
 export async function measurePhotos({ rounds, isQuick }: Options): Promise<Row[]> {
   const photos = await phonePhotos(isQuick ? 1 : 4);
@@ -75,10 +76,12 @@ async function storeOne(scope: Scope, photo: Blob): Promise<string> {
   return stored.value.url;
 }
 
-/** As many at once as the pipeline makes. */
+/** Same concurrency as the pipeline. */
 const inTurn = createSemaphore(2);
 
-/** The files of `encodeMaster` and `encodeWidths` with the same settings, from one decoding. */
+/**
+ * Produces the files of `encodeMaster` and `encodeWidths` with the same settings, decoding the photo once.
+ */
 function encodeBare(photo: Blob, folder: string): Promise<void> {
   return inTurn(async () => {
     const name = join(folder, randomUUID());

@@ -1,15 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** CPU in milliseconds by thread. Linux counts it in nanoseconds for the threads that still run. */
+/** CPU milliseconds by thread. Linux counts them in nanoseconds for running threads. */
 export type ThreadsCpu = ReadonlyMap<string, number>;
 
-/** What each running thread of a process has used. */
+/** The CPU that each running thread of a process has used. */
 export async function threadsCpu(pid: number): Promise<ThreadsCpu> {
   const threads = await readdir(`/proc/${pid}/task`);
   const used = await Promise.all(
     threads.map(async (thread): Promise<[string, number][]> => {
-      // A thread may end meanwhile.
+      // The thread may have ended in the meantime.
       const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(
         () => null,
       );
@@ -20,8 +20,8 @@ export async function threadsCpu(pid: number): Promise<ThreadsCpu> {
 }
 
 /**
- * The milliseconds of CPU between two readings. What a thread used that ended between them is not
- * known and left out; all that it had used before must not be subtracted either.
+ * CPU milliseconds between two readings. A thread that ended between them is left out, because its usage is
+ * unknown; its earlier usage must therefore not be subtracted either.
  */
 export function cpuBetween(before: ThreadsCpu, after: ThreadsCpu): number {
   return [...after].reduce((sum, [thread, used]) => sum + used - (before.get(thread) ?? 0), 0);
@@ -29,25 +29,27 @@ export function cpuBetween(before: ThreadsCpu, after: ThreadsCpu): number {
 
 const TICK_MS = 10;
 
-/** A process as Linux describes it in one line (`/proc/<pid>/stat`), its CPU in steps of 10 ms. */
+/** Parses a process's line in `/proc/<pid>/stat`, which counts CPU in steps of 10 ms. */
 export function readProcessStat(stat: string) {
-  // After the name in parentheses, which may contain anything: the state, then the parent.
+  // After the name in parentheses, which may contain any character: the state, then the parent.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11).map(Number);
   return {
     parent: Number(fields[1]),
     cpuMs: (user + system) * TICK_MS,
-    /** Of the processes that it started and that ended. */
+    /** Of its child processes that have ended. */
     endedCpuMs: (endedUser + endedSystem) * TICK_MS,
   };
 }
 
-/** The same with all threads that ended: for seconds, not for single requests. */
+/**
+ * The process's CPU milliseconds including ended threads. Too coarse for single requests; use it for seconds.
+ */
 export async function roughCpuMs(pid: number): Promise<number> {
   return readProcessStat(await readFile(`/proc/${pid}/stat`, "utf8")).cpuMs;
 }
 
-/** The CPU of a process and of those that it started, with those that ended. */
+/** CPU milliseconds of a process and its child processes, including those that have ended. */
 export async function familyCpuMs(pid: number): Promise<number> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const family = await Promise.all(
@@ -62,13 +64,13 @@ export async function familyCpuMs(pid: number): Promise<number> {
   return family.reduce((sum, each) => sum + each, 0);
 }
 
-/** The memory in megabytes that a process holds now. */
+/** The process's resident memory in megabytes. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1]) / 1024;
 }
 
-/** Waits until jobs of the start (pictures) leave the process alone, for two minutes at most. */
+/** Waits until the startup jobs (pictures) leave the process idle, for two minutes at most. */
 export async function untilIdle(pid: number): Promise<void> {
   for (let waited = 0; waited < 120; waited += 2) {
     const before = await threadsCpu(pid);

@@ -19,7 +19,7 @@ function part(name: string, ...rows: Row[]): MeasuredPart {
 const known = ["search", "pages", "start"];
 const document = "# Performance\n\nAbout it.\n\n## 2026: earlier\n\nWritten by hand.\n";
 
-/** The cells of the lines that begin with this one. */
+/** The cells of the table lines whose first cell is `first`. */
 const linesOf = (text: string, first: string) =>
   text
     .split("\n")
@@ -28,7 +28,7 @@ const linesOf = (text: string, first: string) =>
     .map((cells) => cells.slice(2, -1));
 
 describe("a goal", () => {
-  test("is met or missed by the median alone, its limit included", () => {
+  test("is met or missed by the median alone, and the limit itself meets it", () => {
     expect(isMet(row())).toBe(true);
     expect(isMet(row({ rounds: [3, 4, 9] }))).toBe(true);
     expect(isMet(row({ rounds: [3, 4.01, 9] }))).toBe(false);
@@ -37,18 +37,18 @@ describe("a goal", () => {
     expect(isMet(row({ goal: null }))).toBeNull();
   });
 
-  test("is missed by what could not be measured", () => {
+  test("is missed if there is no measurement", () => {
     expect(isMet(row({ rounds: [] }))).toBe(false);
     expect(isMet(row({ rounds: [Number.NaN] }))).toBe(false);
   });
 
-  test("counts the value in the middle", () => {
+  test("uses the median value", () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 2, 3])).toBe(3);
   });
 });
 
-test("a row says goal, median, spread, and whether the goal was met", () => {
+test("a row shows goal, median, spread, and whether the goal was met", () => {
   expect(linesOf(rowsAsTable("pages", [row()]), "S3")).toEqual([
     ["search page", "≤ 4", "3.9", "3.1 to 5.2", "met", "pages"],
   ]);
@@ -59,7 +59,7 @@ test("a row says goal, median, spread, and whether the goal was met", () => {
 });
 
 describe("the section of results", () => {
-  test("comes before the first heading, and leaves what people wrote", () => {
+  test("comes before the first heading and preserves hand-written text", () => {
     const written = withResults(document, [part("pages", row())], known);
     expect(written).toMatch(/^# Performance\n\nAbout it\.\n\n<!-- results/);
     expect(written).toMatch(/<!-- end of results -->\n\n## 2026: earlier\n\nWritten by hand\.\n$/);
@@ -69,7 +69,7 @@ describe("the section of results", () => {
     ]);
   });
 
-  test("replaces all rows of a part that ran again, and keeps those of others", () => {
+  test("replaces all rows of a part that ran again, and keeps those of other parts", () => {
     const start = part("start", row({ id: "S11", what: "start" }));
     const before = withResults(
       document,
@@ -84,7 +84,7 @@ describe("the section of results", () => {
     expect(linesOf(after, "start")).toEqual(linesOf(before, "start"));
   });
 
-  test("is the same when nothing ran, and loses parts that no longer exist", () => {
+  test("is unchanged when nothing ran, and loses parts that no longer exist", () => {
     const before = withResults(
       document,
       [part("pages", row()), part("gone", row())],
@@ -96,7 +96,7 @@ describe("the section of results", () => {
     expect(linesOf(after, "S3")).toHaveLength(1);
   });
 
-  test("is in the order of the goals, what has none last", () => {
+  test("is ordered by goal, with rows without a goal last", () => {
     const ids = ["S10", "", "S6b", "S2", "S6"];
     const written = withResults(document, [part("pages", ...ids.map((id) => row({ id })))], known);
     const rows = written.split("\n").filter((line) => line.includes("search page"));

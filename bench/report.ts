@@ -1,9 +1,9 @@
-/** What a measurement should reach; its median is compared. */
+/** The target of a measurement, compared with its median. */
 export type Goal = { atMost: number } | { atLeast: number };
 
-/** One measured figure: a value for each round of the run. */
+/** One measured figure, with a value for each round of the run. */
 export type Row = {
-  /** The goal's number, such as S3; others have none. */
+  /** The goal's number, such as S3; empty for figures without one. */
   id: string;
   what: string;
   /** Empty for a ratio. */
@@ -12,7 +12,7 @@ export type Row = {
   rounds: readonly number[];
 };
 
-/** When and on what the rows of a part were taken. */
+/** When, on which commit and under which load a part was measured. */
 export type Run = {
   part: string;
   taken: string;
@@ -25,7 +25,7 @@ export type Run = {
   seconds: number;
 };
 
-/** The rows of a part, with the run that they are from. */
+/** A part's rows, and the run that produced them. */
 export type MeasuredPart = { run: Run; rows: readonly Row[] };
 
 const BEGIN = "<!-- results: written by npm run bench, not by hand -->";
@@ -33,19 +33,19 @@ const END = "<!-- end of results -->";
 const rowHead = ["id", "what", "goal", "median", "least to greatest", "", "part"];
 const runHead = ["part", "taken (UTC)", "commit", "cores", "load", "sizes", "rounds", "seconds"];
 
-/** The value in the middle; of two, the higher. */
+/** The middle value; of two middle values, the higher. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Whether the median reaches the goal; null where there is none. */
+/** Whether the median meets the goal; null without a goal. */
 export function isMet({ goal, rounds }: Row): boolean | null {
   if (goal === null) return null;
   const middle = median(rounds);
   return "atMost" in goal ? middle <= goal.atMost : middle >= goal.atLeast;
 }
 
-/** Rows as an aligned table, for the terminal. */
+/** Formats rows as an aligned table for the terminal. */
 export function rowsAsTable(part: string, rows: readonly Row[]): string {
   return table(
     rowHead,
@@ -54,8 +54,8 @@ export function rowsAsTable(part: string, rows: readonly Row[]): string {
 }
 
 /**
- * A document whose section of results has the rows of these parts instead of older ones; the rows of
- * parts that did not run stay, unless there is no such part any more. All that people wrote stays.
+ * Replaces the given parts' rows in the document's results section. Rows of parts that did not run stay,
+ * unless the part no longer exists. All hand-written text stays.
  */
 export function withResults(
   document: string,
@@ -92,7 +92,10 @@ export function withResults(
   return `${before.trimEnd()}\n\n${written}\n\n${after.trimStart()}`;
 }
 
-/** Around the section; a document without one gets it before its first heading of the second level. */
+/**
+ * Splits a document around its results section. A document without one gets it before its first second-level
+ * heading.
+ */
 function split(document: string) {
   const begin = document.indexOf(BEGIN);
   const end = document.indexOf(END);
@@ -140,18 +143,18 @@ function runCells(run: Run): string[] {
   return [part, taken, commit, String(cores), load, sizes, String(rounds), time];
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 function format(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "not measured";
 }
 
-/** S2 before S6, S6 before S6b, S6b before S10; what has no id comes last. */
+/** Orders S2 before S6, S6 before S6b, S6b before S10; rows without an id come last. */
 function compareIds(a: string, b: string): number {
   if (a === "" || b === "") return Number(a === "") - Number(b === "");
   return a.localeCompare(b, "en", { numeric: true });
 }
 
-/** Aligned as the formatter does it. */
+/** Aligns the table as the formatter does. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),

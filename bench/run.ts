@@ -7,11 +7,11 @@ import { readOptions } from "./options.ts";
 import { parts, partsOfDemoSite } from "./parts.ts";
 import { type MeasuredPart, type Row, rowsAsTable, withResults } from "./report.ts";
 
-// The size, speed and start time of Escale, as ratios to references of the same run. Nothing here passes
-// or fails. `npm run bench -- pages jobs` runs some of the parts alone; what they found is written into
-// docs/performance.md at once, so that a run that is interrupted loses nothing.
+// Measures Escale's size, speed and start time, as ratios to references from the same run. Nothing here
+// passes or fails. `npm run bench -- pages jobs` runs only some parts. Each part's results are written to
+// docs/performance.md at once, so that an interrupted run loses nothing.
 
-// React chooses its build by it when it is imported, here as in the site.
+// React chooses its build by NODE_ENV when it is imported, here as in the site.
 process.env["NODE_ENV"] = "production";
 
 const document = resolve(import.meta.dirname, "../docs/performance.md");
@@ -24,7 +24,7 @@ try {
     const measured = await measureOne(name, () => measure({ options, site }));
     console.log(`\n${rowsAsTable(name, measured.rows)}\n`);
     if (!options.isQuick) await write(measured);
-    // A quarter of an hour after its start it makes more pictures, which would disturb the others.
+    // 15 minutes after its start the site creates more pictures, which would disturb the other parts.
     const isStillRead = chosen.slice(index + 1).some(([later]) => partsOfDemoSite.includes(later));
     if (!isStillRead) await site.close();
   }
@@ -32,7 +32,7 @@ try {
   await site.close();
 }
 
-/** A quick run leaves out what has no goal of speed, unless it is named. */
+/** A quick run skips the parts without a speed goal, unless they are named. */
 function isChosen(name: string): boolean {
   if (options.parts.length > 0) return options.parts.includes(name);
   return !options.isQuick || !["overload", "workers"].includes(name);
@@ -60,7 +60,7 @@ function git(...args: string[]): string {
   return execFileSync("git", args, { cwd: import.meta.dirname, encoding: "utf8" }).trim();
 }
 
-/** What is checked out, and whether it was changed since. */
+/** The checked-out commit, and whether the files have changed since. */
 function commit(): string {
   try {
     const isChanged = git("status", "--porcelain", "--", "..", ":!../docs") !== "";

@@ -7,7 +7,7 @@ const projectRoot = resolve(import.meta.dirname, "..");
 
 export type Site = { baseUrl: string; pid: number; stop: () => Promise<void> };
 
-/** The site on its own port, as `npm start` runs it, once its home page is served. */
+/** The site on its own port, run as by `npm start`. Resolves once its home page is served. */
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -20,7 +20,7 @@ export async function startSite(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
-      // Its own database: the sample boats belong to nobody else's.
+      // Always its own embedded database: the sample boats must not get into another one.
       DATABASE_URL: "",
       ...environment,
     },

@@ -19,10 +19,13 @@ const ways = ["index", "sql"] as const;
 type Way = (typeof ways)[number];
 type Db = Parameters<typeof searchBoats>[0];
 
-/** For so long a round repeats a search without the index, which may take ten seconds at a million boats. */
+/**
+ * Time limit per round for repeating a search without the index, which may take ten seconds with a million
+ * boats.
+ */
 const WITHOUT_INDEX_MS = 2_000;
 
-/** A market that is filled and read into an index, and how its searches are answered. */
+/** A market that is filled and loaded into an index, and the two ways to answer its searches. */
 type Market = {
   size: number;
   byWay: Record<Way, Db>;
@@ -31,10 +34,10 @@ type Market = {
 };
 
 /**
- * Whole searches, cards and exact count included, in markets of several sizes: what parsing the address,
- * building the statement and reading the cards add to the driver (S1), and what a larger market adds (S2).
- * All markets are open at once and searched in turns, by the index of boats as the site does and by
- * PostgreSQL alone, as a site does whose boats do not fit into its memory.
+ * Complete searches, including cards and the exact count, in markets of several sizes. Measures what parsing
+ * the URL, building the statement and reading the cards add to the driver's time (S1), and what a larger
+ * market adds (S2). All markets are open at once and searched in turns: with the boat index, as the site
+ * does, and with PostgreSQL alone, as on a site whose boats do not fit into memory.
  */
 export async function measureSearch({ boats, rounds, isQuick }: Options): Promise<Row[]> {
   const times = isQuick ? 10 : 30;
@@ -80,7 +83,7 @@ type Measuring = { markets: readonly Market[]; rounds: number; times: number };
 
 const key = (way: Way, size: number) => `${way} ${size}`;
 
-/** S2: the 95th percentile of a search in each larger market, and its ratio to the smallest. */
+/** S2: the 95th percentile of a search in each larger market, and its ratio to the one in the smallest. */
 async function growthRows(name: string, query: string, measuring: Measuring): Promise<Row[]> {
   const { markets, rounds, times } = measuring;
   const p95 = new Map<string, number[]>();
@@ -137,7 +140,7 @@ async function search(db: Db, query: string) {
 
 type Comparing = { market: Market; rounds: number; times: number };
 
-/** S1: the median of a search to that of its statements through the driver, in turns. */
+/** S1: ratio of a search's median to that of its statements through the driver alone, in turns. */
 async function driverRow(name: string, query: string, comparing: Comparing): Promise<Row> {
   const { market, rounds, times } = comparing;
   const { pool, db } = market.database;
@@ -160,7 +163,10 @@ async function driverRow(name: string, query: string, comparing: Comparing): Pro
   return { id: "S1", what, unit: "", goal: { atMost: 1.3 }, rounds: ratios };
 }
 
-/** With its name where the site has it prepared once: the driver alone is not to plan what the site does not. */
+/**
+ * Keeps the name of a statement that the site prepares, so that the driver alone does not plan it each time
+ * either.
+ */
 type Statement = { name?: string; text: string; values: unknown[] };
 
 async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {

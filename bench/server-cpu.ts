@@ -10,13 +10,14 @@ import type { Site } from "./running-site.ts";
 const WARM_UP = 100;
 const REQUESTS = 40;
 
-/** CPU of the site for a page, in milliseconds: as visitors get it, which is kept in memory, and rendered. */
+/** The site's CPU milliseconds for a page: from the cache, as visitors get it, and rendered. */
 type Costs = { kept: number[]; rendered: number[] };
 
 /**
- * What a first load brings (S5, S12, S13), and what the server spends on a page: as a ratio to a bare React
- * render of the search's 24 cards (S3), to what the reference client spent on its machine (S4), and kept in
- * memory to rendered (S14). In turns with the unit, so that both meet the same noise.
+ * What a first load transfers (S5, S12, S13), and the server's CPU for a page. The CPU is given as a ratio to
+ * a bare React render of the search's 24 cards (S3) and to the reference client's CPU on its machine (S4);
+ * S14 is the ratio of cached to rendered. Pages and unit are measured in turns, so that both meet the same
+ * noise.
  */
 export async function measurePages(site: Site, options: Options): Promise<Row[]> {
   const pages = await measuredPages(site);
@@ -59,7 +60,8 @@ async function costsOf(site: Site, pages: readonly MeasuredPage[], { rounds }: O
   const costs = pages.map((): Costs => ({ kept: [], rendered: [] }));
   for (let round = 0; round < rounds; round += 1) {
     unit.push(cardRenderCpu(cards));
-    // The site may have closed a connection while this process was busy; that has to be noticed.
+    // The site may have closed a connection while this process was busy; this process has to notice that
+    // first.
     await sleep(100);
     for (const [index, { path }] of pages.entries()) {
       costs[index]?.kept.push(await cpuOf(site, path, REQUESTS));
@@ -92,7 +94,7 @@ function costRows(
   ];
 }
 
-/** A cookie that the site does not know: the page is rendered. */
+/** The site does not cache pages for requests with an unknown cookie, so it renders the page. */
 const rendered = { Cookie: "unknown=1" };
 
 async function cpuOf(site: Site, path: string, times: number, headers = {}): Promise<number> {

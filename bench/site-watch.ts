@@ -2,22 +2,22 @@ import { availableParallelism, cpus } from "node:os";
 import type { FaultSite } from "#tests/faults/fault-site.ts";
 import { familyCpuMs, residentMegabytes, roughCpuMs } from "./process-cpu.ts";
 
-/** What a load used, in percent of one core, and at most of the database's connections. */
+/** Resources used under a load: CPU in percent of one core, and the maximum of database connections. */
 export type Usage = {
   site: number;
   postgres: number;
-  /** This process, which sends the load. */
+  /** This process, which generates the load. */
   sender: number;
-  /** All other programs of the machine. */
+  /** All other programs on the machine. */
   others: number;
-  /** The highest number of connections that worked or waited at once, and of those that waited for a lock. */
+  /** Maximum number of connections that were busy at once, and of those that waited for a lock. */
   busyConnections: number;
   waitingForLocks: number;
-  /** The memory of the site's process, each second, in megabytes. */
+  /** Memory of the site's process in megabytes, once per second. */
   megabytes: number[];
 };
 
-/** Looks at a site each second from now on, until its end. */
+/** Samples a site once per second until `end` is called. */
 export async function watchSite(site: FaultSite) {
   const { pool, close } = await site.connect();
   const postmaster = await site.postmaster();
@@ -69,7 +69,7 @@ export async function watchSite(site: FaultSite) {
   };
 }
 
-/** In words: what used how much of the machine's cores. */
+/** Describes in words how much of the machine's CPU each program used. */
 export function usageInWords(usage: Usage): string {
   const { site, postgres, sender, others, busyConnections, waitingForLocks } = usage;
   return [
@@ -81,7 +81,7 @@ export function usageInWords(usage: Usage): string {
   ].join(", ");
 }
 
-/** What all programs used of all cores since the machine started. */
+/** CPU milliseconds of all programs on all cores since the machine started. */
 function machineCpuMs(): number {
   return cpus().reduce(
     (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,

@@ -12,11 +12,11 @@ const phone = {
   locale: "fr-FR",
 } as const;
 
-/** A browser whose pages are measured on a phone's screen, with an empty cache each. */
+/** A browser that measures pages on a phone's screen, each with an empty cache. */
 export async function openPhoneBrowser() {
   const browser = await chromium.launch(await findBrowser());
   return {
-    /** Loads a page with the processor slowed down so many times. */
+    /** Loads a page with the CPU slowed down by this factor. */
     load: (url: string, slowdown: number) =>
       onPage(browser, slowdown, (page, client) => costOfLoad(browser, page, { client, url })),
     /** Milliseconds from the first tap on a page to the next paint. */
@@ -56,10 +56,14 @@ async function costOfLoad(
 
 type Tap = { url: string; target: (page: Page) => Locator };
 
-/** Reported by the browser itself (Event Timing), as soon as it has painted; tapped once the page is loaded. */
+/**
+ * The browser itself reports the time (Event Timing) once it has painted. The tap comes when the page has
+ * loaded.
+ */
 async function timeOfTap(page: Page, client: CDPSession, { url, target }: Tap): Promise<number> {
   await page.addInitScript(() => {
-    // The first tap is named even where it was answered sooner than events that are worth naming.
+    // "first-input" reports the first tap even if it was handled faster than the duration threshold of
+    // "event".
     for (const type of ["event", "first-input"]) {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -82,12 +86,12 @@ async function timeOfTap(page: Page, client: CDPSession, { url, target }: Tap): 
   return times.length === 0 ? Number.NaN : Math.max(...times);
 }
 
-/** Asks once more where a link gave its place to a button, when its script had come, while it was measured. */
+/** Tries again, in case a loaded script replaced a link with a button during the measurement. */
 async function boxOf(target: Locator) {
   return (await target.boundingBox()) ?? target.boundingBox();
 }
 
-/** Until the main thread has done next to nothing for a second. */
+/** Resolves once the main thread has been nearly idle for a second. */
 async function untilSettled(client: CDPSession): Promise<void> {
   const endsAt = performance.now() + SETTLED_WITHIN_MS;
   let quiet = 0;

@@ -5,7 +5,9 @@ import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 import { startSite } from "./running-site.ts";
 
-/** Seconds from the command until the home page is served: with new data once, then with these (S11). */
+/**
+ * Seconds from the command until the home page is served: once with new data, then with existing data (S11).
+ */
 export async function measureStart({ rounds }: Options): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-bench-"));
   try {

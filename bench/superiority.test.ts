@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quantile, superiority, verdictOf } from "./superiority.ts";
 
-// Few different values, so that there are ties.
+// Few distinct values, so that there are ties.
 const sample = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 2, maxLength: 40 });
 
-/** The definition, pair by pair. */
+/** The definition, computed pair by pair. */
 function byPairs(first: readonly number[], second: readonly number[]): number {
   const points = second.flatMap((b) => first.map((a) => (b > a ? 1 : b === a ? 0.5 : 0)));
   return points.reduce<number>((sum, point) => sum + point, 0) / points.length;
 }
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Numbers between 0 and 1, the same in every run. */
 function scattered(count: number, seed: number): number[] {
   return Array.from({ length: count }, (_, index) => ((index + 1) * 0.618_033_988 + seed) % 1);
 }
@@ -19,7 +19,7 @@ function scattered(count: number, seed: number): number[] {
 const stretched = (values: number[]) => values.map((value) => Math.exp(value) * 3 + 7);
 
 describe("superiority", () => {
-  test("is the share of pairs that the second wins, with ties counted half", () => {
+  test("is the share of pairs that the second sample wins, with ties counted as half", () => {
     fc.assert(
       fc.property(sample, sample, (first, second) => {
         expect(superiority(first, second).chance).toBeCloseTo(byPairs(first, second), 10);
@@ -27,7 +27,7 @@ describe("superiority", () => {
     );
   });
 
-  test("and its reverse make one, with bounds as far apart", () => {
+  test("and its reverse add up to 1, with mirrored bounds", () => {
     fc.assert(
       fc.property(sample, sample, (first, second) => {
         const there = superiority(first, second);
@@ -38,7 +38,7 @@ describe("superiority", () => {
     );
   });
 
-  test("depends only on the order of times, not on their distances", () => {
+  test("depends only on the order of the times, not on their distances", () => {
     fc.assert(
       fc.property(sample, sample, (first, second) => {
         expect(superiority(stretched(first), stretched(second))).toEqual(
@@ -60,9 +60,9 @@ describe("superiority", () => {
     );
   });
 
-  test("of a sample over itself has the bounds computed by hand", () => {
+  test("of a sample over itself has the bounds that a calculation by hand gives", () => {
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-    // The shares below are 0.05, 0.15 ... 0.95, whose variance is 11/120, on both sides.
+    // On both sides, the shares below are 0.05, 0.15 ... 0.95, whose variance is 11/120.
     const error = Math.sqrt((2 * 11) / 120 / 10);
     const { chance, low, high } = superiority(ten, ten);
     expect(chance).toBe(0.5);
@@ -74,7 +74,7 @@ describe("superiority", () => {
 describe("the verdict", () => {
   const steady = scattered(250, 0.1);
 
-  test("is not 'apart' for equal times with occasional late ones", () => {
+  test("is not 'apart' for equal times with occasional outliers", () => {
     const late = scattered(250, 0.35).map((time, index) => (index % 25 === 0 ? time + 900 : time));
     expect(verdictOf(superiority(steady, late))).not.toBe("apart");
   });
@@ -89,12 +89,12 @@ describe("the verdict", () => {
     expect(verdictOf(superiority(slower, steady))).toBe("apart");
   });
 
-  test("is open for too few times", () => {
+  test("is 'undecided' for too few times", () => {
     expect(verdictOf(superiority([1, 2, 3], [1, 2, 3]))).toBe("undecided");
   });
 });
 
-test("a quantile is the value below which that share lies", () => {
+test("a quantile is the value below which the given share of values lies", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 99 - index);
   expect(quantile(hundred, 0.5)).toBe(50);
   expect(quantile(hundred, 0.95)).toBe(95);

@@ -1,17 +1,17 @@
 /**
- * How well a measurement tells from which of two samples it comes: the probability that a value of
- * the second exceeds one of the first, ties counted half (the area under the ROC curve, AUC). 0.5
- * means no difference. With the 95% confidence interval.
+ * How well one measurement tells from which of two samples it comes: the probability that a value of the
+ * second sample exceeds a value of the first, with ties counted as half (the area under the ROC curve, AUC).
+ * 0.5 means no difference. Includes the 95% confidence interval.
  */
 export type Superiority = { chance: number; low: number; high: number };
 
 const z95 = 1.959964;
 
 /**
- * Mann and Whitney's statistic as a share, with DeLong's standard error. Based on ranks: times have
- * long tails (garbage collection, checkpoints), which make means and their tests useless, and the
- * AUC is exactly an attacker's advantage. A p-value would be no use: with enough requests it finds
- * a microsecond that nobody can exploit.
+ * Mann and Whitney's statistic as a share, with DeLong's standard error. It is based on ranks, because times
+ * have long tails (garbage collection, checkpoints) that make means and tests of means useless. The AUC is
+ * also exactly an attacker's advantage. A p-value would not help: with enough requests it detects a
+ * microsecond that nobody can exploit.
  */
 export function superiority(first: readonly number[], second: readonly number[]): Superiority {
   const below = shareBelow(first);
@@ -27,7 +27,7 @@ export function superiority(first: readonly number[], second: readonly number[])
   };
 }
 
-/** The share of a sample that is smaller than a value, equal ones counted half. */
+/** The share of a sample that is below a value, with equal values counted as half. */
 function shareBelow(sample: readonly number[]): (value: number) => number {
   const sorted = sample.toSorted((a, b) => a - b);
   return (value) =>
@@ -35,7 +35,7 @@ function shareBelow(sample: readonly number[]): (value: number) => number {
     (2 * sorted.length);
 }
 
-/** The index in a sorted list from which a condition holds; its length when it never does. */
+/** The first index in a sorted list for which the condition holds; the list's length if there is none. */
 function firstIndex(sorted: readonly number[], holds: (value: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
@@ -47,7 +47,7 @@ function firstIndex(sorted: readonly number[], holds: (value: number) => boolean
   return low;
 }
 
-/** The value below which a share of a sample lies. */
+/** The value below which the given share of a sample lies. */
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = sample.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -67,11 +67,11 @@ export type Verdict = "alike" | "undecided" | "apart";
 const BAND = 0.05;
 
 /**
- * `apart` when the whole interval is outside of 0.45 to 0.55, `alike` when it is inside. Inside,
- * one attempt tells an attacker next to nothing, and they have ten: more are refused for a quarter
- * of an hour, and five mails for an hour. With 250 requests of each kind the interval is 0.05 wide
- * to either side: two equal kinds are called apart once in some 10,000 runs; two that a single
- * request tells apart in 65 of 100 cases nearly always. `alike` needs a thousand of each.
+ * `apart` if the whole interval is outside 0.45 to 0.55, `alike` if it is inside. Inside, one attempt tells
+ * an attacker next to nothing, and they have only ten: the site refuses more for a quarter of an hour, and
+ * more than five mails for an hour. With 250 requests of each kind the interval extends 0.05 to either side:
+ * two equal kinds are called apart about once in 10,000 runs, and two kinds that a single request
+ * distinguishes in 65 of 100 cases nearly always. `alike` needs a thousand requests of each kind.
  */
 export function verdictOf({ low, high }: Superiority): Verdict {
   if (high < 0.5 - BAND || low > 0.5 + BAND) return "apart";

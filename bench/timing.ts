@@ -5,17 +5,17 @@ import { demoAccounts } from "#db/demo/demo-accounts.ts";
 import { startSite } from "./running-site.ts";
 import { quantile, superiority, verdictOf } from "./superiority.ts";
 
-// Whether an address has an account must not be revealed by the response or its time. Sends
-// requests to the built site, on its own data, as scripts do, one after the other, with all kinds
-// in a new order each round, so that other load affects all alike. Ends with code 1 when two kinds
-// can be told apart. The number of rounds may be given: node bench/timing.ts 1000.
+// Neither a response nor its timing may reveal whether an address has an account. Sends requests to the built
+// site, with its own data, one after the other, as the pages' scripts do. Each round uses all kinds in a new
+// random order, so that other load affects all kinds equally. Exits with code 1 if two kinds can be
+// distinguished. The number of rounds can be given: node bench/timing.ts 1000.
 
 const rounds = Number(process.argv[2] ?? 250);
-/** Warm-up: the first requests find nothing compiled or cached. */
+/** Warm-up requests: the first ones find nothing compiled or cached. */
 const warmUp = 10;
 
 const known = demoAccounts.map(({ email }) => email);
-/** So many addresses, of equal length, always the same. */
+/** As many addresses, of the same length, identical in every run. */
 const like = (start: string) => known.map((email) => email.replace(/^.../, start));
 const emails = { unknown: like("zzz"), known, unconfirmed: like("www") };
 type Kind = keyof typeof emails;
@@ -44,7 +44,7 @@ async function register(baseUrl: string, email: string) {
   if (answer.status !== 200) throw new Error(`${email} was not registered: ${answer.body}`);
 }
 
-/** Sends a form with addresses of all kinds; prints their times and whether they differ. */
+/** Submits a form with addresses of all kinds; prints the response times and whether they differ. */
 async function compare(baseUrl: string, path: string, fields: Record<string, string> = {}) {
   const times: Record<Kind, number[]> = { unknown: [], known: [], unconfirmed: [] };
   const answers = new Set<string>();
@@ -74,7 +74,7 @@ async function compare(baseUrl: string, path: string, fields: Record<string, str
   }
 }
 
-/** Posts a form as a page's scripts do; the milliseconds until the complete response. */
+/** Posts a form as a page's scripts do; returns the milliseconds until the complete response. */
 async function send(baseUrl: string, path: string, fields: Record<string, string>) {
   const startedAt = performance.now();
   const response = await fetch(new URL(`${path}.data`, baseUrl), {
@@ -87,7 +87,7 @@ async function send(baseUrl: string, path: string, fields: Record<string, string
   return { ms, answer: { status: response.status, headers: headersOf(response), body } };
 }
 
-/** All parts except those that differ in every response: the time of day, and random values. */
+/** All headers, without the parts that differ in every response: the date and random values. */
 function headersOf(response: Response): string[][] {
   return [...response.headers]
     .filter(([name]) => name !== "date")

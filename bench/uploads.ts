@@ -11,8 +11,8 @@ const UPLOADERS = 8;
 const PAGES_PER_SECOND = 20;
 
 /**
- * The 99th percentile of pages while 8 people upload photos of 12 megapixels, one after another, to that of
- * the idle site (S8). Pages come at a fixed rate, kept in memory and rendered.
+ * The 99th percentile of page times while 8 people upload 12-megapixel photos one after another, compared
+ * with that of the idle site (S8). Pages, cached and rendered, are requested at a fixed rate.
  */
 export async function measureUploads({ rounds, isQuick }: Options): Promise<Row[]> {
   const seconds = isQuick ? 3 : 10;
@@ -66,8 +66,8 @@ async function pagesP99(site: FaultSite, seconds: number): Promise<number> {
 }
 
 /**
- * Measures while people upload, each a photo as soon as the last was answered; also says how many were
- * uploaded. The uploads end when the measurement does, whether it failed or not.
+ * Measures while people upload photos, each starting the next upload as soon as the last one was answered.
+ * Also returns the number of uploads. The uploads end with the measurement, whether or not it failed.
  */
 async function whileUploading(
   site: FaultSite,
@@ -87,7 +87,7 @@ async function whileUploading(
   return { during, count };
 }
 
-/** Uploads a photo for the boat of the site's conversation, as its owner; throws when it is refused. */
+/** Uploads a photo for the boat of the site's conversation, as its owner; throws if the upload is refused. */
 export async function uploadPhoto({ baseUrl, conversation }: FaultSite, photo: Blob) {
   const form = new FormData();
   form.set("boatId", conversation.boatId);
@@ -101,7 +101,7 @@ export async function uploadPhoto({ baseUrl, conversation }: FaultSite, photo: B
   if (!answer.ok || !text.includes("/media/boat-photos/")) throw new Error(`photo: ${text}`);
 }
 
-/** Their other formats would keep the processor busy in the next round. */
+/** Drops the encoding jobs for other formats, which would keep the CPU busy in the next round. */
 async function dropWaitingPictures(site: FaultSite): Promise<void> {
   const { pool, close } = await site.connect();
   await pool.query("delete from jobs.job where name = 'encode-photo'");

@@ -10,12 +10,12 @@ import type { Row } from "./report.ts";
 
 const MAILS = 400;
 const PICTURES = 1_000;
-/** About what a picture takes, without the processor's time: only the queue is measured. */
+/** About as long as a picture takes, but without using the CPU: only the queue is measured. */
 const PICTURE_MS = 200;
 
 /**
- * Seconds until 400 waiting mail jobs are done, without the time of a mail server, and until a new mail
- * starts behind 1,000 waiting pictures (S16).
+ * Seconds until 400 waiting mail jobs are done, excluding the mail server's time, and seconds until a new
+ * mail starts behind 1,000 waiting pictures (S16).
  */
 export async function measureWaitingJobs({ rounds }: Options): Promise<Row[]> {
   const database = await openBenchDatabase({ durable: true });

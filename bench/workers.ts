@@ -9,16 +9,16 @@ import { type Site, startSite } from "./running-site.ts";
 
 const BROWSERS = 16;
 
-/** A cookie that the site does not know: the page is rendered. */
+/** The site does not cache pages for requests with an unknown cookie, so it renders the page. */
 const pages = [
   { kind: "kept", headers: {} },
   { kind: "rendered", headers: { Cookie: "unknown=1" } },
 ] as const;
 
 /**
- * Pages a second with two workers, as a ratio to one process: both sites run at the same time, and are
- * asked in turns. What asks takes part of the same cores, so the ratio is lower than on a machine where
- * it does not.
+ * Pages per second with two workers, as a ratio to one process. Both sites run at the same time and are
+ * measured in turns. The load generator uses the same cores, so the ratio is lower than on a machine where it
+ * does not.
  */
 export async function measureWorkers({ rounds, isQuick }: Options): Promise<Row[]> {
   const roundMs = isQuick ? 1_500 : 4_000;
@@ -55,7 +55,7 @@ export async function measureWorkers({ rounds, isQuick }: Options): Promise<Row[
   }
 }
 
-/** Every process of a site has rendered the page some times. */
+/** Makes every process of a site render the pages several times. */
 async function warmUp({ baseUrl, pid }: Site): Promise<void> {
   const port = Number(new URL(baseUrl).port);
   const workers = await workersOf(pid);
@@ -69,7 +69,7 @@ async function warmUp({ baseUrl, pid }: Site): Promise<void> {
   }
 }
 
-/** How many pages browsers get, each asking again as soon as it was answered. */
+/** Pages per second for 16 browsers, each sending its next request as soon as it got a response. */
 async function pagesPerSecond(
   { baseUrl }: Site,
   headers: Record<string, string>,
