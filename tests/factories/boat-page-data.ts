@@ -55,7 +55,7 @@ export const bareBoat: BoatDetails = {
   status: "approved",
 };
 
-/** Its page, without the boat. */
+/** The data of its page, without the boat itself. */
 export const barePage: Omit<BoatPage, "boat"> = {
   photos: [],
   owner: {

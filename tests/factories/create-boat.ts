@@ -5,14 +5,17 @@ import { boats } from "#db/schema/schema.ts";
 type BoatRow = typeof boats.$inferSelect;
 type BoatTraits = { userId: string } & Partial<typeof boats.$inferInsert>;
 
-/** A boat that is approved and online: found by searches, priced. A draft has `publishedAt: null`. */
+/**
+ * Inserts a boat that is approved, online and priced, so that searches find it. For a draft, pass
+ * `publishedAt: null`.
+ */
 export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
   const [boat] = await createBoats(db, [traits]);
   if (!boat) throw new Error("The boat was not inserted");
   return boat;
 }
 
-/** Such boats by one statement, in the given order. */
+/** Inserts several such boats in one statement; returns them in the given order. */
 export async function createBoats(db: Db, all: readonly BoatTraits[]): Promise<BoatRow[]> {
   if (all.length === 0) return [];
   return db.insert(boats).values(all.map(valuesOf)).returning();

@@ -6,7 +6,7 @@ type MessageTraits = { boatId: string; senderId: string; recipientId: string } &
   typeof messages.$inferInsert
 >;
 
-/** A message between two people about a boat; by default a request for days. */
+/** Inserts a message between two people about a boat; by default a request for dates. */
 export async function createMessage(db: Db, traits: MessageTraits): Promise<MessageRow> {
   const [message] = await db
     .insert(messages)
@@ -14,7 +14,8 @@ export async function createMessage(db: Db, traits: MessageTraits): Promise<Mess
       subject: "Demande",
       content: "Bonjour, le bateau est-il libre ?",
       bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 },
-      // Not the database's time, so that its order among quotes' messages is that of the calls.
+      // The test's clock rather than the database's, so that messages and quotes sort in the order of the
+      // calls.
       createdAt: new Date(),
       ...traits,
     })

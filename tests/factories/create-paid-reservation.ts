@@ -22,7 +22,7 @@ type PaidReservationTraits = {
   now?: Date;
 };
 
-/** A paid rental: its quote, payment and ledger rows are as settling leaves them. */
+/** Inserts a paid rental with its quote, payment and ledger rows, as settling the payment leaves them. */
 export async function createPaidReservation(db: Db, traits: PaidReservationTraits) {
   const { boat, renterId, status = "confirmed", now = new Date() } = traits;
   const checkInDate = calendarDate(traits.checkIn ?? "2027-07-10");
@@ -84,7 +84,7 @@ type Rental = {
   now: Date;
 };
 
-/** What the renter paid, and where it went when the rental was cancelled. */
+/** Books the renter's payment and, for a cancelled rental, where the money went. */
 async function bookRental(db: Db, { reservation, payment, now }: Rental): Promise<void> {
   const { ownerId, totalPrice: totalCents, commissionAmount: commissionCents } = reservation;
   const source = sourceOf(payment);

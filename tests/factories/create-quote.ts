@@ -25,7 +25,7 @@ type QuoteTraits = {
 
 export type TestQuote = typeof quotes.$inferSelect & { messageId: string };
 
-/** A quote and the message that shows it, in any state, as sending and answering leave them. */
+/** Inserts a quote in any state and the message that shows it, as the commands leave them. */
 export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuote> {
   const { boat, renterId, status = "pending", guests = 2, now = new Date() } = traits;
   const dateFrom = calendarDate(traits.dateFrom ?? "2027-07-10");
@@ -69,7 +69,7 @@ export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuot
   return { ...quote, messageId: message.id };
 }
 
-/** A conversation has one open quote: the new one replaces those that a test made before. */
+/** A conversation has only one open quote, so a new one replaces those that the test created before. */
 async function replaceOpenQuotes(
   db: Db,
   people: { boatId: string; senderId: string; recipientId: string },

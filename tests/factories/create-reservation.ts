@@ -11,7 +11,7 @@ type ReservationTraits = Partial<typeof reservations.$inferInsert> & {
   clientId: string;
 };
 
-/** A rental of three days in June 2027, by default confirmed. */
+/** Inserts a three-day rental in June 2027, by default confirmed. */
 export async function createReservation(
   db: Db,
   traits: ReservationTraits,
@@ -21,7 +21,7 @@ export async function createReservation(
   return reservation;
 }
 
-/** Such rentals by one statement, in the given order. */
+/** Inserts several such rentals in one statement; returns them in the given order. */
 export async function createReservations(
   db: Db,
   all: readonly ReservationTraits[],
@@ -47,23 +47,23 @@ function reservationOf(traits: ReservationTraits): typeof reservations.$inferIns
 type ReviewTraits = {
   boatId: string;
   ownerId: string;
-  /** The renter, unless another `clientId` is given: then the owner. */
+  /** The renter by default; the owner if another `clientId` is given. */
   authorId: string;
   clientId?: string;
   rating: number;
   comment?: string;
   createdAt?: Date;
   published?: boolean;
-  /** The only day of the rental; rentals of one boat may not overlap. */
+  /** The rental's only day; rentals of one boat may not overlap. */
   stayedOn: CalendarDate;
 };
 
-/** A review, with its rental: by default the renter's, and published. */
+/** Inserts a review and its rental. By default the renter wrote the review and it is published. */
 export function createReview(db: Db, traits: ReviewTraits): Promise<void> {
   return createReviews(db, [traits]);
 }
 
-/** Such reviews, by one statement for all rentals and one for the reviews. */
+/** Inserts several such reviews: one statement for all rentals and one for all reviews. */
 export async function createReviews(db: Db, all: readonly ReviewTraits[]): Promise<void> {
   if (all.length === 0) return;
   const rentals = await createReservations(db, all.map(rentalOf));

@@ -10,7 +10,7 @@ type UserTraits = {
   lastName?: string;
   phone?: string | null;
   roles?: Role[];
-  /** Whether the e-mail address is confirmed; otherwise the user cannot sign in. */
+  /** Whether the email address is confirmed; if not, the user cannot sign in. */
   confirmed?: boolean;
   language?: "fr" | "en";
 };
@@ -23,13 +23,13 @@ export const TEST_PASSWORD = "Escale2025!";
 let hash: Promise<string> | undefined;
 let count = 0;
 
-/** The hash of that password; hashing is slow on purpose, so it is done once. */
+/** The hash of `TEST_PASSWORD`, computed only once because hashing is slow on purpose. */
 export function testPasswordHash(): Promise<string> {
   hash ??= hashPassword(TEST_PASSWORD);
   return hash;
 }
 
-/** A user with a password, a profile and the given roles, as registration leaves them. */
+/** Inserts a user with a password, a profile and the given roles, as registration leaves them. */
 export async function createUser(db: Db, traits: UserTraits = {}): Promise<TestUser> {
   count += 1;
   const firstName = traits.firstName ?? "Camille";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture just large enough to be accepted, or of another size. */
+/** A picture that is just large enough to be accepted, or another size if given. */
 export async function drawPicture(name = "picture.png", side = 400): Promise<File> {
   const drawn = { width: side, height: side, channels: 3, background: "#c93f23" } as const;
   const png = await sharp({ create: drawn }).png().toBuffer();

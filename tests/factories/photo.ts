@@ -1,4 +1,4 @@
-/** A boat's photo as pages are told of it, told apart by its number. */
+/** A boat's photo as pages receive it, identified by its number. */
 export function samplePhoto(number: number) {
   return {
     url: `/media/${number}.jpg`,

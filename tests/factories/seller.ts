@@ -8,7 +8,7 @@ export const bankDetails = {
   bic: "AGRIFRPP",
 };
 
-/** All that the law asks of a private seller. */
+/** Everything that the law requires from a private seller. */
 export const sellerDetails: SellerDetails = {
   kind: "individual",
   firstName: "Marc",

@@ -1,4 +1,4 @@
-/** A sailing boat as its owner types it in the dialog, for `addBoatSchema`. */
+/** A sailing boat as an owner enters it in the dialog, for `addBoatSchema`. */
 export const typedBoat = {
   type: "voile",
   city: "marseille",

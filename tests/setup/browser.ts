@@ -7,9 +7,12 @@ const SYSTEM_BROWSERS = [
   "/usr/bin/google-chrome",
 ];
 
-/** The browser for the tests: a named one, Playwright's own, the system's, or the one from npm. */
+/**
+ * The browser for the tests: the one named by CHROMIUM_PATH, Playwright's own, the system's, or the one from
+ * npm.
+ */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  // Root cannot use the browser's sandbox; without network, its background requests only cost time.
+  // Root cannot use the browser's sandbox. Without network, background requests only cost time.
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const named = process.env["CHROMIUM_PATH"];
   if (named) return { executablePath: named, args };

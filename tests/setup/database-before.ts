@@ -11,15 +11,15 @@ import { asAdmin, databaseUrlOf } from "./database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 
-/** A database as it was before a migration, to fill with rows and then migrate. */
+/** A database in its state before a migration, to be filled with rows and then migrated. */
 export type OldDatabase = {
   client: pg.Client;
-  /** Applies the migrations that are missing. */
+  /** Applies the remaining migrations. */
   migrate: () => Promise<void>;
   drop: () => Promise<void>;
 };
 
-/** An empty database with the migrations before the one whose name ends so. */
+/** Creates an empty database with only the migrations before the one whose name ends with `ending`. */
 export async function databaseBefore(ending: string): Promise<OldDatabase> {
   const name = `before${ending}_${randomBytes(4).toString("hex")}`;
   const serverUrl = inject("databaseUrl");

@@ -17,12 +17,12 @@ declare module "vitest" {
   }
 }
 
-/** Name of the migrated database that every test database is copied from. */
+/** Name of the migrated database from which every test database is copied. */
 export const TEMPLATE = "escale_template";
 
 type TestServer = { databaseUrl: string; stop: () => Promise<void> };
 
-/** One PostgreSQL for the run, with a migrated template database. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject) {
   const server = await startTestServer();
   project.provide("databaseUrl", server.databaseUrl);
@@ -35,8 +35,8 @@ async function startTestServer(): Promise<TestServer> {
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
-  // Planning each statement anew would be half of the server's work. Without a mode, how often a connection
-  // sent a statement would decide by which index it reads.
+  // Planning each statement anew would take half of the server's time. Without a fixed mode, the chosen index
+  // would depend on how often a connection had sent the statement.
   await admin.query("alter role current_user set plan_cache_mode = force_generic_plan");
   await admin.end();
 
@@ -56,12 +56,14 @@ async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** The same server's address with another database; sockets keep theirs in the query. */
+/**
+ * The server's URL with another database name; the query, where sockets have their directory, stays as it is.
+ */
 export function databaseUrlOf(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/?]*(?=\?|$)/, `/${database}`);
 }
 
-/** Runs a statement on a server by a connection of its own. */
+/** Runs a statement on a server over its own connection. */
 export async function asAdmin(serverUrl: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();

@@ -3,17 +3,18 @@ import { type ReactNode, useState } from "react";
 import { press, run, textOf } from "./running-part.tsx";
 
 type DecidedCases<Case> = {
-  /** The page's. */
+  /** The page's heading. */
   heading: string;
   cases: readonly [Case, Case];
   list: (cases: readonly Case[]) => ReactNode;
-  /** The name of a button that decides a case. */
+  /** Accessible name of the button that decides a case. */
   decision: string | RegExp;
 };
 
 /**
- * Shows a page with a list of two cases, in happy-dom, and decides one after the other: each goes away when the
- * site has answered, with its button. Returns what had the focus after each of them.
+ * In happy-dom, shows a page with a list of two cases and decides one after the other. Each case and its
+ * button disappear once the server has responded. Returns the text of the focused element after each
+ * decision.
  */
 export async function focusedAfterDecisions<Case>({
   heading,
@@ -46,8 +47,8 @@ export async function focusedAfterDecisions<Case>({
 }
 
 /**
- * Decides the first of two cases, and the site does not answer: returns which of the two buttons can still
- * send something.
+ * Decides the first of two cases while the request never completes. Returns, for each of the two buttons,
+ * whether it can still be used.
  */
 export async function usableWhileDeciding<Case>({
   cases,

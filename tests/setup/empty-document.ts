@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 import { unmountAll } from "./mounted-roots.ts";
 
-// Test files of one process share the toasts, and the document if they have one. What a file still
-// had under way when it ended may show a toast later, so that the next one begins by dismissing it.
+// Test files in one process share the toasts and, if they have one, the document. Work still in flight when a
+// file ended may show a toast later, so the next file starts by dismissing all toasts.
 beforeAll(() => {
   for (const { id } of listToasts()) dismissToast(id);
 });

@@ -5,14 +5,14 @@ const people = ["public.users", "public.accounts", "public.profiles", "public.us
 let tablesInOrder: Promise<string[]> | undefined;
 
 /**
- * Deletes every row of the site and its queued jobs, of the tables that have any: with few rows that
- * takes a tenth of the time of `truncate`, which creates new files.
+ * Deletes all rows and queued jobs of the site, only from tables that have any. With few rows this takes a
+ * tenth of the time of `truncate`, which creates new files.
  */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   await deleteRows(pool, () => true);
 }
 
-/** The same, but keeps people with their profiles and roles. */
+/** Deletes all rows except users with their accounts, profiles and roles. */
 export async function emptyMarket(pool: pg.Pool): Promise<void> {
   await deleteRows(pool, (table) => !people.includes(table));
 }
@@ -20,7 +20,7 @@ export async function emptyMarket(pool: pg.Pool): Promise<void> {
 async function deleteRows(pool: pg.Pool, concerns: (table: string) => boolean): Promise<void> {
   tablesInOrder ??= orderTables(pool);
   const inOrder = [...(await tablesInOrder), "jobs.job"];
-  // Once more, should a trigger have written what was empty before.
+  // Repeats, because a trigger may have written to a table that was empty before.
   for (;;) {
     const tables = (await listFilled(pool, inOrder)).filter(concerns);
     if (tables.length === 0) return;
@@ -28,20 +28,23 @@ async function deleteRows(pool: pg.Pool, concerns: (table: string) => boolean): 
   }
 }
 
-/** Which tables have rows, in the given order. Triggers of statements run for empty tables too. */
+/**
+ * The tables that have rows, in the given order. Empty tables are skipped because statement-level triggers
+ * would run for them too.
+ */
 async function listFilled(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {
   const names = tables.map(
     (table) => `case when exists (select from ${table}) then '${table}' end`,
   );
   const { rows } = await pool.query<{ filled: string[] }>({
-    // Planned once for each connection, for there are many tables.
+    // Prepared once per connection, because the statement covers many tables.
     name: "filled-tables",
     text: `select array_remove(array[${names.join(", ")}], null) as filled`,
   });
   return rows[0]?.filled ?? [];
 }
 
-/** Tables that reference others come before them. */
+/** Orders tables so that each comes before the tables that it references. */
 async function orderTables(pool: pg.Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The whole content of the database, table by table, including the jobs, as plain text. */
+/** The entire content of the database as plain text by table, including the jobs. */
 export async function textOfEveryTable(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -16,7 +16,7 @@ export async function textOfEveryTable(pool: pg.Pool): Promise<Map<string, strin
   return texts;
 }
 
-/** The tables that contain any of these words, ignoring case. */
+/** The tables whose content includes any of the words, ignoring case. */
 export async function tablesWith(pool: pg.Pool, ...words: string[]): Promise<string[]> {
   const texts = await textOfEveryTable(pool);
   const holds = (text: string) =>

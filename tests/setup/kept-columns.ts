@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 
-/** The boats whose maintained columns differ from their rows, recomputed from scratch. */
+/** The ids of boats whose trigger-maintained columns differ from values recomputed from the rows. */
 export async function listWronglyKeptBoats(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from boats

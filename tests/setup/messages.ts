@@ -7,11 +7,14 @@ import { build, type Plugin } from "vite";
 
 const root = resolve(import.meta.dirname, "../..");
 const compiled = join(root, "app/i18n/paraglide");
-/** All messages as one file: not among the compiled ones, where the build removes what it did not make. */
+/**
+ * All messages bundled into one file. It is outside the compiled messages' folder, where the build removes
+ * files that it did not create.
+ */
 export const messagesFile = join(root, ".cache/messages.bundle.mjs");
 
 /**
- * Tests use the same compiled messages as the build. Compiled in a separate process, because the
+ * Tests use the same compiled messages as the build. They are compiled in a separate process, because the
  * compiler leaves handles open that would keep the test runner from exiting.
  */
 export default async function setup() {
@@ -19,7 +22,9 @@ export default async function setup() {
   if (madeAt(messagesFile) <= madeAt(join(compiled, "messages/_index.js"))) await bundle();
 }
 
-/** Every message is a file of its own: a process of tests would take seconds to load 3,000 of them. */
+/**
+ * Each message is a separate file; without the bundle, a test process would take seconds to load 3,000 files.
+ */
 export const messagesInOneFile: Plugin = {
   name: "messages-in-one-file",
   enforce: "pre",
@@ -36,7 +41,7 @@ async function bundle(): Promise<void> {
       write: false,
       target: "esnext",
       lib: { entry: join(compiled, "messages.js"), formats: ["es"] },
-      // The language that a test sets is the other files' too.
+      // Keep the runtime external, so that the language that a test sets applies to the other modules too.
       rollupOptions: {
         external: /\/runtime\.js$/,
         output: { paths: () => "../app/i18n/paraglide/runtime.js" },
@@ -45,7 +50,7 @@ async function bundle(): Promise<void> {
   });
   const [file] = [built].flat().flatMap((made) => ("output" in made ? made.output : []));
   if (file?.type !== "chunk") throw new Error("The messages were not bundled");
-  // Several runs may do so at the same time.
+  // Several test runs may write this file at the same time.
   const whole = `${messagesFile}.${randomUUID()}`;
   writeFileSync(whole, file.code);
   renameSync(whole, messagesFile);

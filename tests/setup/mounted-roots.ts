@@ -3,8 +3,8 @@ import type { Root } from "react-dom/client";
 const mounted = new Set<Root>();
 
 /**
- * Takes away what a test shows once its file ends, if not before: the next file has the same window, and would be
- * answered by its listeners.
+ * Unmounts a test's root at the end of its file, if the test does not do so. The next file uses the same
+ * window, where listeners that remain would react to its events.
  */
 export function unmountLater(root: Root): Root {
   mounted.add(root);

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 
-/** The rest of the internet: nothing answers. */
+/** An internet where every request fails. */
 const web: PublicWeb = {
   read: async () => ({ ok: false, reason: "unreachable", status: null }),
 };
 
-/** What payments read calendars with, for boats that import none. */
+/** What payments use to read calendars, for boats that import none. */
 export const noCalendars = {
   secrets: createSecrets(randomBytes(32).toString("base64")),
   web,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Job, JobHandler } from "#app/platform/job.ts";
 
-/** The data of the jobs of a kind, the oldest first, whether they ran or not. */
+/** The data of all jobs of one kind, oldest first, whether or not they have run. */
 export async function queuedJobs<Data>(db: Db, { name }: Job<Data>): Promise<Data[]> {
   const { rows } = await db.execute<{ data: Data }>(
     sql`select data from jobs.job where name = ${name} order by created_on`,
@@ -10,7 +10,7 @@ export async function queuedJobs<Data>(db: Db, { name }: Job<Data>): Promise<Dat
   return rows.map(({ data }) => data);
 }
 
-/** Runs the waiting jobs, the oldest first, as the site does. */
+/** Runs the waiting jobs, oldest first, as the site does. */
 export async function runQueuedJobs<Services>(
   db: Db,
   handlers: readonly JobHandler<Services>[],

@@ -3,7 +3,7 @@ import { TEST_PASSWORD, testPasswordHash } from "#tests/factories/create-user.ts
 
 const digest = (password: string) => `quick:${createHash("sha256").update(password).digest("hex")}`;
 
-/** Passwords without the slow hash, for tests that sign in often and test something else. */
+/** Password hashing without the slow hash, for tests that sign in often but test something else. */
 export const quickPasswords = {
   hash: async (password: string) => digest(password),
   verify: async ({ hash, password }: { hash: string; password: string }) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 
-/** A part of a page as the server sends it, with plain spaces and without word joiners. */
+/** A part of a page as server-rendered HTML, with plain spaces and without word joiners. */
 export function htmlOf(part: ReactNode): string {
   const Page = createRoutesStub([{ path: "/", Component: () => part }]);
   return renderToStaticMarkup(<Page />)
@@ -10,7 +10,7 @@ export function htmlOf(part: ReactNode): string {
     .replaceAll("\u2060", "");
 }
 
-/** Its visible text, element by element. */
+/** The visible texts of HTML, one per text node. */
 export function textsOf(markup: string): string[] {
   return markup
     .split(/<[^>]+>/)
@@ -18,7 +18,7 @@ export function textsOf(markup: string): string[] {
     .filter((text) => text !== "");
 }
 
-/** The same on one line. */
+/** The visible texts of a part of a page, on one line. */
 export function readingOf(part: ReactNode): string {
   return textsOf(htmlOf(part)).join(" | ");
 }

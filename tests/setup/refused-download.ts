@@ -1,7 +1,9 @@
 import { vi } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 
-/** Lets the site refuse each form that asks for a file, with these errors, until `vi.unstubAllGlobals()`. */
+/**
+ * Makes the site refuse every form that requests a file, with these errors, until `vi.unstubAllGlobals()`.
+ */
 export function refuseDownloads(status: number, error: Record<string, string[]>): void {
   const result: FormRefused["result"] = { status: "error", error };
   const answer: FormRefused = { form: "", done: false, reason: null, result };

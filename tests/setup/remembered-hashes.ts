@@ -1,15 +1,15 @@
 import crypto, { type BinaryLike, type ScryptOptions } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-// Hashing a password takes a tenth of a second of work on purpose, and tests check the same password of
-// the same account again and again: each hash is computed once for each process.
+// Hashing a password takes a tenth of a second on purpose, and tests check the same password of the same
+// account again and again. Therefore each hash is computed only once per process.
 
 type Callback = (error: Error | null, key: Buffer) => void;
 type Scrypt = typeof crypto.scrypt & { isRemembering?: true };
 
 const compute: Scrypt = crypto.scrypt;
 
-// Processes load this file once for each file of tests.
+// A process loads this file once per test file.
 if (!compute.isRemembering) {
   const known = new Map<string, Promise<Buffer>>();
 
@@ -39,6 +39,6 @@ if (!compute.isRemembering) {
     { isRemembering: true as const },
   );
   Object.assign(crypto, { scrypt: remembering });
-  // For modules that import the function by its name.
+  // Also updates modules that import the function by name.
   syncBuiltinESMExports();
 }

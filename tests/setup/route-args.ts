@@ -9,13 +9,13 @@ import {
 
 type RouteCall = {
   request: Request;
-  /** Only those services that the route uses. */
+  /** Only the services that the route uses. */
   services: object;
   actor?: Actor;
   params?: Record<string, string>;
 };
 
-/** The arguments of a loader or an action; their generated types differ from route to route. */
+/** The arguments of a loader or an action, typed `never` because their generated types differ by route. */
 export function routeArgs({ request, services, actor = anonymous, params = {} }: RouteCall): never {
   const context = new RouterContextProvider();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test only has what it uses

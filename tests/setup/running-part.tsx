@@ -6,16 +6,19 @@ import { vi } from "vitest";
 import { unmountLater } from "./mounted-roots.ts";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 
-// For tests in happy-dom: parts of a page as they run in the browser, found by role and label.
+// For tests in happy-dom: parts of a page that run as in a browser and are found by role and label.
 
 const drawInAct = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn });
 
 let root: Root | undefined;
 
-/** A test waits for what follows by itself, outside of `act`. */
+/** True while a test waits, outside `act`, for changes that happen by themselves. */
 let isWaiting = false;
 
-/** Until then forms wait for their answers: what is being sent is drawn first, as in a browser. */
+/**
+ * Forms wait for this before they get their responses, so that the pending state is rendered first, as in a
+ * browser.
+ */
 let drawn = Promise.resolve();
 
 async function perform(change: () => void): Promise<void> {
@@ -26,9 +29,9 @@ async function perform(change: () => void): Promise<void> {
 }
 
 /**
- * Shows a part of a page, in place of the one shown before, and returns the document's body. Forms
- * that it sends, to whichever address, get the answers one after another; what it loads is `loaded`, and
- * `query` is that of its address.
+ * Renders a part of a page in place of the previous one, and returns the document's body. Forms that it
+ * submits, to any URL, get the `answers` one after another. Loaders return `loaded`, and `query` is the query
+ * string of the page's URL.
  */
 export async function run(
   part: ReactNode,
@@ -56,7 +59,10 @@ export async function run(
   return document.body;
 }
 
-/** Shows a part as the page of a person, whom the frame of all pages names; of a visitor without one. */
+/**
+ * Renders a part as the page of a signed-in user, whom the shell's loader data names; for a visitor, pass
+ * null.
+ */
 export function runAs(person: string | null, part: ReactNode): Promise<HTMLElement> {
   const shell = { person: person === null ? null : { id: person } };
   const children = [{ index: true, Component: () => part }];
@@ -65,7 +71,7 @@ export function runAs(person: string | null, part: ReactNode): Promise<HTMLEleme
   });
 }
 
-/** Shows the first page of several, between which links lead. */
+/** Renders the first of several pages, which link to each other. */
 export async function runPages(
   pages: Parameters<typeof createRoutesStub>[0],
   props: RoutesTestStubProps = {},
@@ -79,7 +85,7 @@ export async function runPages(
   return document.body;
 }
 
-/** Takes the part away that is shown, and the messages that it left. */
+/** Unmounts the current part and dismisses its toasts. */
 export async function stop(): Promise<void> {
   const old = root;
   root = undefined;
@@ -92,7 +98,7 @@ export async function press(element: HTMLElement): Promise<void> {
   await perform(() => element.click());
 }
 
-/** Types into a field, or chooses in a list, with what follows from it. */
+/** Types into a field, or selects in a list, and renders the result. */
 export async function type(field: HTMLElement, value: string): Promise<void> {
   await perform(() => {
     fireEvent.focusIn(field);
@@ -100,7 +106,7 @@ export async function type(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** Waits for what follows by itself: an answer, or a part that loads. */
+/** Waits for a change that happens by itself: a response, or a part that loads. */
 export async function until(isSo: () => boolean): Promise<void> {
   isWaiting = true;
   drawInAct(false);
@@ -112,12 +118,12 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** The text as it is read, with plain spaces and without word joiners. */
+/** The text as people read it, with plain spaces and without word joiners. */
 export function textOf(element: HTMLElement): string {
   return (element.textContent ?? "").replaceAll("\u2060", "").replaceAll(/\s+/g, " ");
 }
 
-/** For happy-dom a form that sends itself is its own button, which React refuses. */
+/** In happy-dom, a form that calls `requestSubmit` has itself as submitter, which React rejects. */
 function nameNoFormAsButton() {
   vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(function send(
     this: HTMLFormElement,
@@ -131,7 +137,10 @@ function nameNoFormAsButton() {
   });
 }
 
-/** A form that waited for its checks sends itself later: this too is drawn before its answer comes. */
+/**
+ * A form that waited for its checks submits itself later. Its pending state must also be rendered before the
+ * response.
+ */
 async function performLate(change: () => void): Promise<void> {
   drawInAct(true);
   await perform(change);

@@ -6,7 +6,7 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 
 const never = () => null;
 
-/** A section of the setup editor on its page, without what other features show in it but photos. */
+/** A section of the setup editor on its page, without other features' components except the photo board. */
 export function sectionForm<Content>(
   Form: SectionEditor<Content>,
   content: Content,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-// A certificate as X.509 (RFC 5280) asks for it, in DER: Node makes keys, but no certificates.
+// Builds an X.509 certificate (RFC 5280) in DER by hand, because Node can generate keys but not certificates.
 
 const SEQUENCE = 0x30;
 const SET = 0x31;
@@ -18,7 +18,7 @@ const ecdsaWithSha256 = der(SEQUENCE, der(0x06, bytes("2a8648ce3d040302")));
 const commonName = der(0x06, bytes("550403"));
 const subjectAltName = der(0x06, bytes("551d11"));
 
-/** A key and a certificate for a host that nobody but its maker signed, valid for this century. */
+/** A key and a self-signed certificate for a host, valid until the end of this century. */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, commonName, der(0x0c, text(host)))));

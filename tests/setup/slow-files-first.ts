@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that start whole servers and wait for them come first: what is left at the end of a run is
- * short, so that no process waits for another. Files that want a document come one after another: a process
- * only goes on with a file that wants the same as the one before.
+ * Files that start whole servers and wait for them run first, so that only short files are left at the end of
+ * a run and no process waits for another. Files that need a document run one after another, because a process
+ * continues only with a file that needs the same environment as the previous one.
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

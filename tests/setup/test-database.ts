@@ -13,10 +13,10 @@ import { emptyTables } from "./empty-tables.ts";
 
 type OpenDatabase = Awaited<ReturnType<typeof openNewDatabase>>;
 
-/** Databases of this process that a test closed; they are empty again. */
+/** Databases of this process that tests closed; they are empty again. */
 const free: OpenDatabase[] = [];
 
-/** A migrated, empty database that nobody else uses until it is closed. */
+/** A migrated, empty database for exclusive use until it is closed. */
 export async function createTestDatabase() {
   const { drop, ...database } = free.pop() ?? (await openNewDatabase());
   return {
@@ -31,13 +31,13 @@ export async function createTestDatabase() {
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-/** The same, dropped when closed: for tests that change tables or end connections. */
+/** Like `createTestDatabase`, but dropped when closed: for tests that change tables or end connections. */
 export async function createOwnDatabase(): Promise<TestDatabase> {
   const { drop, ...database } = await openNewDatabase();
   return { ...database, close: drop };
 }
 
-/** A copy of the template. */
+/** Creates a copy of the template database. */
 async function openNewDatabase() {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const serverUrl = inject("databaseUrl");
@@ -54,13 +54,13 @@ async function openNewDatabase() {
     drop: async () => {
       await jobs.stop();
       await pool.end();
-      // A database that the server is still cleaning up stays until the server ends.
+      // If the server is still cleaning up a database, it cannot be dropped and stays until the server ends.
       await asAdmin(serverUrl, `drop database ${name}`).catch(() => undefined);
     },
   };
 }
 
-/** Removes a test's rows after its last statement; false when that does not end. */
+/** Removes a test's rows once its statements have ended; returns false if they do not end in time. */
 async function emptyWhenQuiet(pool: pg.Pool): Promise<boolean> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (pool.idleCount === pool.totalCount && pool.waitingCount === 0) {

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// By itself fast-check draws at most 10 elements, whatever `maxLength` says.
+// By default fast-check draws at most 10 elements, whatever `maxLength` is.
 fc.configureGlobal({ defaultSizeToMaxWhenMaxSpecified: true });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 
 /**
- * The ledger's transactions as 'cause amount' in cents, in order of the alphabet: of a payment, or of
- * all. The amount is what the transaction gave to accounts.
+ * The ledger's transactions as 'cause amount' in cents, sorted alphabetically: those of one payment, or all.
+ * The amount is the sum of the positive postings.
  */
 export async function bookedMoney(db: Db, paymentId?: string): Promise<string[]> {
   const { rows } = await db.execute<{ booked: string }>(sql`
@@ -14,7 +14,7 @@ export async function bookedMoney(db: Db, paymentId?: string): Promise<string[]>
   return rows.map(({ booked }) => booked).toSorted();
 }
 
-/** The balance of every account that has one, in cents. */
+/** The non-zero balances by account, in cents. */
 export async function ledgerBalances(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ account: string; balance: number }>(sql`
     select account, (sum(amount) * 100)::float8 as balance

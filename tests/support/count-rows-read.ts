@@ -2,8 +2,9 @@ import { sql, TransactionRollbackError } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 
 /**
- * How many rows of a table `run` reads, by whatever plan, in a transaction of its own that is rolled back. Full reads
- * of small tables are off, so that a plan which an index could serve is the plan of a large table.
+ * The number of rows of a table that `run` reads, in a transaction that is rolled back. Sequential scans are
+ * disabled, because the planner prefers them for small tables: wherever an index can serve a query, the plan
+ * is then that of a large table.
  */
 export async function countRowsRead(
   db: Db,
@@ -13,7 +14,7 @@ export async function countRowsRead(
   let read = 0;
   await db
     .transaction(async (tx) => {
-      // Not a plan from before, which other rows or full reads decided.
+      // Forces a new plan: a cached one may have been chosen for other rows, or with sequential scans.
       await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
       await tx.execute(sql`set local enable_seqscan = off`);
       const count = async () => {

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
 export type Statements = {
-  /** How many statements the database got. */
+  /** Number of statements that the database received. */
   statements: number;
-  /** How many of them waited for others to end. */
+  /** Number of statements sent while no other was in flight: the number of sequential round trips. */
   turns: number;
-  /** The most that were under way at the same time. */
+  /** Maximum number of statements in flight at the same time. */
   atOnce: number;
 };
 
 type Counting = {
-  /** Also counts what others ask meanwhile: the work is a request to a server with its own pool. */
+  /** Also counts statements of other code, for work that is a request to a server with its own pool. */
   everyone?: boolean;
 };
 
 /**
- * Does some work, and counts what it asks of the database outside transactions. The timers of the
- * job queue use the same pool, and are not counted.
+ * Runs the work and counts the statements that it sends to the database outside transactions. The job queue's
+ * timers use the same pool and are not counted.
  */
 export async function countStatements<Result>(
   pool: pg.Pool,

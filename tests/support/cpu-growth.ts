@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Below this the clock's own steps, compilation and garbage collection decide. */
+/** Below this, clock resolution, compilation and garbage collection dominate. */
 const FLOOR_MS = 2;
 
 const TRIES = 10;
 
-/** Below this, work on something four times as large costs in proportion: a quadratic cost is 16. */
+/** Below this ratio, work that is four times as large has a proportional cost; a quadratic cost gives 16. */
 export const IN_PROPORTION = 12;
 
 type Growth = {
-  /** Work on something of this size. */
+  /** Does the work for an input of this size. */
   work: (size: number) => unknown;
-  /** The sizes to compare, the second four times the first. */
+  /** The sizes to compare; `to` is four times `from`. */
   from: number;
   to: number;
 };
 
-/** How many times the CPU of work on something small the same on something large takes. */
+/** Ratio of the CPU time for the large size to that for the small size. */
 export function cpuGrowth({ work, from, to }: Growth): Promise<number> {
   return cpuRatio({ work: () => work(to), beside: () => work(from), below: IN_PROPORTION });
 }
@@ -24,9 +24,9 @@ export function cpuGrowth({ work, from, to }: Growth): Promise<number> {
 type Ratio = { work: () => unknown; beside: () => unknown; below: number };
 
 /**
- * How many times the CPU of other work some work takes, by the least of several measurements of each: other
- * programs only ever add to one. Ends with the first that is below the bound, so that a busy machine costs time
- * and changes no result.
+ * Ratio of the CPU time of `work` to that of `beside`, from the minimum of several measurements of each,
+ * because other programs can only add time. Stops as soon as the ratio is below the bound, so that a busy
+ * machine only takes longer and does not change the result.
  */
 export async function cpuRatio({ work, beside, below }: Ratio): Promise<number> {
   let [own, other] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -38,7 +38,7 @@ export async function cpuRatio({ work, beside, below }: Ratio): Promise<number> 
   return own / Math.max(FLOOR_MS, other);
 }
 
-/** The milliseconds of CPU that work takes, the least of three times. */
+/** CPU milliseconds of the work, the minimum of three runs. */
 export async function cpuOf(work: () => unknown): Promise<number> {
   const costs: number[] = [];
   for (let run = 0; run < 3; run += 1) {

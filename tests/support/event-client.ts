@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 type Options = {
   headers: Record<string, string>;
-  /** Called with 'open' whenever a stream begins, and with the name of each event. */
+  /** Called with 'open' when a stream starts, and with the name of each event. */
   onEvent: (name: string) => void;
 };
 
 /**
- * What a browser's EventSource does: reads a stream of events, and asks for it again after the time
- * that the server named, when it ends.
+ * Behaves like a browser's EventSource: reads an event stream and, when the stream ends, reconnects after the
+ * server's retry time.
  */
 export function followEventStream(url: string, { headers, onEvent }: Options) {
   const over = new AbortController();
@@ -40,7 +40,7 @@ export function followEventStream(url: string, { headers, onEvent }: Options) {
     }
   })();
   return {
-    /** How many streams have ended. */
+    /** Number of streams that have ended. */
     ends: () => ends,
     async stop() {
       over.abort();

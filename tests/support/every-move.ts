@@ -1,8 +1,8 @@
 import type { Lifecycle } from "#app/platform/lifecycle.ts";
 
 /**
- * Where each event leads from each state, by the actors who may bring it about: the expectation of a
- * lifecycle's test. Its type leaves no state and no event out.
+ * The expected next state for each state and event, by the actors who may cause the event: the expectation of
+ * a lifecycle's test. The type requires every state and event.
  */
 export type ExpectedMoves<
   State extends string,
@@ -13,9 +13,9 @@ export type ExpectedMoves<
 type Moves = Record<string, Record<string, Record<string, string>>>;
 
 /**
- * The transitions of a lifecycle for all combinations of states, events and actors, in the form of
- * `ExpectedMoves`. States and events are those of the table itself, so that one that is added there
- * differs from every expectation that does not know it.
+ * A lifecycle's transitions for all combinations of states, events and actors, in the form of
+ * `ExpectedMoves`. States and events come from the table itself, so a test whose expectation lacks a newly
+ * added one fails.
  */
 export function everyMove<State extends string, Event extends string, Actor extends string>(
   lifecycle: Lifecycle<State, Event, Actor>,
@@ -41,7 +41,7 @@ export function everyMove<State extends string, Event extends string, Actor exte
   }
 }
 
-/** The keys of a record by these names. */
+/** The keys of a record, typed as `Key`. */
 export function keysOf<Key extends string>(record: object): Key[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a record by these keys has
   return Object.keys(record) as Key[];

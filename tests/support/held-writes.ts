@@ -3,8 +3,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { TestDatabase } from "#tests/setup/test-database.ts";
 
 /**
- * Sends several at the same moment: a table takes no row until each of them waits, for the table or for
- * another one. Whoever looks before they write has looked by then.
+ * Sends several requests concurrently while the table is locked against writes. The lock is released once
+ * every request waits for a lock, on this table or another. By then, each request has done all reads that
+ * precede its first write.
  */
 export async function whileNobodyWrites<Result>(
   { pool }: Pick<TestDatabase, "pool">,
@@ -25,8 +26,8 @@ export async function whileNobodyWrites<Result>(
 }
 
 /**
- * Does work while a transaction has changed rows and is not over: the work reads them as they were, waits at the
- * first one that it writes, and goes on once the change is committed.
+ * Runs the work while another transaction has changed rows and not yet committed. The work reads the old
+ * rows, waits at its first write to a changed row, and continues after the commit.
  */
 export async function whileUncommitted<Result>(
   { db, pool }: Pick<TestDatabase, "db" | "pool">,
@@ -37,13 +38,14 @@ export async function whileUncommitted<Result>(
     await change(tx);
     const started = work();
     await expect.poll(() => waiting(pool)).toBe(1);
-    // Not awaited by the transaction, for whose end it waits.
+    // Wrapped in an object so that the transaction does not await it: the work waits for the transaction's
+    // end.
     return { started };
   });
   return working.started;
 }
 
-/** How many statements wait for a lock. */
+/** Number of statements that wait for a lock. */
 export async function waiting(pool: TestDatabase["pool"]): Promise<number> {
   const { rows } = await pool.query(`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);

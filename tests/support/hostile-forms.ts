@@ -1,9 +1,9 @@
-/** Bodies of forms that a naive parser takes far too long for, or too much memory. */
+/** Form bodies for which a naive parser needs far too much time or memory. */
 export type HostileShape = {
   name: string;
   contentType: string;
   start: string;
-  /** Fills the rest of the body. */
+  /** Repeated to fill the rest of the body. */
   repeated: string;
 };
 
@@ -42,7 +42,7 @@ export const hostileShapes: readonly HostileShape[] = (
   ] as const
 ).map(([name, contentType, start, repeated]) => ({ name, contentType, start, repeated }));
 
-/** A request whose body has this shape and about this size, in pieces as from a socket. */
+/** A request whose body has this shape and about this size, delivered in chunks as from a socket. */
 export function hostileRequest(shape: HostileShape, bytes: number): Request {
   const body = Buffer.concat([Buffer.from(shape.start), Buffer.alloc(bytes, shape.repeated)]);
   let at = 0;
@@ -53,14 +53,14 @@ export function hostileRequest(shape: HostileShape, bytes: number): Request {
       at += PIECE;
     },
   });
-  // Options that fetch requires for such bodies.
+  // Options that fetch requires for streamed bodies.
   const init = { method: "POST", body: pieces, headers: { "Content-Type": shape.contentType } };
   return new Request("https://escale.example/form", Object.assign(init, { duplex: "half" }));
 }
 
 const PIECE = 64 * 1024;
 
-/** Waits until such a body is read or refused: which of them is no matter. */
+/** Waits until the body is read or refused; either outcome is fine. */
 export async function isDealtWith(reading: Promise<unknown>): Promise<void> {
   await reading.catch(() => undefined);
 }

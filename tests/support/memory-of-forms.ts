@@ -5,10 +5,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { readFormWithFiles } from "#app/forms/read-form.server.ts";
 import { createUploadSpool, type UploadSpool } from "#app/forms/upload-spool.server.ts";
 
-// Prints how many bytes of buffers are in use while forms with files are read: `held` by 50 that
-// sent 4 MB each and stay, `read` by one of 120 MB afterwards. A process of its own, with --expose-gc:
-// in a test's process other tests' buffers count, too. It measures when what arrived is on disk: how
-// far a form is read ahead of the disk is a test of its own, which no busy machine changes.
+// Prints the bytes of buffers in use while forms with files are read: `held` for 50 forms that sent 4 MB each
+// and then stalled, `read` after one form of 120 MB. Runs in a separate process with --expose-gc, because in
+// a test process other tests' buffers would count too. It measures once the received bytes are on disk. How
+// far reading runs ahead of the disk is covered by another test, which no busy machine affects.
 
 const MB = 1024 * 1024;
 const PIECE = 64 * 1024;
@@ -45,7 +45,7 @@ await spool.close();
 await rm(folder, { recursive: true });
 process.exit();
 
-/** A request with a file of so many bytes; `then` says how it goes on after them. */
+/** A request with a file of `bytes` bytes; `then` is called after them. */
 function upload(
   bytes: number,
   then: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown,
@@ -61,12 +61,14 @@ function upload(
     },
   });
   const headers = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
-  // Options that fetch requires for such bodies.
+  // Options that fetch requires for streamed bodies.
   const init = { method: "POST", body, headers };
   return new Request("https://escale.example/form", Object.assign(init, { duplex: "half" }));
 }
 
-/** The same spool; `stored` is called when so many bytes are on disk, save what may begin a boundary. */
+/**
+ * The same spool. Calls `stored` once `bytes` bytes are on disk, except those that might start a boundary.
+ */
 function watched(spool: UploadSpool, bytes: number, stored: () => void): UploadSpool {
   async function* counted(content: AsyncIterable<Uint8Array>) {
     let left = bytes - boundary.length - "\r\n--".length;
@@ -79,7 +81,7 @@ function watched(spool: UploadSpool, bytes: number, stored: () => void): UploadS
   return { ...spool, add: (content, about) => spool.add(counted(content), about) };
 }
 
-/** The garbage of buffers is freed beside the program, and certainly when the next collection begins. */
+/** Buffers are freed in the background, and at the latest when the next garbage collection starts. */
 async function bytesInUse(): Promise<number> {
   for (let collection = 0; collection < 4; collection += 1) {
     globalThis.gc?.();

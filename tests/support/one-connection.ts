@@ -1,8 +1,8 @@
 import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
 
 /**
- * Runs the work on a database with a single connection: it fails when it needs a second one while
- * it holds the first, as many such requests at once would wait for each other.
+ * Runs the work on a database with a single connection. It fails if the work needs a second connection while
+ * it holds the first: many such requests at once would deadlock.
  */
 export async function onOneConnection<Result>(
   databaseUrl: string,

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Texts that a page shows, or names to assistive technology, in the page's own language. */
+/** Texts in the page's own language that a page shows or exposes to assistive technology. */
 export function textsOf(document: Document): string[] {
   return shownTexts(rawTexts(document));
 }
 
-/** Of what `rawTexts` read: texts with a word in them, without typography. */
+/** From the result of `rawTexts`, the texts that contain a word, without typography. */
 export function shownTexts(raw: readonly string[]): string[] {
   return raw.map(plain).filter((text) => /\p{L}{3}/u.test(text));
 }
 
 /**
- * Every text of a document, its names included. What is marked as another language, such as the link to
- * the other catalogue's pages, or as an author's text, is left out. The browser runs this function from
- * its source, so it uses nothing from outside.
+ * Every text of a document, including accessible names. Omits elements marked as another language, such as
+ * the link to the pages in the other language, or as an author's text. The browser runs this function from
+ * its source, so it may not use anything from outside.
  */
 export function rawTexts(document: Document): string[] {
   const silent = new Set(["script", "style", "template"]);
@@ -35,7 +35,7 @@ export function rawTexts(document: Document): string[] {
 }
 
 /**
- * Whether a text is one of the other language's messages, and none of its own. Messages with blanks are
+ * Whether a text is one of the other language's messages and none of its own. Messages with placeholders are
  * compared by their constant parts.
  */
 export function otherLanguage(language: "fr" | "en"): (text: string) => boolean {
@@ -43,7 +43,7 @@ export function otherLanguage(language: "fr" | "en"): (text: string) => boolean 
   const other = catalogueOf(language === "fr" ? "en" : "fr");
   const judged = judgements[language];
   return (text) => {
-    // The frame, its links and the names of cards are on page after page.
+    // Cached, because the shell, its links and card names are on every page.
     const isOther =
       judged.get(text) ?? (!own.exact.has(text) && isOneOf(other, text) && !isOneOf(own, text));
     judged.set(text, isOther);
@@ -59,7 +59,7 @@ function isOneOf({ exact, patterns }: Catalogue, text: string): boolean {
   return exact.has(text) || patterns.some((pattern) => pattern.test(text));
 }
 
-/** Too short a constant part matches anything. */
+/** A shorter constant part would match anything. */
 const leastConstant = 14;
 
 const read = new Map<string, Catalogue>();
@@ -89,7 +89,7 @@ function readCatalogue(language: "fr" | "en"): Catalogue {
   return { exact, patterns };
 }
 
-/** A message's wordings: one, or one for each number and gender. */
+/** A message's variants: a single one, or one for each number and gender. */
 function wordings(message: unknown): string[] {
   if (typeof message === "string") return [message];
   if (!Array.isArray(message)) return [];

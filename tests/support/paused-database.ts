@@ -3,14 +3,14 @@ import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.serve
 
 type PausedDatabase = {
   db: Database;
-  /** Resolves when the statement is about to be sent. */
+  /** Resolves when the paused statement is about to be sent. */
   reached: Promise<void>;
-  /** Sends it. */
+  /** Sends the paused statement. */
   goOn: () => void;
   close: () => Promise<void>;
 };
 
-/** A database on which the first statement with a text waits, to show what others do meanwhile. */
+/** A database that pauses the first statement containing `text`, to show what others can do meanwhile. */
 export function openPausedDatabase(databaseUrl: string, text: string): PausedDatabase {
   const reached = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();

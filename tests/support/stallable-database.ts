@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
 /**
- * A database behind a connection that can stall, as when its machine hangs: connections stay open,
- * new ones are accepted, and nothing is answered.
+ * A database behind a proxy that can stall, as if its machine hung: connections stay open, new ones are
+ * accepted, but nothing gets a response.
  */
 export async function openStallableDatabase(databaseUrl: string) {
   const sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export async function openStallableDatabase(databaseUrl: string) {
   url.port = String(address.port);
   return {
     databaseUrl: url.href,
-    /** How many connections are open, answered or not. */
+    /** Number of open connections, whether or not they are stalled. */
     connections: () => sockets.size / 2,
     stall() {
       stalled = true;
@@ -53,7 +53,7 @@ export async function openStallableDatabase(databaseUrl: string) {
   };
 }
 
-/** A connection to the server, which may listen on a socket file. */
+/** A connection to the server, which may listen on a Unix socket. */
 function connectTo(databaseUrl: string): Socket {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const folder = searchParams.get("host");

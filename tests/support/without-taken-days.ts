@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/db.server.ts";
 
 /**
- * Inserts many rentals of one boat without its taken days, which are computed with each from all before: for
- * tests of something else.
+ * Inserts many rentals of one boat without updating its taken days, which each insert would recompute from
+ * all previous rentals. For tests of something else.
  */
 export async function withoutTakenDays(
   db: Database,

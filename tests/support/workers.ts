@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 
-/** The processes that serve a site which was started with WORKERS, the oldest first. */
+/** The processes that serve a site started with WORKERS, oldest first. */
 export async function workersOf(primary: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="]);
   return stdout
@@ -16,7 +16,7 @@ export async function workersOf(primary: number): Promise<number[]> {
     .toSorted((a, b) => a - b);
 }
 
-/** Asks over one connection alone: whoever accepted it answers every request. */
+/** An agent with one single connection: the process that accepted it answers every request. */
 class SingleConnection extends Agent {
   #isMade = false;
 
@@ -31,7 +31,9 @@ class SingleConnection extends Agent {
   }
 }
 
-/** A connection to one of the processes that listen on a port: the others sleep until it is made. */
+/**
+ * Opens a connection to one of the processes that listen on a port, by pausing the others until it is open.
+ */
 export async function connectionTo(worker: number, workers: readonly number[], port: number) {
   const agent = new SingleConnection();
   const others = workers.filter((each) => each !== worker);
