@@ -6,7 +6,10 @@ import { lost, writeSteadily } from "./load.ts";
 
 const RECOVERY_MS = 5_000;
 const STATEMENT_SECONDS = 2;
-/** docs/operations.md: the requests, 8 seconds for connections and jobs, 40 for the database itself. */
+/**
+ * As in docs/operations.md: the time for requests, then 8 s for connections and jobs, then 40 s for the
+ * database.
+ */
 const STOP_MS = 500 + 2_000 + 8_000 + 40_000;
 
 const patiently = { timeout: 60_000 };
@@ -23,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A process and all below it. */
+/** A process and all its descendants. */
 async function familyOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "pid=", "--ppid", String(pid)]).catch(
     () => ({ stdout: "" }),
@@ -37,14 +40,14 @@ async function signalDatabase(signal: NodeJS.Signals): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended with its parent.
+      // The process ended together with its parent.
     }
   }
 }
 
 const isWritable = () => site.send("after").catch(() => false);
 
-test("a database that is killed under load is back within 5 s, with all that was acknowledged", async () => {
+test("a database killed under load is back within 5 s, with everything that was acknowledged", async () => {
   const load = writeSteadily(site, 8);
   await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(50);
   await signalDatabase("SIGKILL");
@@ -58,7 +61,7 @@ test("a database that is killed under load is back within 5 s, with all that was
   expect(site.isRunning()).toBe(true);
 });
 
-test("while a database stalls the site says so in time, and is back within 5 s", async () => {
+test("while the database stalls, the site reports it in time and is back within 5 s", async () => {
   const load = writeSteadily(site, 8);
   await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(50);
   await signalDatabase("SIGSTOP");
@@ -88,7 +91,7 @@ test("the process stops within its deadline while the database stalls", async ()
   expect(performance.now() - startedAt).toBeLessThan(STOP_MS);
 });
 
-test("a process that is killed under load comes back with all that was acknowledged", async () => {
+test("a process killed under load comes back with everything that was acknowledged", async () => {
   const load = writeSteadily(site, 8);
   await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(50);
   await site.end("SIGKILL");

@@ -21,13 +21,13 @@ const day = 24 * 60 * 60 * 1000;
 
 type Options = {
   environment?: Record<string, string>;
-  /** The site's data are on a disk of its own, of this size, that only its processes see. */
+  /** Puts the site's data on a separate disk of this size, which only the site's processes can see. */
   diskMegabytes?: number;
 };
 
 export type FaultSite = Awaited<ReturnType<typeof openFaultSite>>;
 
-/** The whole site as `npm start` runs it, with its embedded database and two people who write. */
+/** The whole site as `npm start` runs it, with its embedded database and two people in a conversation. */
 export async function openFaultSite({ environment = {}, diskMegabytes }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-faults-"));
   const port = await freePort();
@@ -75,7 +75,7 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
   }
 
   await start();
-  /** The folder as this process sees it. */
+  /** The data directory as this process sees it. */
   const seen = () => (diskMegabytes === undefined ? dataDir : `/proc/${site.pid}/root${dataDir}`);
   const connect = () => openTestDatabase(seen());
   const conversation = await seed(await connect(), seen());
@@ -86,7 +86,7 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
     dataDir: seen,
     connect,
     conversation,
-    /** The cookie of a new session of a person. */
+    /** Signs a user in and returns the new session's cookie. */
     async signIn(userId: string): Promise<string> {
       const { db, close } = await connect();
       const cookie = await signIn(db, userId, await authSecretOf(seen()));
@@ -100,23 +100,23 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
       if (site.pid === undefined) throw new Error("The site has no process");
       return site.pid;
     },
-    /** The processes that serve the site where WORKERS says several, the oldest first. */
+    /** With WORKERS set, the processes that serve the site, oldest first. */
     workers: () => workersOf(site.pid ?? 0),
-    /** How often the site said that a process was replaced. */
+    /** How often the site reported that a process was replaced. */
     timesServedAgain: () => replaced,
-    /** Sends a signal to the process of the site; resolves with its exit code when it ended. */
+    /** Sends a signal to the site's process; resolves with its exit code once it has ended. */
     async end(signal: NodeJS.Signals): Promise<number | null> {
       site.kill(signal);
       if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
       return site.exitCode;
     },
     isRunning: () => site.exitCode === null && site.signalCode === null,
-    /** The process that started all other processes of the database. */
+    /** The database's main process, which started all its other processes. */
     async postmaster(): Promise<number> {
       const file = await readFile(join(seen(), "postgres/postmaster.pid"), "utf8");
       return Number(file.split("\n")[0]);
     },
-    /** One message of the conversation; true when the site said that it was sent. */
+    /** Sends a message in the conversation; true if the site confirmed that it was sent. */
     async send(content: string): Promise<boolean> {
       const answer = await fetch(baseUrl + conversation.path, {
         method: "POST",
@@ -127,7 +127,7 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
       await answer.arrayBuffer();
       return answer.status === 302;
     },
-    /** The contents of all messages that are stored, each as often as it is. */
+    /** The contents of all stored messages, including duplicates. */
     async stored(): Promise<string[]> {
       const { db, close } = await connect();
       try {
@@ -154,7 +154,7 @@ async function openTestDatabase(dataDir: string) {
   const url = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
   if (url === null) throw new Error("The database does not run");
   const seen = new URL(url);
-  // The socket as this process sees it.
+  // The path of the socket directory as this process sees it.
   if (seen.searchParams.has("host"))
     seen.searchParams.set("host", join(dataDir, "postgres-socket"));
   const pool = openPool(seen.href, () => undefined);
@@ -163,7 +163,7 @@ async function openTestDatabase(dataDir: string) {
 
 type Connection = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** A renter who is signed in, in a conversation with an owner. */
+/** A conversation between a renter and an owner, both signed in. */
 async function seed({ db, close }: Connection, dataDir: string) {
   const [owner, renter] = [await createUser(db), await createUser(db)];
   const boat = await createBoat(db, { userId: owner.userId });
@@ -193,7 +193,7 @@ async function authSecretOf(dataDir: string): Promise<string> {
   return authSecret;
 }
 
-/** The cookie of a new session. */
+/** Creates a session and returns its cookie. */
 async function signIn(db: Database, userId: string, authSecret: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const [now, expiresAt] = [new Date(), new Date(Date.now() + 30 * day)];
@@ -202,7 +202,7 @@ async function signIn(db: Database, userId: string, authSecret: string): Promise
   return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** How many milliseconds pass until a condition holds; a minute at most. */
+/** Milliseconds until the condition holds; gives up after a minute. */
 export async function timeUntil(condition: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const RECOVERY_MS = 5_000;
 const patiently = { timeout: 60_000 };
 
-/** A disk of its own needs a mount, which only root may make. */
+/** A separate disk needs a mount, which only root can create. */
 function canMount(): boolean {
   try {
     execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]);
@@ -19,7 +19,7 @@ function canMount(): boolean {
   }
 }
 
-/** 4 MB that are no picture. */
+/** Uploads 4 MB that are not a picture. */
 function upload({ baseUrl, conversation }: FaultSite): Promise<Response> {
   const form = new FormData();
   form.append("picture", new Blob([new Uint8Array(4 * MB)]), "a.jpg");
@@ -39,7 +39,7 @@ describe.skipIf(!canMount())("a full disk", () => {
 
   const filler = () => join(site.dataDir(), "filler");
 
-  /** Takes all that is left of the disk; returns how much that was. */
+  /** Fills the rest of the disk; returns the number of bytes written. */
   async function fillDisk(): Promise<number> {
     const file = await open(filler(), "a");
     let written = 0;
@@ -61,18 +61,18 @@ describe.skipIf(!canMount())("a full disk", () => {
     return written;
   }
 
-  test("loses nothing that was acknowledged, and is over within 5 s when there is room", async () => {
+  test("loses nothing that was acknowledged, and the site recovers within 5 s once there is space", async () => {
     const load = writeSteadily(site, 8);
     await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(50);
     expect(await fillDisk()).toBeGreaterThan(MB);
     const refused = load.refused();
-    // Until then the space that the database keeps in advance is used up.
+    // Before writes fail, the database uses up the space that it allocated in advance.
     await expect
       .poll(() => load.refused(), { timeout: 120_000, interval: 50 })
       .toBeGreaterThan(refused);
     expect(site.isRunning()).toBe(true);
     expect(await site.statusOf("/healthz")).toBe(200);
-    // Pages that only read are shown, or said to be unavailable: none hangs or breaks.
+    // Pages that only read are served or answered as unavailable; none of them hangs or breaks.
     expect([200, 503]).toContain(await site.statusOf("/search"));
 
     await rm(filler());
@@ -83,13 +83,13 @@ describe.skipIf(!canMount())("a full disk", () => {
     expect(await lost(site, load.acknowledged)).toEqual([]);
   });
 
-  test("refuses an upload with a text, keeps what was typed, and takes the next one", async () => {
+  test("refuses an upload with an error page; the same upload is read again once there is space", async () => {
     await fillDisk();
     const refused = await upload(site);
     expect([500, 503]).toContain(refused.status);
     expect(await refused.text()).toContain("</html>");
     await rm(filler());
-    // It is no picture, which is what is said as soon as it can be read.
+    // The upload is not a picture; the site says so as soon as it can read the file.
     expect((await upload(site)).status).toBe(400);
   });
 });

@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 import type { FaultSite } from "./fault-site.ts";
 
-/** What became of the requests of a load. */
+/** Outcome of the requests of a load. */
 type Tally = { answered: Map<number, number>; lost: string[] };
 
 /**
- * Writers who send messages one after another, each as soon as the last was answered. What the site
- * said it sent is acknowledged; whatever else happens to a message, it is refused.
+ * Writers that send messages one after another, each as soon as the last was answered. A message is
+ * acknowledged if the site confirmed that it was sent; any other outcome counts as refused.
  */
 export function writeSteadily(site: FaultSite, writers: number) {
   const acknowledged = new Set<string>();
@@ -19,7 +19,7 @@ export function writeSteadily(site: FaultSite, writers: number) {
       if (isSent) acknowledged.add(content);
       else {
         refused += 1;
-        // A site that is down refuses thousands in a moment.
+        // Without a pause, a site that is down would refuse thousands of messages at once.
         await new Promise((later) => setTimeout(later, 20));
       }
     }
@@ -36,8 +36,8 @@ export function writeSteadily(site: FaultSite, writers: number) {
 }
 
 /**
- * An open load: so many requests a second begin, whether earlier ones were answered or not, as
- * visitors do. `send` says what was acknowledged, or false.
+ * An open load: starts this many requests per second, whether or not earlier ones were answered, as visitors
+ * do. `send` returns the acknowledged content, or false.
  */
 export function sendAtRate(perSecond: number, send: (number: number) => Promise<string | false>) {
   const acknowledged = new Set<string>();
@@ -65,15 +65,15 @@ export function sendAtRate(perSecond: number, send: (number: number) => Promise<
   };
 }
 
-/** Messages that were acknowledged and are not stored. */
+/** Messages that were acknowledged but are not stored. */
 export async function lost(site: FaultSite, acknowledged: Set<string>): Promise<string[]> {
   const stored = new Set(await site.stored());
   return [...acknowledged].filter((content) => !stored.has(content));
 }
 
 /**
- * Browsers behind a proxy that looks at /readyz: each sends a request over its connection as soon as
- * the last was answered, and none when the proxy has seen that the site stops.
+ * Browsers behind a proxy that checks /readyz. Each browser sends a request over its connection as soon as
+ * the last was answered, and stops once the proxy has seen that the site is stopping.
  */
 export function requestSteadily(site: FaultSite, browsers: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: browsers });
@@ -107,7 +107,7 @@ export function requestSteadily(site: FaultSite, browsers: number) {
   return {
     tally,
     inFlight: () => inFlight,
-    /** Resolves when the proxy saw the stop and everything that was sent has ended. */
+    /** Resolves once the proxy has seen the stop and every request has ended. */
     done: done.then(() => agent.destroy()),
   };
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FaultSite, openFaultSite } from "./fault-site.ts";
 import { requestSteadily } from "./load.ts";
 
-/** As docs/operations.md says: more than the time between two checks of a proxy, which take long here. */
+/** As docs/operations.md requires: longer than the interval between two proxy checks, which are slow here. */
 const DELAY_SECONDS = 5;
-/** Then the requests have 20 seconds, connections and jobs 8 more. */
+/** After the delay, requests have 20 seconds, then connections and jobs have 8 more. */
 const LIMIT_MS = 20_000 + 8_000;
 
 const patiently = { timeout: 60_000 };
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test("SIGTERM under load loses no request, behind a proxy that looks at /readyz", async () => {
+test("SIGTERM under load loses no request behind a proxy that checks /readyz", async () => {
   const load = requestSteadily(site, 30);
   await expect.poll(() => load.tally.answered.get(200) ?? 0, patiently).toBeGreaterThan(30);
   const startedAt = performance.now();
@@ -32,11 +32,11 @@ test("SIGTERM under load loses no request, behind a proxy that looks at /readyz"
   expect(code).toBe(0);
   expect(took).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000);
   expect(took).toBeLessThan(DELAY_SECONDS * 1000 + LIMIT_MS);
-  // A normal stop is not worth a warning.
+  // A normal stop logs no warning.
   expect(site.output()).not.toMatch(/"level":(40|50)|connection lost/);
 });
 
-test("an open page that listens for news does not delay a stop", async () => {
+test("a page with an open event stream does not delay a stop", async () => {
   const stream = await fetch(`${site.baseUrl}/events`, {
     headers: { Cookie: site.conversation.cookie },
   });

@@ -8,9 +8,9 @@ import { requestSteadily, sendAtRate } from "./load.ts";
 
 const RECOVERY_MS = 5_000;
 const DELAY_SECONDS = 5;
-/** The requests have 20 seconds, connections and jobs 8 more. */
+/** Requests have 20 seconds, then connections and jobs have 8 more. */
 const LIMIT_MS = 20_000 + 8_000;
-/** Whatever the machine does: requests begin without waiting for earlier ones. */
+/** Fixed rates, however fast the machine is: requests start without waiting for earlier ones. */
 const MESSAGES_PER_SECOND = 5;
 const REGISTRATIONS_PER_SECOND = 0.5;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** An account by the two steps of the form; true when the page said where the mail went. */
+/** Registers an account through the form's two steps; true if the page said where the mail was sent. */
 async function register(email: string): Promise<boolean> {
   const visitor = new Visitor({ publicUrl: site.baseUrl, port: site.port });
   const step = await (await visitor.open("/register")).press("Continuer", {
@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The owner's browser: it reads the conversation whenever its stream begins or says something. */
+/** The owner's browser: it loads the conversation whenever its event stream starts or an event arrives. */
 function openOwnersPage() {
   const read = new Set<string>();
   const { cookie, path } = site.conversation.asOwner;
@@ -74,7 +74,7 @@ function openOwnersPage() {
   return { read, stream };
 }
 
-test("two processes that are killed one after the other under load lose and double nothing", async () => {
+test("two processes killed one after the other under load lose and duplicate nothing", async () => {
   const page = openOwnersPage();
   const messages = sendAtRate(MESSAGES_PER_SECOND, (number) =>
     site.send(`message-${number}-end`).then((isSent) => isSent && `message-${number}-end`),
@@ -96,7 +96,7 @@ test("two processes that are killed one after the other under load lose and doub
     await expect.poll(() => messages.acknowledged.size, patiently).toBeGreaterThan(before + 20);
     await expect.poll(site.timesServedAgain, patiently).toBe(served + 1);
   }
-  // The stream was at one of the two that were killed.
+  // The event stream was connected to one of the two killed processes.
   expect(page.stream.ends()).toBeGreaterThan(0);
   await Promise.all([messages.end(), accounts.end()]);
   console.log(
@@ -111,19 +111,19 @@ test("two processes that are killed one after the other under load lose and doub
   const made = await db.select({ email: users.email }).from(users);
   const emails = made.map(({ email }) => email);
   expect([...accounts.acknowledged].filter((email) => !emails.includes(email))).toEqual([]);
-  // Each account's mail as well: what a killed process left runs again within two minutes.
+  // Each account's mail too: jobs that a killed process left unfinished run again within two minutes.
   const unfinished = () =>
     db.execute(sql`select 1 from jobs.job where state < 'completed' and name like '%mail%'`);
   await expect.poll(async () => (await unfinished()).rows, { timeout: 150_000 }).toEqual([]);
   await close();
 
-  // What was sent while its stream was broken is on the page as well.
+  // Messages sent while the event stream was disconnected are on the page too.
   const newest = [...messages.acknowledged].at(-1) ?? "none";
   await expect.poll(() => [...page.read], patiently).toContain(newest);
   await page.stream.stop();
 }, 400_000);
 
-test("what was sent while a page's stream was broken is on the page when it is back", async () => {
+test("messages sent while a page's event stream was disconnected appear once it is connected again", async () => {
   const page = openOwnersPage();
   await site.send("message-1-end");
   await expect.poll(() => [...page.read], patiently).toContain("message-1-end");
@@ -141,7 +141,7 @@ test("what was sent while a page's stream was broken is on the page when it is b
   await page.stream.stop();
 });
 
-test("SIGTERM under load loses no request of two processes, behind a proxy that looks at /readyz", async () => {
+test("SIGTERM under load loses no request of two processes behind a proxy that checks /readyz", async () => {
   const load = requestSteadily(site, 30);
   await expect.poll(() => load.tally.answered.get(200) ?? 0, patiently).toBeGreaterThan(30);
   const startedAt = performance.now();
@@ -155,13 +155,13 @@ test("SIGTERM under load loses no request of two processes, behind a proxy that 
   expect(site.output()).not.toMatch(/"level":(40|50)|connection lost|s'est arrêté \(/);
 });
 
-test("processes that end again and again end the site with the reason", async () => {
+test("processes that end again and again make the site end with that reason", async () => {
   const kill = async () => {
     for (const worker of await site.workers()) {
       try {
         process.kill(worker, "SIGKILL");
       } catch {
-        // It has just ended.
+        // The process has just ended.
       }
     }
   };
@@ -173,7 +173,7 @@ test("processes that end again and again end the site with the reason", async ()
   expect(await site.send("after")).toBe(true);
 });
 
-test("processes whose primary is killed end too, and the site starts again", async () => {
+test("processes end when their primary is killed, and the site starts again", async () => {
   const workers = await site.workers();
   await site.end("SIGKILL");
   await expect.poll(() => workers.filter(isAlive), patiently).toEqual([]);

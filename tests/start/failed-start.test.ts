@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** How many connections to the database are not this test's. */
+/** Number of database connections apart from those counted before. */
 async function connectionsOfOthers(before: number): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database()",
@@ -21,7 +21,7 @@ async function connectionsOfOthers(before: number): Promise<number> {
   return (rows[0]?.count ?? 0) - before;
 }
 
-/** What a start on the test's database is given. */
+/** The arguments of a start on the test's database. */
 function start() {
   const { databaseUrl } = database;
   const authSecret = randomBytes(32).toString("hex");
@@ -30,20 +30,20 @@ function start() {
   return { environment, projectRoot, databaseUrl, authSecret, encryptionKey, isMigrated: true };
 }
 
-test("a process that cannot start leaves no connection to the database behind", async () => {
+test("a process that cannot start leaves no database connection behind", async () => {
   await database.pool.query("alter table sessions rename to sessions_away");
   const before = await connectionsOfOthers(0);
   await expect(openProcess(start())).rejects.toThrow("sessions");
   await expect.poll(() => connectionsOfOthers(before)).toBe(0);
 });
 
-test("neither does one whose last service cannot be opened", async () => {
+test("a process whose last service cannot be opened leaves no database connection behind", async () => {
   const before = await connectionsOfOthers(0);
   await expect(openProcess({ ...start(), encryptionKey: "short" })).rejects.toThrow(RangeError);
   await expect.poll(() => connectionsOfOthers(before)).toBe(0);
 });
 
-test("neither does one whose queues of jobs cannot be created", async () => {
+test("a process whose job queues cannot be created leaves no database connection behind", async () => {
   await database.pool.query("drop routine jobs.create_queue");
   const before = await connectionsOfOthers(0);
   await expect(openProcess(start())).rejects.toThrow("create_queue");

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 afterAll(removeTemporaryDirectories);
 
-/** A command of the operator's, in this environment. */
+/** Runs an operator's command in the given environment. */
 async function command(args: string[], environment: Record<string, string>) {
   const env = { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...environment };
   return run(process.execPath, args, { cwd: root, env }).then(
@@ -35,12 +35,12 @@ async function command(args: string[], environment: Record<string, string>) {
   );
 }
 
-/** With the same environment as the site. */
+/** Runs the command in the site's environment. */
 async function firstAdmin(addresses: string[]) {
   return command(["scripts/first-admin.ts", ...addresses], environmentOf(database.databaseUrl));
 }
 
-/** The environment of a site with a database of its own. */
+/** The environment of a site that uses the operator's own database. */
 function environmentOf(databaseUrl: string) {
   return {
     DATABASE_URL: databaseUrl,
@@ -56,7 +56,7 @@ const noSite = {
   ),
 };
 
-test("the operator makes the first admin of a new site by a command, in one sentence of both languages", async () => {
+test("an operator makes the first admin of a new site by a command, which replies in one bilingual sentence", async () => {
   const { email, userId } = await createUser(database.db);
   expect(await firstAdmin([])).toEqual({
     code: 1,
@@ -75,7 +75,7 @@ test("the operator makes the first admin of a new site by a command, in one sent
 });
 
 test.each(["first-admin", "rotate-keys", "reconcile"])(
-  "%s where no site has started says so, and creates nothing",
+  "%s reports that no site has started, and creates nothing",
   async (name) => {
     const dataDir = await makeTemporaryDirectory();
     const args = [`scripts/${name}.ts`, "ines@escale.example"];
@@ -84,8 +84,8 @@ test.each(["first-admin", "rotate-keys", "reconcile"])(
   },
 );
 
-// What every command does first; that it prints the refusal is shown above.
-test("a command on a database without a site says so", async () => {
+// Every command does this first; the tests above show that it prints the refusal.
+test("a command on a database without a site reports that no site has started", async () => {
   const environment = readEnvironment(
     environmentOf(databaseUrlOf(inject("databaseUrl"), "postgres")),
     root,
@@ -97,7 +97,7 @@ test("a command on a database without a site says so", async () => {
   );
 });
 
-test("a command that cannot open the database of a site leaves its folder free", async () => {
+test("a command that cannot open a site's database leaves its data directory unlocked", async () => {
   const dataDir = await makeTemporaryDirectory();
   await keepSecrets(dataDir);
   await mkdir(join(dataDir, "postgres"));

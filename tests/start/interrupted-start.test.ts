@@ -12,7 +12,7 @@ const dev = join(projectRoot, "server/dev.ts");
 
 afterAll(removeTemporaryDirectories);
 
-/** Runs a start in a group of processes of its own, as a terminal does. */
+/** Runs a start in its own process group, as a terminal does. */
 async function runStart(script: string, environment: Record<string, string> = {}) {
   const start = spawn(process.execPath, ["--conditions=development", script], {
     cwd: "/",
@@ -23,14 +23,14 @@ async function runStart(script: string, environment: Record<string, string> = {}
   start.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
   start.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
   const ended = once(start, "close").then(([code]: number[]) => ({ code, errors: said.errors }));
-  /** To all processes of the group, the programs of the step among them. */
+  /** Sends SIGINT to all processes of the group, including the programs of the step. */
   const pressControlC = () => process.kill(-(start.pid ?? 0), "SIGINT");
   return { said, ended, pressControlC };
 }
 
-// Windows has no groups of processes.
+// Windows has no process groups.
 describe.skipIf(process.platform === "win32")("Ctrl-C during the start", () => {
-  test("ends it with code 0 and without a word, although it ends the programs of the step", async () => {
+  test("ends it with code 0 and no output, although it also ends the step's program", async () => {
     const fixture = join(import.meta.dirname, "fixtures/start-with-a-step.ts");
     const { said, ended, pressControlC } = await runStart(fixture);
     while (!said.output.includes("begun")) await sleep(5);
@@ -38,10 +38,10 @@ describe.skipIf(process.platform === "win32")("Ctrl-C during the start", () => {
     expect(await ended).toEqual({ code: 0, errors: "" });
   });
 
-  test("for development too, and leaves the data directory free", async () => {
+  test("ends a development start too, and leaves the data directory unlocked", async () => {
     const dataDir = await makeTemporaryDirectory();
     const { ended, pressControlC } = await runStart(dev, { DATA_DIR: dataDir });
-    // What initdb makes first.
+    // initdb creates this folder first.
     while (globSync(join(dataDir, "postgres.new-*/base")).length === 0) await sleep(5);
     pressControlC();
     expect(await ended).toEqual({ code: 0, errors: "" });
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === "win32")("Ctrl-C during the start", () => {
   });
 });
 
-test("a start for development that cannot succeed says why in one line of both languages", async () => {
+test("a development start that cannot succeed says why in one bilingual line", async () => {
   const { ended } = await runStart(dev, { DATA_DIR: join(projectRoot, "package.json") });
   expect(await ended).toEqual({
     code: 1,

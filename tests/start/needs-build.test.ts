@@ -32,7 +32,7 @@ test.each([
   "public/icon.svg",
   "package-lock.json",
   "vite.config.ts",
-])("a change of %s requires a build", async (file) => {
+])("a change to %s requires a build", async (file) => {
   await put(file, "changed");
   expect(needsBuild(root)).toBe(true);
 });
@@ -49,7 +49,7 @@ test.each([
   "app/platform/money.test.ts",
   "docs/operations.md",
   "data/secrets.json",
-])("a change of %s requires no build", async (file) => {
+])("a change to %s requires no build", async (file) => {
   await put(file, "changed");
   expect(needsBuild(root)).toBe(false);
 });

@@ -14,7 +14,7 @@ import { findSystemPostgres, startOperatorDatabase } from "./operator-database.t
 const projectRoot = resolve(import.meta.dirname, "../..");
 const system = findSystemPostgres();
 
-// Without a PostgreSQL of the machine's own there is nothing to test against.
+// Skipped on machines without an installed PostgreSQL.
 describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
   let operator: Awaited<ReturnType<typeof startOperatorDatabase>>;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
   });
   afterAll(() => operator.stop());
 
-  it("is migrated by an ordinary role, once, although three processes start at the same time", async () => {
+  it("is migrated by an ordinary role, only once, although three processes start at the same time", async () => {
     const { databaseUrl } = operator;
     await Promise.all([1, 2, 3].map(() => migrateDatabase(databaseUrl, projectRoot)));
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -62,7 +62,7 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
   });
 });
 
-/** Two people, a boat, and two rentals of it that share a day. */
+/** Inserts two people, a boat, and two rentals of it that share a day. */
 async function insertOverlap(pool: pg.Pool): Promise<unknown> {
   return pool.query(`
     with people as (

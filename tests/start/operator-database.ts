@@ -11,7 +11,7 @@ const OLDEST = 15;
 const NOBODY = 65_534;
 const run = promisify(execFile);
 
-/** The programs of the machine's oldest PostgreSQL that Escale supports, or null without one. */
+/** The machine's oldest installed PostgreSQL that Escale supports, or null if there is none. */
 export function findSystemPostgres(): { bin: string; version: number } | null {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
@@ -22,8 +22,8 @@ export function findSystemPostgres(): { bin: string; version: number } | null {
 }
 
 /**
- * A server as an operator would have it: not ours, with a database that an ordinary role owns.
- * Listens on a socket in its own directory only.
+ * Starts a server as an operator would have it: separate from ours, with a database owned by an ordinary
+ * role. It listens only on a socket in its own directory.
  */
 export async function startOperatorDatabase(bin: string) {
   const directory = await mkdtemp(join(tmpdir(), "escale-pg-"));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#tests/setup/free-port.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
-// One start of the whole site: the embedded database, a public address, one place to listen.
+// Starts the whole site once, with the embedded database, a public address and one interface to listen on.
 
 const script = join(import.meta.dirname, "../../server/start.ts");
 let dataDir: string;
@@ -18,7 +18,7 @@ let output = "";
 beforeAll(async () => {
   dataDir = await makeTemporaryDirectory();
   port = await freePort();
-  // As an earlier version left them.
+  // With the permissions that an earlier version used.
   await mkdir(join(dataDir, "mail"));
   await writeFile(join(dataDir, "mail/old.eml"), "");
   for (const path of ["mail", "mail/old.eml"]) await chmod(join(dataDir, path), 0o755);
@@ -44,7 +44,7 @@ afterAll(async () => {
   await removeTemporaryDirectories();
 });
 
-test("a public address opens without demo accounts, and names where it listens", async () => {
+test("a site with a public address starts without demo accounts, and prints where it listens", async () => {
   expect(output).not.toContain("Escale2025!");
   expect(output).toContain("Écoute sur / listens on: 127.0.0.1 (HOST)");
   expect(output).not.toContain("/dev/mail");
@@ -53,7 +53,7 @@ test("a public address opens without demo accounts, and names where it listens",
   expect(await answer.text()).not.toContain('href="/boat/');
 });
 
-test("it answers at HOST and nowhere else", async () => {
+test("the site answers at HOST and nowhere else", async () => {
   const others = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal);
@@ -63,7 +63,7 @@ test("it answers at HOST and nowhere else", async () => {
   }
 });
 
-test("other users of the machine can read nothing below DATA_DIR", async () => {
+test("other users of the machine cannot read anything below DATA_DIR", async () => {
   const entries = await readdir(dataDir, { withFileTypes: true });
   expect(entries.map(({ name }) => name)).toContain("secrets.json");
   const open = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { requireDatabase } from "#server/require-database.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
 
-// Databases as operators create them by mistake, on the test server.
+// The test server gets databases that operators might create by mistake.
 
 const ascii = "encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0";
 let admin: pg.Client;
@@ -29,7 +29,7 @@ const refusalOf = (database: string) =>
     (error: Error) => error.message,
   );
 
-test("a database of one's own in UTF8 is used", async () => {
+test("the operator's own UTF8 database is accepted", async () => {
   expect(await refusalOf("operators_usable")).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test("a database in another encoding is refused before anything is created in it
   expect(await refusalOf("operators_ascii")).toMatch(/SQL_ASCII.* \/ .*UTF8 is needed/);
 });
 
-test("a database in which the role may create nothing is refused, and the role is named", async () => {
+test("a database in which the role may not create anything is refused, and the message names the role", async () => {
   const { rows } = await admin.query("select current_user as role");
   expect(await refusalOf("operators_foreign")).toMatch(
     new RegExp(`ne possède pas.* / .*owner to ${rows[0].role}`),

@@ -21,11 +21,11 @@ const root = resolve(import.meta.dirname, "../..");
 
 afterAll(removeTemporaryDirectories);
 
-/** The operator's command, and what it runs. */
+/** The command that the operator types, and the script that it runs. */
 const asTyped = ["npm", "run", "--silent", "rotate-keys"];
 const asRun = [process.execPath, "scripts/rotate-keys.ts"];
 
-/** Changes keys in the environment of the site. */
+/** Runs the key rotation in the site's environment. */
 async function rotateKeys(dataDir: string, [program = "", ...args]: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir };
@@ -38,7 +38,7 @@ async function rotateKeys(dataDir: string, [program = "", ...args]: string[]) {
   );
 }
 
-/** Changes the list of keys in the secrets file of the data directory. */
+/** Changes the list of keys in the data directory's secrets file. */
 async function setKeys(dataDir: string, change: (keys: string) => string): Promise<string> {
   const file = join(dataDir, "secrets.json");
   const kept: { encryptionKey: string } = JSON.parse(await readFile(file, "utf8"));
@@ -54,7 +54,7 @@ const details = {
   bic: "AGRIFRPP",
 };
 
-test("the key of a running site with the embedded database is changed as the manual says", async () => {
+test("the key of a running site with the embedded database is rotated as the manual describes", async () => {
   const dataDir = await makeTemporaryDirectory();
   const lock = await lockDataDir(dataDir);
   const { encryptionKey: oldKey } = await keepSecrets(dataDir);

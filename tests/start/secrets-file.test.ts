@@ -20,13 +20,13 @@ test("concurrent processes get the same secrets, created by one of them", async 
   expect(all.filter(({ created }) => created)).toHaveLength(1);
 });
 
-test("the encryption key has the 32 bytes of AES-256, the session secret as many", async () => {
+test("the encryption key has the 32 bytes of AES-256, and so does the session secret", async () => {
   const secrets = await keepSecrets(await makeTemporaryDirectory());
   expect(Buffer.from(secrets.encryptionKey, "base64")).toHaveLength(32);
   expect(Buffer.from(secrets.authSecret, "base64url")).toHaveLength(32);
 });
 
-test("only its owner can read the file, also after its permissions were widened", async () => {
+test("only its owner can read the file, even after its permissions were widened", async () => {
   const dataDir = await makeTemporaryDirectory();
   await keepSecrets(dataDir);
   const file = join(dataDir, "secrets.json");
@@ -36,7 +36,7 @@ test("only its owner can read the file, also after its permissions were widened"
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("a damaged file stops the start instead of being replaced by new secrets", async () => {
+test("a damaged file stops the start and is not replaced by new secrets", async () => {
   const dataDir = await makeTemporaryDirectory();
   await writeFile(join(dataDir, "secrets.json"), "{");
   await expect(keepSecrets(dataDir)).rejects.toThrow("is damaged");

@@ -23,7 +23,7 @@ async function runStart(environment: Record<string, string>, started = script) {
   return { code, errors };
 }
 
-test("npm start on a data directory in use ends with code 1 and one line in both languages", async () => {
+test("npm start with a data directory in use exits with code 1 and one bilingual line", async () => {
   const dataDir = await makeTemporaryDirectory();
   const lock = await lockDataDir(dataDir);
   const { code, errors } = await runStart({ DATA_DIR: dataDir });
@@ -33,7 +33,7 @@ test("npm start on a data directory in use ends with code 1 and one line in both
   await lock.release();
 });
 
-test("npm start on a port in use says so before any work, and leaves the data directory free", async () => {
+test("npm start with a port in use reports it before any work, and leaves the data directory empty", async () => {
   const dataDir = await makeTemporaryDirectory();
   const other = createServer().listen(0);
   await once(other, "listening");
@@ -48,7 +48,7 @@ test("npm start on a port in use says so before any work, and leaves the data di
 
 const own = { AUTH_SECRET: "a".repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString("base64") };
 
-test("a file where the data directory should be stays as it is", async () => {
+test("a file at the data directory's path is left unchanged", async () => {
   const file = join(await makeTemporaryDirectory(), "boats.txt");
   await writeFile(file, "boats", { mode: 0o640 });
   await expect(lockDataDir(file)).rejects.toThrow(/^DATA_DIR .* n'est pas un dossier/);
@@ -75,19 +75,22 @@ test.each([
   ["LOG_LEVEL", { LOG_LEVEL: "warning" }],
   ["DATA_DIR", { DATA_DIR: script }],
   ["DATA_DIR", { DATA_DIR: join(script, "data") }],
-])("npm start with a wrong %s names it in one line and ends with code 1", async (name, wrong) => {
-  const dataDir = join(await makeTemporaryDirectory(), "data");
-  const { code, errors } = await runStart({ DATA_DIR: dataDir, ...wrong });
-  expect(code).toBe(1);
-  expect(errors.trim().split("\n")).toHaveLength(1);
-  expect(errors).toMatch(new RegExp(`^(Configuration: )?${name} .* / `));
-  expect(errors).not.toContain("hidden");
-});
+])(
+  "npm start with an invalid %s names it in one line and exits with code 1",
+  async (name, wrong) => {
+    const dataDir = join(await makeTemporaryDirectory(), "data");
+    const { code, errors } = await runStart({ DATA_DIR: dataDir, ...wrong });
+    expect(code).toBe(1);
+    expect(errors.trim().split("\n")).toHaveLength(1);
+    expect(errors).toMatch(new RegExp(`^(Configuration: )?${name} .* / `));
+    expect(errors).not.toContain("hidden");
+  },
+);
 
-/** What the start prints of them, beside which the demo's pictures need not be copied. */
+/** The start prints the demo accounts from these files; the demo's pictures need not be copied. */
 const demoAccounts = ["accounts", "people", "id"].map((name) => `db/demo/demo-${name}.ts`);
 
-test("npm start names a database that cannot be reached before it builds the application", async () => {
+test("npm start names an unreachable database before it builds the application", async () => {
   const checkout = await makeTemporaryDirectory();
   for (const part of ["server", "app/platform", "package.json", ...demoAccounts]) {
     await cp(join(projectRoot, part), join(checkout, part), { recursive: true });

@@ -8,11 +8,11 @@ import { Visitor } from "#tests/screens/support/visitor.ts";
 import { followEventStream } from "#tests/support/event-client.ts";
 import { connectionTo } from "#tests/support/workers.ts";
 
-// One start of the site with two processes on its embedded database, without demo data.
+// Starts the site once with two processes on its embedded database, without demo data.
 
 const patiently = { timeout: 60_000 };
 
-// They are told apart by stopping one of them, for which Windows has no signal.
+// The test stops one process to reach the other, and Windows has no signal for that.
 describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
   let site: FaultSite;
   const agents: Agent[] = [];
@@ -26,14 +26,14 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     await site.close();
   });
 
-  /** A visitor whose requests all go to the first or the second process. */
+  /** A visitor whose requests all go to the first or to the second process. */
   function visitorOf(number: 0 | 1): Visitor {
     const agent = agents[number];
     if (!agent) throw new Error("There is no such process");
     return new Visitor({ publicUrl: site.baseUrl, port: site.port, agent });
   }
 
-  /** Visitors of both processes with the session that a person began at the first. */
+  /** Signs in at the first process; returns one visitor of each process with that session. */
   async function signIn({ email, password }: { email: string; password: string }) {
     const visitors = [visitorOf(0), visitorOf(1)] as const;
     const page = await visitors[0].open("/login");
@@ -43,19 +43,19 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     return visitors;
   }
 
-  test("starts two processes that serve, and says so", async () => {
+  test("starts two serving processes, and prints their number", async () => {
     expect(await site.workers()).toHaveLength(2);
     expect(site.output()).toContain("Processus / processes: 2 (WORKERS)");
   });
 
-  test("a session that began at one process is valid at the other, until it ends there", async () => {
+  test("lets a session that began at one process be valid at the other, until it ends there", async () => {
     const [first, second] = await signIn(site.conversation.renter);
     expect((await second.open("/my-profile/personal")).path).toBe("/my-profile/personal");
     await second.post("/logout", {});
     expect((await first.open("/my-profile/personal")).path).toMatch(/^\/login/);
   });
 
-  test("requests to both count under one limit, and a job runs once", async () => {
+  test("counts requests to both processes under one limit, and runs a job once", async () => {
     const { email } = site.conversation.owner;
     const ask = async (number: 0 | 1) =>
       (await visitorOf(number).open("/forgot-password")).press("Envoyer le lien", {
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     expect((await Promise.all(mails)).filter((mail) => mail.includes(email))).toHaveLength(5);
   });
 
-  test("a picture that was sent to one process is served by the other", async () => {
+  test("serves from one process a picture that was sent to the other", async () => {
     const [first] = await signIn(site.conversation.renter);
     const page = await first.open("/my-profile/personal");
     const sent = await page.press("Mettre à jour la photo", {
@@ -88,13 +88,13 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
   });
 
-  test("a price that is changed at one process is on the other's kept page at once", async () => {
+  test("shows a price changed at one process on the other's cached page at once", async () => {
     const { owner, boatId } = site.conversation;
     const path = `/boat/${boatId}`;
     const kept = () => visitorOf(1).fetch(path, { method: "GET" });
     await expect.poll(async () => (await kept()).headers.has("ETag"), patiently).toBe(true);
     const before = await kept();
-    // With its sign: an id has any three digits.
+    // With the currency sign, because an id may contain any three digits.
     expect([/290\s€/.test(before.body), /317\s€/.test(before.body)]).toEqual([true, false]);
     const [first] = await signIn(owner);
     const page = await first.open(`/boat-setup/${boatId}?section=prix`);
@@ -103,7 +103,7 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     expect((await kept()).body).toMatch(/317\s€/);
   });
 
-  test("a message to one process reaches a page that is open at the other", async () => {
+  test("delivers a message sent to one process to a page that is open at the other", async () => {
     const { conversation } = site;
     const [, owner] = await signIn(conversation.owner);
     const events: string[] = [];
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
       onEvent: (name) => void events.push(name),
     });
     await expect.poll(() => events, patiently).toContain("open");
-    // Its stream is at one of the two; what is sent to either reaches it.
+    // The event stream is connected to one of the two processes; messages sent to either one reach it.
     for (const number of [0, 1] as const) {
       events.length = 0;
       const renter = visitorOf(number);
@@ -124,8 +124,8 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     await follower.stop();
   });
 
-  // After all others: the connections to the processes end with them.
-  test("a process that is killed is replaced, while the other answers", async () => {
+  // After all the others, because the connections end with the processes.
+  test("replaces a process that is killed, while the other keeps serving", async () => {
     const [killed = 0, other = 0] = await site.workers();
     process.kill(killed, "SIGKILL");
     expect(await timeUntil(async () => (await site.statusOf("/search")) === 200)).toBeLessThan(
@@ -140,14 +140,14 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     expect(workers).not.toContain(killed);
   });
 
-  test("SIGTERM ends all processes in order", async () => {
+  test("ends all its processes in order on SIGTERM", async () => {
     const workers = await site.workers();
     expect(await site.end("SIGTERM")).toBe(0);
     for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
   });
 });
 
-/** Name and value of a Cookie header with one cookie. */
+/** Name and value of a Cookie header with a single cookie. */
 function cookieOf(header: string): [string, string] {
   const at = header.indexOf("=");
   return [header.slice(0, at), header.slice(at + 1)];
