@@ -90,7 +90,7 @@ describe("adding a boat", () => {
   const ownBoats = () => database.db.select().from(boats).where(eq(boats.userId, owner.userId));
 
   // spec 1-4.08 1-7.14
-  test("creates it pending and offline for its author, with listed names", async () => {
+  test("creates it for its author, pending and offline, with city and port as listed", async () => {
     const boat = await added();
     expect(boat).toMatchObject({
       userId: owner.userId,
@@ -118,7 +118,7 @@ describe("adding a boat", () => {
   });
 
   // spec 2-4.06
-  test("ignores owner, status, visibility and id in the form", async () => {
+  test("ignores owner, status, visibility and id sent with the form", async () => {
     const somebody = await createUser(database.db);
     const boat = await added({
       id: randomUUID(),
@@ -137,7 +137,7 @@ describe("adding a boat", () => {
     });
   });
 
-  test("asks no licence with a skipper, whatever the form says, and otherwise what its owner decides", async () => {
+  test("requires no licence with a skipper, whatever the form says; otherwise the owner decides", async () => {
     const motorBoat = { type: "moteur", isProfessional: "oui", licenseRequired: "oui" };
     const company = { companyName: "Escale SARL", fiscalAddress: "1 quai du Port" };
     const add = (fields: object) => added({ ...motorBoat, ...company, ...fields });
@@ -154,7 +154,7 @@ describe("adding a boat", () => {
   });
 
   // spec 1-3.16
-  test("drops fields of professionals and of yachts for others", async () => {
+  test("drops fields that apply only to professionals or yachts for other boats", async () => {
     const company = {
       companyName: "Escale SARL",
       fiscalAddress: "1 quai du Port",
@@ -204,7 +204,7 @@ describe("adding a boat", () => {
   });
 
   // spec 1-7.15 1-7.16
-  test("takes its uploaded photos in their order, the first as cover", async () => {
+  test("takes its uploaded photos in order, the first as cover", async () => {
     const submissionId = randomUUID();
     const first = await upload(submissionId, 500);
     const second = await upload(submissionId, 450);
@@ -215,7 +215,7 @@ describe("adding a boat", () => {
   });
 
   // spec 1-8.14
-  test("is refused with a photo that is not there, of another boat or another person's", async () => {
+  test("is refused if a photo does not exist or belongs to another boat or person", async () => {
     const submissionId = randomUUID();
     const own = await upload(submissionId, 450);
     const otherBoats = await upload(randomUUID(), 450);
@@ -229,11 +229,11 @@ describe("adding a boat", () => {
       });
       expect(await ownBoats()).toEqual([]);
     }
-    // What was refused can be sent again.
+    // A refused form can be submitted again.
     expect((await added({ photos: [own] }, submissionId)).photos).toEqual([own]);
   });
 
-  test("sent twice concurrently creates one boat", async () => {
+  test("creates one boat if the form is submitted twice concurrently", async () => {
     const submissionId = randomUUID();
     const photos = [await upload(submissionId, 450)];
     const outcomes = await Promise.all([
@@ -249,7 +249,7 @@ describe("adding a boat", () => {
     expect(boat?.photos).toEqual(photos);
   });
 
-  test("by another person with the same form id creates another boat", async () => {
+  test("creates another boat if another person submits the same form id", async () => {
     const submissionId = randomUUID();
     const mine = await added({}, submissionId);
     owner = await createUser(database.db);
@@ -257,7 +257,7 @@ describe("adding a boat", () => {
     expect(other.id).not.toBe(mine.id);
   });
 
-  test("is refused before it is read when it is larger than all photos may be", async () => {
+  test("is refused before the body is read if the body is larger than all photos may be", async () => {
     const body = new FormData();
     const headers = { "Content-Length": String(300 * 1024 * 1024) };
     const request = new Request("https://escale.example/boat-setup", {

@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/setup/test-databas
 
 const now = new Date("2027-06-10T08:00:00Z");
 
-/** What a form sends of its values: an empty field is none. */
+/** The values that a form submits: empty fields are omitted. */
 const typedValues = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
@@ -84,20 +84,20 @@ describe("editing a boat in its four steps", () => {
       .orderBy(boatExtras.price);
 
   // spec 1-4.12
-  test("begins with what is stored, and saving that changes nothing", async () => {
+  test("starts with the stored values, and saving them unchanged changes nothing", async () => {
     await database.db.update(boatExtras).set({ quantity: 3 }).where(eq(boatExtras.boatId, boatId));
     const before = await stored();
     const { values } = await openForm();
     expect(values).toMatchObject({ length: "11,9", basePricePerDay: "290", isProfessional: "non" });
     expect(await edit({})).toEqual({ ok: true, value: { boatId } });
     expect(await stored()).toEqual({ ...before, updatedAt: now });
-    // How many there are is not asked here.
+    // This form does not ask for the quantity.
     expect((await extras()).map(({ quantity }) => quantity)).toEqual([3, 3]);
     const edited = and(eq(auditEvents.subjectId, boatId), eq(auditEvents.action, "boat_edited"));
     expect(await database.db.$count(auditEvents, edited)).toBe(0);
   });
 
-  test("changes what was typed, and records each field before and after", async () => {
+  test("changes the edited fields, and records each one's value before and after", async () => {
     await edit({ title: "Sloop Morgane", capacity: "6", description: "Une belle journée." });
     expect(await stored()).toMatchObject({ title: "Sloop Morgane", capacity: 6 });
     const [audit] = await database.db
@@ -115,10 +115,10 @@ describe("editing a boat in its four steps", () => {
   });
 
   // spec 1-5.20
-  test("leaves a description as it is, with every character, unless another one is typed", async () => {
+  test("leaves a description unchanged, with every character, unless the owner edits it", async () => {
     const description = "Bienvenue à bord (8 personnes) !\nCaution : 1 500 €";
     await database.db.update(boats).set({ description }).where(eq(boats.id, boatId));
-    // A browser sends line breaks so.
+    // Browsers submit line breaks as CRLF.
     await edit({ description: description.replace("\n", "\r\n"), basePricePerDay: "300" });
     expect(await stored()).toMatchObject({ description, basePricePerDay: cents(30_000) });
     const [audit] = await database.db
@@ -130,7 +130,7 @@ describe("editing a boat in its four steps", () => {
     expect((await stored()).description).toBe("Bienvenue à bord 6 personnes");
   });
 
-  test("proposes the licence by the power of the engine, which the setup knows", async () => {
+  test("proposes the licence by the engine power, which the setup stores", async () => {
     const motorBoat = { type: "moteur", licenseRequired: undefined };
     for (const [enginePower, licenseRequired] of [
       [6, false],
@@ -176,7 +176,7 @@ describe("editing a boat in its four steps", () => {
     expect((await extras()).map(({ id }) => id)).not.toContain(airport?.id);
   });
 
-  test("adds an extra that was removed elsewhere meanwhile, once its owner saves it again", async () => {
+  test("adds an extra that was removed elsewhere in the meantime, once the owner saves again", async () => {
     const [kayak, airport] = await extras();
     const { values, version = "" } = await openForm();
     await database.db.delete(boatExtras).where(eq(boatExtras.id, airport?.id ?? ""));
@@ -191,7 +191,7 @@ describe("editing a boat in its four steps", () => {
     expect(after.map(({ id }) => id)).not.toContain(airport?.id);
   });
 
-  test("adds an extra named as another boat's is, which stays as it is", async () => {
+  test("adds a new extra if the form sends the id of another boat's extra, which stays unchanged", async () => {
     const { id: otherBoat } = await createBoat(database.db, { userId: owner.userId });
     const [foreign] = await database.db
       .insert(boatExtras)
@@ -221,7 +221,7 @@ describe("editing a boat in its four steps", () => {
     expect((await stored()).title).toBe("Sloop Mistral");
   });
 
-  test("by two people at once changes the boat once; the other one is told", async () => {
+  test("by two people at once changes the boat once and refuses the other change", async () => {
     const { version = "" } = await openForm();
     const outcomes = await Promise.all([
       edit({ title: "Sloop Un" }, { version }),
@@ -231,7 +231,7 @@ describe("editing a boat in its four steps", () => {
     expect(outcomes).toContainEqual({ ok: false, reason: "changed_meanwhile" });
   });
 
-  test("adds uploaded photos, reorders and removes; a photo that is not there changes nothing", async () => {
+  test("adds uploaded photos, reorders and removes them; a missing photo changes nothing", async () => {
     const storage = createFileStorage({ s3: null, dataDir });
     const upload = async () => {
       const photo = { photoId: randomUUID(), boatId, file: await drawPicture() };

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What there is of the owner. */
+/** The owner's boats, unclaimed photos and files. */
 const stored = async () => ({
   boats: await database.db
     .select({ photos: boats.photos, extra: boatExtras.type })
@@ -72,8 +72,8 @@ const add = (db: TestDatabase["db"], submissionId: string, photos: string[]) =>
   );
 
 /**
- * Adds a boat from a process that ends where the boat is written and its photos are not: the boat's
- * transaction waits for a photo that another one holds, and its connection is cut there.
+ * Adds a boat from a process that dies after writing the boat but before its photos: the boat's transaction
+ * waits for a photo that another transaction has locked, and its connection is terminated there.
  */
 async function addUntilCut(submissionId: string, photos: string[]): Promise<void> {
   const otherProcess = openPool(database.databaseUrl, () => {}, { ...backgroundLimits, size: 2 });
@@ -99,7 +99,7 @@ async function addUntilCut(submissionId: string, photos: string[]): Promise<void
   await otherProcess.end();
 }
 
-test("a process that ends between a boat and its photos leaves no boat; the same form adds it with them", async () => {
+test("a process that dies between writing a boat and its photos leaves no boat; submitting the form again adds both", async () => {
   const submissionId = randomUUID();
   const photos = [await upload(submissionId), await upload(submissionId)];
   await addUntilCut(submissionId, photos);
@@ -108,7 +108,7 @@ test("a process that ends between a boat and its photos leaves no boat; the same
   expect(await stored()).toEqual({ boats: [{ photos, extra: "kayak" }], waiting: 0, files: 4 });
 });
 
-test("the photos that it leaves are swept with their files when the form is never sent again", async () => {
+test("photos left by a dead process are swept with their files if the form is never submitted again", async () => {
   const submissionId = randomUUID();
   const photos = [await upload(submissionId), await upload(submissionId)];
   await addUntilCut(submissionId, photos);

@@ -91,26 +91,26 @@ describe("a file", () => {
   ])("that is %s is refused by its content", async (_what, file, reason) => {
     const outcome = await attach(file);
     expect(outcome.ok ? null : outcome.reason).toMatch(
-      // What begins as a photo is refused by whichever of its two readers sees it first.
+      // Two readers check the start of a photo; the reason depends on which one refuses it first.
       reason === "damaged" ? /^(?:damaged|format)$/ : new RegExp(`^${reason}$`),
     );
     expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
   });
 
-  test("of 10 MB is taken, and of one byte more it is not", async () => {
+  test("of 10 MB is accepted, and one byte more is refused", async () => {
     expect(await attach(pdfOfBytes(10_485_761))).toEqual({ ok: false, reason: "too_large" });
     expect(await rows()).toEqual([]);
     expect(await attach(pdfOfBytes(10_485_760))).toMatchObject({ value: { bytes: 10_485_760 } });
   });
 
-  test("that is a photo whose upload stopped half-way is refused as damaged", async () => {
+  test("that is a photo whose upload stopped halfway is refused as damaged", async () => {
     const photo = new Uint8Array(await (await drawPicture("a.png", 900)).arrayBuffer());
     const half = fileOf([photo.subarray(0, photo.length / 2)], "cabine.png");
     expect(await attach(half)).toEqual({ ok: false, reason: "damaged" });
     expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
   });
 
-  test("that is a photo keeps its pixels alone: upright, without place, camera or what follows it", async () => {
+  test("that is a photo is reduced to its pixels: upright, without location, camera or trailing data", async () => {
     const drawn = await (await drawPicture("a.png", 900)).arrayBuffer();
     const secret = "GPS 43.29, 5.37 <script>alert(1)</script>";
     const photo = await sharp(Buffer.from(drawn))
@@ -134,7 +134,7 @@ describe("a file", () => {
     }
   });
 
-  test("that is sent again under its id is one file; the id of another's is not found", async () => {
+  test("uploaded again under its id is one file; the id of another person's file is not found", async () => {
     const id = randomUUID();
     await Promise.all([attach(pdf(), "owner", id), attach(pdf(), "owner", id)]);
     expect(await rows()).toHaveLength(1);
@@ -150,8 +150,8 @@ describe("a file", () => {
     expect(await attach(pdf(), "owner", id)).toMatchObject({ ok: true });
   });
 
-  test("is taken once the other person has written, and of nobody else", async () => {
-    // Nor once they wrote about another boat.
+  test("is accepted only once the other person has written", async () => {
+    // A message about another boat does not count.
     const { db, owner, renter } = world;
     const { id: otherBoat } = await createBoat(db, { userId: owner.userId });
     const people = { senderId: owner.userId, recipientId: renter.userId };
@@ -170,7 +170,7 @@ describe("a file", () => {
     "06;12*34?56|78.jpg",
     "a@port.example.pdf",
   ])(
-    "with contact details in its name as it would be shown gets another name: %s",
+    "whose name contains contact details as it would be shown gets another name: %s",
     async (name) => {
       const content = [await pdf().bytes()];
       await attached(fileOf(content, name));
@@ -180,7 +180,7 @@ describe("a file", () => {
 });
 
 describe("a reply", () => {
-  test("takes its files in their order, and needs no text with them", async () => {
+  test("has its files in order, and needs no text with them", async () => {
     const ids = [await attached(), await attached(await drawPicture()), await attached()];
     expect(await reply(ids)).toMatchObject({ ok: true });
     const [sent] = await world.db
@@ -195,7 +195,7 @@ describe("a reply", () => {
     );
   });
 
-  test("that is sent twice under one id has its files once", async () => {
+  test("submitted twice under one id has its files once", async () => {
     const submissionId = randomUUID();
     const place = { ...placeOf("owner"), content: "", submissionId };
     const input = { ...place, attachmentIds: [await attached()] };
@@ -204,7 +204,7 @@ describe("a reply", () => {
     expect(await world.db.$count(messages)).toBe(2);
   });
 
-  test("is refused with a file of another message, person or conversation, and sends nothing", async () => {
+  test("is refused, and sends nothing, with a file of another message, person or conversation", async () => {
     const gone = { ok: false, reason: "attachments_missing" };
     const used = await attached();
     await reply([used]);
@@ -221,7 +221,7 @@ describe("a reply", () => {
     expect(await db.$count(messages)).toBe(3);
   });
 
-  test("takes the files that come with its form, or none of them and says which is refused", async () => {
+  test("accepts all files submitted with its form, or none and names the one that is refused", async () => {
     const send = (files: File[]) =>
       sendReplyWithFiles(
         { ...world.as(world.owner.actor), storage },
@@ -236,7 +236,7 @@ describe("a reply", () => {
     expect(placed.map(({ bytes }) => bytes)).toEqual([pdf("one").size, pdf("second one").size]);
   });
 
-  test("of two replies with one file at once, one gets it", async () => {
+  test("gets a file only once if two replies send the same file at once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await attached();
       const sent = await Promise.all([reply([id], "Un"), reply([id], "Deux")]);
@@ -249,7 +249,7 @@ describe("a reply", () => {
 const hoursLater = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
 const sweep = (now = hoursLater(25)) => sweepAttachments({ db: world.db, jobs: world.jobs, now });
 
-describe("what was never sent", () => {
+describe("an attachment that was never sent", () => {
   test("is swept after a day, with its files; what was sent stays", async () => {
     const unsent = await attached(await drawPicture());
     const sent = await attached();

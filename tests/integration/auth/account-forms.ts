@@ -24,7 +24,7 @@ export const accountForms = [
   "reset-password",
 ] as const satisfies AccountForm[];
 
-/** A page's answer to a form: a redirect, or a status with the errors by field. */
+/** A page's response to a form: a redirect, or a status with errors by field. */
 export type Answer = {
   status: number;
   location: string | null;
@@ -36,7 +36,7 @@ export type Answer = {
   done: boolean;
 };
 
-/** Sends account forms as a browser does. */
+/** Submits account forms as a browser does. */
 export function sender(open: OpenAccounts) {
   const { auth, db, jobs, record, limits, clock } = open;
   const services = { auth, db, jobs, record, limits, clock: () => clock.now };
@@ -48,7 +48,7 @@ export function sender(open: OpenAccounts) {
     const url = `https://escale.example${language === "en" ? "/en" : ""}/${page}`;
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const sent = isForm ? body : new URLSearchParams(body);
-    // The button of the second step.
+    // The intent that the button of the second step submits.
     if (page === "register" && !sent.has("intent")) sent.set("intent", "register");
     if (page === "confirm-email" && !sent.has("intent")) sent.set("intent", "request");
     const request = new Request(url, { method: "POST", body: sent, headers });
@@ -93,7 +93,7 @@ const nothing: Answer = {
   done: false,
 };
 
-/** The fields of the whole registration form, as Claire fills them in and scripts send them. */
+/** The fields of the complete registration form, with Claire's data, as submitted with JavaScript enabled. */
 export function registrationForm(changes: Record<string, string> = {}): Record<string, string> {
   const { language: _language, redirectTo: _redirectTo, ...fields } = registration();
   return { ...fields, scripted: "yes", ...changes };

@@ -13,8 +13,8 @@ import { action as login } from "#app/routes/login.tsx";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type OpenAccounts, openAccounts } from "./open-accounts.ts";
 
-// No response reveals whether an address has an account; that response times do not either is
-// measured outside of the tests, by bench/timing.ts.
+// No response reveals whether an address has an account. That response times do not reveal it either is
+// measured outside the tests, by bench/timing.ts.
 
 const addresses = ["unknown@escale.example", "reached@escale.example", "waiting@escale.example"];
 
@@ -32,7 +32,7 @@ type Form = {
   action: (args: never) => Promise<unknown>;
 };
 
-/** The complete answer to a form, except the typed address and the length of a wait. */
+/** The complete response to a form, without the submitted address and the waiting time. */
 async function answerTo({ path, fields, action }: Form, email: string): Promise<string> {
   const { auth, db, jobs, record, limits, clock } = open;
   const context = new RouterContextProvider();
@@ -75,14 +75,14 @@ const forms: (Form & { name: string; tries: number })[] = [
   },
 ];
 
-test.each(forms)("$name gets the same answer with and without an account", async (form) => {
+test.each(forms)("$name gets the same response with and without an account", async (form) => {
   const rounds: string[] = [];
   for (let round = 0; round < form.tries; round += 1) {
     const answers = await Promise.all(addresses.map((address) => answerTo(form, address)));
     expect([...new Set(answers)]).toHaveLength(1);
     rounds.push(answers[0] ?? "");
   }
-  // The last one exceeds the limit, for unknown addresses too.
+  // The last attempt exceeds the limit, for unknown addresses too.
   expect(rounds.at(0)).toContain('"patience":false');
   expect(rounds.at(-1)).toContain('"status":429');
   expect(rounds.at(-1)).toContain('"patience":true');
@@ -93,7 +93,7 @@ async function waitingJobs(): Promise<number> {
   return rows.length;
 }
 
-test("a request for a mail writes as much without an account, and mails only those who need one", async () => {
+test("a request for a mail writes the same number of jobs without an account, and mails only people who need it", async () => {
   const sentTo = [
     ["/forgot-password", ["reached@escale.example", "waiting@escale.example"]],
     ["/confirm-email", ["waiting@escale.example"]],

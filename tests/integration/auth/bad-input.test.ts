@@ -41,14 +41,14 @@ describe("a name", () => {
       "Ольга",
       "محمد",
       "李小龙",
-      "\u0DC1\u0DCA\u200D\u0DBB\u0DD3", // Sinhala, spelled with a joiner
+      "\u0DC1\u0DCA\u200D\u0DBB\u0DD3", // Sinhala, spelled with a zero-width joiner
       "Zoé 🌊",
     ]) {
       expect(await keptName(name)).toBe(name);
     }
   });
 
-  test("is stored composed and in one line", async () => {
+  test("is stored in composed form and on one line", async () => {
     expect(await keptName("  Anne\r\n\tMarie ")).toBe("Anne Marie");
     expect(await keptName("Jose\u0301")).toBe("José");
     expect(await keptName("Cla\u0000ire")).toBe("Claire");
@@ -62,7 +62,7 @@ describe("a name", () => {
     ["a bell", "Cla\u0007ire"],
     ["a letter without a shape", "\u3164"],
     ["broken characters", "Cla\uFFFDire"],
-  ])("of %s is refused at its field, and keeps what was typed", async (_what, firstName) => {
+  ])("of %s is refused at its field, and the form keeps its input", async (_what, firstName) => {
     const answer = await send("register", registrationForm({ firstName }));
     expect(answer).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe("an address", () => {
     ["fr", "Veuillez entrer une adresse email valide"],
     ["en", "Please enter a valid email address"],
   ] as const)(
-    "that is invalid is refused by every form, and is kept (%s)",
+    "that is invalid is refused by every form, which keeps it (%s)",
     async (language, text) => {
       for (const email of invalid) {
         for (const [page, fields] of [
@@ -116,7 +116,7 @@ describe("an address", () => {
     },
   );
 
-  test("is one account however it is written, also for concurrent registrations", async () => {
+  test("is one account however it is written, even in concurrent registrations", async () => {
     const written = ["Claire@Escale.Example", "claire@escale.example", " CLAIRE@ESCALE.EXAMPLE "];
     const answers = await Promise.all(
       [...written, ...written].map((email) => send("register", registrationForm({ email }))),
@@ -161,7 +161,7 @@ describe("a password", () => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  test("of 10,000 characters is refused without hashing it", async () => {
+  test("of 10,000 characters is refused at sign-in without being hashed", async () => {
     const { email } = await createUser(open.db);
     const verify = vi.spyOn((await open.auth.$context).password, "verify");
     const answer = await send("login", { email, password: endless });
@@ -187,7 +187,7 @@ describe("a password", () => {
 describe("a form", () => {
   const names = ["email", "firstName", "lastName", "phone", "password", "confirmation", "token"];
 
-  test.each(accountForms)("/%s without its fields names what is missing", async (page) => {
+  test.each(accountForms)("/%s without its fields names the missing ones", async (page) => {
     const answer = await send(page, {});
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe("a form", () => {
     ).toBe(true);
   });
 
-  test.each(accountForms)("/%s with every field twice is refused", async (page) => {
+  test.each(accountForms)("/%s with every field sent twice is refused", async (page) => {
     const { email } = await createUser(open.db);
     const twice = new URLSearchParams();
     for (const value of [email, "claire@escale.example"]) {
@@ -209,7 +209,7 @@ describe("a form", () => {
     expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
   });
 
-  test.each(accountForms)("/%s with files for texts is refused", async (page) => {
+  test.each(accountForms)("/%s with files instead of texts is refused", async (page) => {
     const files = new FormData();
     for (const name of [...names, "redirectTo", "scripted", "countryCode"]) {
       files.append(name, new File(["claire@escale.example"], "claire.txt"));
@@ -227,7 +227,7 @@ describe("the return path", () => {
     "/\t/evil.example",
   ];
 
-  test.each(elsewhere)("never leaves the site, not even through a mail: %j", async (redirectTo) => {
+  test.each(elsewhere)("never leaves the site, not even in a mail: %j", async (redirectTo) => {
     const { email } = registration();
     await send("register", registrationForm({ redirectTo }));
     await open.runJobs();
@@ -244,7 +244,7 @@ describe("the return path", () => {
     });
   });
 
-  test("is kept when the confirmation is sent again", async () => {
+  test("is preserved when the confirmation is sent again", async () => {
     const { email } = registration();
     const redirectTo = "/en/boat/1?dateFrom=2027-06-10";
     await send("register", registrationForm());
@@ -254,8 +254,8 @@ describe("the return path", () => {
   });
 });
 
-describe("a link of a mail", () => {
-  test("that confirms changes nothing when it is opened, and tells whether it was used", async () => {
+describe("a link in a mail", () => {
+  test("that confirms changes nothing when it is opened, and the page shows whether it was used", async () => {
     const { email } = registration();
     const link = await confirmationLink();
     const other = { email, redirectTo: "/my-reservations", isHere: false };
@@ -279,7 +279,7 @@ describe("a link of a mail", () => {
   });
 
   // spec 1-8.24
-  test("whose account was deleted says so", async () => {
+  test("whose account was deleted shows that on its page", async () => {
     const link = await confirmationLink();
     await open.db.delete(users);
     expect(await confirmEmailPage(openedPage(open, link))).toMatchObject({
@@ -288,7 +288,7 @@ describe("a link of a mail", () => {
   });
 
   // spec 2-8.32
-  test("that resets works once, also when it is used three times concurrently", async () => {
+  test("that resets a password works once, even if it is used three times concurrently", async () => {
     const { email } = await createUser(open.db);
     const token = await resetToken(email);
     const fields = { token, password: NEW_PASSWORD, confirmation: NEW_PASSWORD };

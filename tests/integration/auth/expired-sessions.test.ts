@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("the hourly job deletes sessions, links and waiting browsers whose time is over, and no others", async () => {
+test("the hourly job deletes only expired sessions, links and waiting browsers", async () => {
   const { userId } = await createUser(world.db);
   await world.db.insert(sessions).values([
     { userId, token: "over", expiresAt: before },
@@ -39,12 +39,12 @@ test("the hourly job deletes sessions, links and waiting browsers whose time is 
 
 const cleanUp = () => expiredSessionsHandler.run({ db: world.db, clock: () => now }, {});
 
-test("a session that is prolonged while the job runs stays", async () => {
+test("a session that is extended while the job runs stays", async () => {
   const { userId } = await createUser(world.db);
   await world.db.insert(sessions).values({ userId, token: "used", expiresAt: before });
   const cleaned = await world.db.transaction(async (tx) => {
     await tx.update(sessions).set({ expiresAt: now }).where(eq(sessions.token, "used"));
-    // It waits for the row that this transaction has changed, and then looks at it again.
+    // The job waits for the row that this transaction changed, and then checks the row again.
     const cleaning = cleanUp();
     await expect
       .poll(async () => {

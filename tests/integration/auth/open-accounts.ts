@@ -13,7 +13,7 @@ import { createTestDatabase } from "#tests/setup/test-database.ts";
 
 const publicUrl = "https://escale.example";
 
-/** Accounts on a separate database, with the sent mails and a browser's cookies. */
+/** Account services on a separate database, with access to the sent mails and to browsers' cookies. */
 export async function openAccounts({
   rateLimit = false,
   now = new Date(),
@@ -54,21 +54,21 @@ export async function openAccounts({
     clock,
     /** The scope of a command for a visitor at `address`. */
     scope: (address = "192.0.2.1") => ({ auth, db, record, limits, address, now: clock.now }),
-    /** Runs the waiting jobs, as the worker would. */
+    /** Runs the queued jobs, as the worker would. */
     runJobs: () => runQueuedJobs(db, handlers, services),
-    /** The query of the link in the newest mail to an address. */
+    /** The link in the newest mail to an address. */
     linkTo(email: string): URL {
       const mail = mails.findLast(({ to }) => to === email);
       const link = /https:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0];
       if (!link) throw new Error(`No link was sent to ${email}`);
       return new URL(link);
     },
-    /** The cookies of a browser in which that account was used before, and nothing else. */
+    /** The cookies of a browser where that account was used before, without its session. */
     async knownBrowser(headers: Headers, email: string): Promise<Headers> {
       const cookie = await rememberBrowser(auth, headers.get("Cookie"), email);
       return new Headers({ Cookie: cookie.split(";")[0] ?? "" });
     },
-    /** The session of a response's cookies, as the next request reads it. */
+    /** The session in a response's cookies, as the next request would read it. */
     async sessionOf(answer: Headers) {
       return auth.api.getSession({ headers: cookieHeader(answer) });
     },
@@ -77,7 +77,7 @@ export async function openAccounts({
 
 export type OpenAccounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** The request headers of a browser that was given these cookies. */
+/** The request headers of a browser that received this response's cookies. */
 export function cookieHeader(answer: Headers): Headers {
   const pairs = answer.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return new Headers({ Cookie: pairs.join("; ") });
@@ -85,7 +85,7 @@ export function cookieHeader(answer: Headers): Headers {
 
 type Registration = Parameters<typeof registerAccount>[1];
 
-/** What Claire fills in, with changes. */
+/** Claire's registration, with the given changes. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   return {
     email: "claire@escale.example",

@@ -49,7 +49,7 @@ test("the mailed link sets a new password and ends every session", async () => {
   expect((await trySignIn(email, NEW_PASSWORD)).ok).toBe(true);
 });
 
-test("a link works once, and ends the links sent before it", async () => {
+test("a link works once, and invalidates the links sent before it", async () => {
   const { email } = await createUser(open.db);
   const first = await mailedToken(email);
   const second = await mailedToken(email);
@@ -65,7 +65,7 @@ test("a link works once, and ends the links sent before it", async () => {
   }
 });
 
-test("of two concurrent uses of one link one succeeds", async () => {
+test("only one of several concurrent uses of a link succeeds", async () => {
   const { email } = await createUser(open.db);
   const token = await mailedToken(email);
   const outcomes = await Promise.all(
@@ -86,7 +86,7 @@ test("a link expires after an hour", async () => {
   });
 });
 
-test("the database contains no token that opens an account", async () => {
+test("the database contains no token that gives access to an account", async () => {
   const { email } = await createUser(open.db);
   const token = await mailedToken(email);
   expect(await findResetOwner(open.auth, token, new Date())).not.toBeNull();
@@ -94,7 +94,7 @@ test("the database contains no token that opens an account", async () => {
 });
 
 // spec 1-8.08
-test("asking for an unknown address gets the same answer and sends nothing", async () => {
+test("a request for an unknown address gets the same response and sends nothing", async () => {
   const { email } = await createUser(open.db);
   const answers = await Promise.all([ask(email), ask("unknown@escale.example")]);
   expect(answers[0]).toEqual(answers[1]);
@@ -102,7 +102,7 @@ test("asking for an unknown address gets the same answer and sends nothing", asy
   expect(open.mails.map(({ to }) => to)).toEqual([email]);
 });
 
-test("the mail is in the language of the page that asked, whatever the account's is", async () => {
+test("the mail is in the language of the requesting page, whatever the account's language", async () => {
   const { email } = await createUser(open.db);
   await ask(email, "en");
   await open.runJobs();
@@ -110,7 +110,7 @@ test("the mail is in the language of the page that asked, whatever the account's
   expect(open.linkTo(email).pathname).toBe("/en/reset-password");
 });
 
-test("choosing a password by a mailed link confirms the address", async () => {
+test("setting a password through a mailed link confirms the address", async () => {
   const { email, userId } = await createUser(open.db, { confirmed: false });
   const token = await mailedToken(email);
   await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
@@ -118,7 +118,7 @@ test("choosing a password by a mailed link confirms the address", async () => {
   expect(user?.emailVerified).toBe(true);
 });
 
-test("a message that waited for its sender's address leaves when they choose a password by a mailed link", async () => {
+test("a message stored until its sender confirms is sent when they set a password through a mailed link", async () => {
   const { email, userId } = await createUser(open.db, { confirmed: false });
   const owner = await createUser(open.db);
   const { id: boatId } = await createBoat(open.db, { userId: owner.userId });
@@ -132,7 +132,7 @@ test("a message that waited for its sender's address leaves when they choose a p
   ]);
 });
 
-test("the link to a password opens no account that was closed meanwhile", async () => {
+test("a password link does not reopen an account that was closed in the meantime", async () => {
   const { email, userId } = await createUser(open.db);
   const token = await mailedToken(email);
   await open.db.update(users).set({ emailVerified: false, deletedAt: open.clock.now });

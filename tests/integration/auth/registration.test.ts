@@ -43,7 +43,7 @@ test("a registration and its mailed link lead to a session", async () => {
   expect((await open.sessionOf(signedIn.value.headers))?.user.email).toBe(email);
 });
 
-test("a password is stored as a slow hash with its own salt, and only it is accepted", async () => {
+test("a password is stored as a slow hash with its own salt, and no other password matches", async () => {
   const site = await openAccounts({ hashesAsServed: true });
   for (const email of ["claire@escale.example", "paul@escale.example"]) {
     await registerAccount(site.scope(), registration({ email }));
@@ -60,7 +60,7 @@ test("a password is stored as a slow hash with its own salt, and only it is acce
 });
 
 // spec 1-3.12 1-7.02
-test("the profile contains what was typed, and the phone in its international form", async () => {
+test("the profile contains the submitted data, with the phone number in international format", async () => {
   const outcome = await registerAccount(open.scope(), registration({ language: "en" }));
   if (!outcome.ok) throw new Error(outcome.reason);
   const [profile] = await open.db
@@ -78,7 +78,7 @@ test("the profile contains what was typed, and the phone in its international fo
   expect(user).toEqual({ name: "Claire Le Goff" });
 });
 
-test("the mail is written in the language of the registration", async () => {
+test("the mail is in the language of the registration", async () => {
   await registerAccount(open.scope(), registration({ language: "en" }));
   await open.runJobs();
   expect(open.mails[0]).toMatchObject({ subject: "Confirm your email address" });
@@ -86,7 +86,7 @@ test("the mail is written in the language of the registration", async () => {
 });
 
 // spec 1-7.02 1-7.03
-test("the mailed link leads back to the page that asked for the registration", async () => {
+test("the mailed link leads back to the page where the registration started", async () => {
   const redirectTo = "/boat/1?dateFrom=2027-06-10";
   await registerAccount(open.scope(), registration({ redirectTo }));
   await open.runJobs();
@@ -106,7 +106,7 @@ test("the mailed link is on this site, and leads to the home page by default", a
 });
 
 // spec 1-8.05
-test("an address in capitals is the same account", async () => {
+test("an address in capitals belongs to the same account", async () => {
   const { email, password } = registration();
   await createUser(open.db, { email });
   const typed = registrationSchema.parse({ ...registration(), email: ` ${email.toUpperCase()} ` });
@@ -121,7 +121,7 @@ test("an address in capitals is the same account", async () => {
 });
 
 // spec 1-8.05
-test("of two concurrent registrations of one address one creates an account", async () => {
+test("only one of several concurrent registrations of an address creates an account", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () => registerAccount(open.scope(), registration())),
   );
@@ -163,7 +163,7 @@ test("a phone number that cannot exist is refused", async () => {
   });
 });
 
-test("a confirmation link may be followed twice, and opens no session by itself", async () => {
+test("a confirmation link can be followed twice, and does not itself open a session", async () => {
   await registerAccount(open.scope(), registration());
   await open.runJobs();
   const token = open.linkTo(registration().email).searchParams.get("token") ?? "";
@@ -202,7 +202,7 @@ test("the confirmation is sent again only to unconfirmed addresses", async () =>
   expect(open.mails.map(({ to }) => to)).toEqual(["waiting@escale.example"]);
 });
 
-test("no queued job and no mail repeats what was typed at registration", async () => {
+test("no queued job and no mail contains the name given at registration", async () => {
   await registerAccount(open.scope(), registration({ firstName: "Visitez mon site" }));
   const { rows } = await open.pool.query("select data::text from jobs.job");
   expect(JSON.stringify(rows)).not.toMatch(/token|code|claire/i);

@@ -27,7 +27,7 @@ async function signedIn(traits?: Parameters<typeof createUser>[1]) {
   return cookieHeader(outcome.value.headers);
 }
 
-/** A request through the middleware: the actor, and the cookies of its response. */
+/** Sends a request through the middleware; returns the actor and the cookies of the response. */
 async function requested(headers: Headers, method = "GET") {
   const context = new RouterContextProvider();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it asks for nothing else
@@ -50,14 +50,14 @@ test("a request without a session cookie is anonymous", async () => {
 });
 
 // spec 1-4.01 1-4.02 1-6.04 1-7.07 1-7.17 2-7.34
-test("roles are read for every request", async () => {
+test("roles are read anew for every request", async () => {
   const headers = await signedIn({ roles: ["moderator"] });
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: ["moderator"] });
   await open.db.execute(sql`delete from user_roles`);
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: [] });
 });
 
-test("a session of a suspended account is nobody's, from the next request on", async () => {
+test("a session of a suspended account is anonymous from the next request on", async () => {
   const person = await createUser(open.db);
   const outcome = await signIn({ ...open.scope(), headers: new Headers() }, person);
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -76,14 +76,14 @@ test("a session of a suspended account is nobody's, from the next request on", a
   expect((await requested(headers)).actor).toMatchObject({ userId });
 });
 
-test("a session that was opened while its person closed the account is nobody's", async () => {
+test("a session opened while its user was closing the account is anonymous", async () => {
   const headers = await signedIn();
   await open.db.update(users).set({ deletedAt: new Date() });
   expect((await requested(headers)).actor).toEqual({ kind: "anonymous" });
 });
 
 // spec 1-4.02 1-7.23
-test("a session in use is prolonged, with its cookie, once a day", async () => {
+test("a session in use is extended, together with its cookie, once a day", async () => {
   const headers = await signedIn();
   expect((await requested(headers)).cookies).toEqual([]);
   await open.db.execute(sql`update sessions set expires_at = expires_at - interval '25 hours'`);
@@ -95,7 +95,7 @@ test("a session in use is prolonged, with its cookie, once a day", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("the cookie of an ended session is deleted, but never replaces the one that a form sets", async () => {
+test("the cookie of an ended session is deleted, but never overwrites the one that a form sets", async () => {
   const headers = await signedIn();
   await open.db.execute(sql`delete from sessions`);
   const page = await requested(headers);
@@ -105,7 +105,7 @@ test("the cookie of an ended session is deleted, but never replaces the one that
 });
 
 // spec 1-7.07
-test("a forged cookie is anonymous", async () => {
+test("a request with a forged cookie is anonymous", async () => {
   const headers = await signedIn();
   const forged = new Headers({
     Cookie: (headers.get("Cookie") ?? "").replace(/session_token=[^.]+/, "session_token=forged"),
@@ -113,7 +113,7 @@ test("a forged cookie is anonymous", async () => {
   expect((await requested(forged)).actor).toEqual({ kind: "anonymous" });
 });
 
-test("where a second factor is required, roles count only with one", async () => {
+test("where a second factor is required, roles apply only with one", async () => {
   const headers = await signedIn({ roles: ["admin"] });
   environment.requireSecondFactor = true;
   try {
@@ -128,7 +128,7 @@ test("where a second factor is required, roles count only with one", async () =>
   }
 });
 
-test("a session stores when it was last used, to a quarter of an hour", async () => {
+test("a session stores when it was last used, accurate to a quarter of an hour", async () => {
   const headers = await signedIn();
   const seen = async () => {
     const { rows } = await open.db.execute<{ at: string }>(
@@ -146,7 +146,7 @@ test("a session stores when it was last used, to a quarter of an hour", async ()
 
 const hours = (count: number) => `${count} hours`;
 
-/** As if somebody had signed in and been seen that long ago. */
+/** Makes sessions look as if the sign-in and the last use were that long ago. */
 async function age(signedIn: string, seen: string): Promise<void> {
   await open.db.execute(sql`
     update sessions set created_at = created_at - ${signedIn}::interval,
@@ -154,7 +154,7 @@ async function age(signedIn: string, seen: string): Promise<void> {
 }
 
 test.each(["moderator", "admin"] as const)(
-  "the session of a %s ends after 12 hours without use, and after 7 days",
+  "the session of a %s ends after 12 hours without use, and after 7 days in any case",
   async (role) => {
     for (const [signedInAgo, seenAgo] of [
       [hours(13), hours(12)],
@@ -162,7 +162,7 @@ test.each(["moderator", "admin"] as const)(
     ] as const) {
       const headers = await signedIn({ roles: [role] });
       await age(signedInAgo, seenAgo);
-      // A form first: it may not set the cookie, but is nobody's all the same.
+      // A form post comes first: it may not set the cookie, but its actor is anonymous all the same.
       expect((await requested(headers, "POST")).actor).toEqual({ kind: "anonymous" });
       const page = await requested(headers);
       expect(page.actor).toEqual({ kind: "anonymous" });
@@ -172,7 +172,7 @@ test.each(["moderator", "admin"] as const)(
   },
 );
 
-test("the session of a moderator in use goes on, and that of others lasts", async () => {
+test("the session of a moderator in use continues, and other users' sessions last longer", async () => {
   const staff = await signedIn({ roles: ["moderator"] });
   await age(hours(167), hours(11));
   expect((await requested(staff)).actor).toMatchObject({ roles: ["moderator"] });

@@ -36,13 +36,13 @@ test("a refusal takes the same time with and without an account", async () => {
   for (const tried of [email, "unknown@escale.example"]) {
     const startedAt = performance.now();
     await signIn(from("192.0.2.1"), { email: tried, password: "Wrong-4242!" });
-    // Timers may be a millisecond early; the work alone takes a fifth of it.
+    // Timers may fire up to a millisecond early. The work alone takes only a fifth of the delay.
     expect(performance.now() - startedAt).toBeGreaterThan(245);
   }
 });
 
 // spec 1-1.16 1-3.13
-test("the session cookie is not accessible to scripts and other sites", async () => {
+test("the session cookie is not accessible to scripts or other sites", async () => {
   const { email, password } = await createUser(open.db);
   const cookies = (await signedIn(email, password)).getSetCookie();
   const session = cookies.find((cookie) => cookie.includes("session_token"));
@@ -62,7 +62,7 @@ test("signing out ends the session on the server", async () => {
   expect(await open.sessionOf(headers)).toBeNull();
 });
 
-test("ten wrong passwords from one address stop further tries for that account only", async () => {
+test("ten wrong passwords from one address block further attempts for that account only", async () => {
   const { email, password } = await createUser(open.db);
   const other = await createUser(open.db);
   const outcomes = await Promise.all(
@@ -81,7 +81,7 @@ test("ten wrong passwords from one address stop further tries for that account o
   ).toBe(true);
 });
 
-test("many tries for one account do not limit others at the same address", async () => {
+test("many attempts for one account do not limit other accounts from the same address", async () => {
   const { email } = await createUser(open.db);
   const neighbour = await createUser(open.db);
   await Promise.all(
@@ -95,7 +95,7 @@ test("many tries for one account do not limit others at the same address", async
   });
 });
 
-test("guesses from many addresses stop, and do not lock the owner out of a known browser", async () => {
+test("guesses from many addresses are blocked, and the owner can still sign in from a known browser", async () => {
   const { email, password } = await createUser(open.db);
   const browser = cookieHeader(await signedIn(email, password));
   for (let host = 0; host < 100; host += 1) {
@@ -107,7 +107,7 @@ test("guesses from many addresses stop, and do not lock the owner out of a known
   expect((await signIn(from("198.51.100.2", browser), { email, password })).ok).toBe(true);
 });
 
-test("a browser is known only for the accounts used in it", async () => {
+test("a browser is known only for the accounts that were used in it", async () => {
   const { email, password } = await createUser(open.db);
   const victim = await createUser(open.db);
   const browser = cookieHeader(await signedIn(email, password));

@@ -44,10 +44,13 @@ const rows = (calendarId: string, periods: [from: number, to: number][]) =>
     endDate: addDays(day, to),
   }));
 
-/** The SQLSTATE with which the database refuses; null when it does not. */
+/** The SQLSTATE of the database's refusal, or null if there is none. */
 const stateOf = (work: Promise<unknown>) => work.then(() => null, sqlState);
 
-/** Whether each of ten days is taken, as the boat page, quotes and payments ask, and as searches do. */
+/**
+ * Marks each of ten days as taken or free. Checks that the query of boat page, quotes and payments agrees
+ * with that of searches.
+ */
 async function takenDays() {
   return Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
@@ -74,13 +77,13 @@ test("days of imported calendars are taken for search, boat page, quote and paym
     [addDays(day, 1), "import"],
     [addDays(day, 4), "import"],
   ]);
-  // Removing one frees its days, save those that the other one takes too.
+  // Deleting a calendar frees its days, except those that another calendar also takes.
   await database.db.delete(importedCalendars).where(eq(importedCalendars.id, club));
   expect(await takenDays()).toBe(".xx.......");
   expect(await listWronglyKeptBoats(database.db)).toEqual([]);
 });
 
-test("replaced days are free, and the new ones taken, at one moment", async () => {
+test("replaced days become free and new ones taken at the same moment", async () => {
   const club = await importCalendar([0, 1]);
   await database.db.transaction(async (tx) => {
     await tx.delete(importedDays).where(eq(importedDays.calendarId, club));
@@ -90,7 +93,7 @@ test("replaced days are free, and the new ones taken, at one moment", async () =
   expect(await takenDays()).toBe("......xx..");
 });
 
-test("no imported day is of another boat than its calendar, changes, or ends before it starts", async () => {
+test("an imported day belongs to its calendar's boat, never changes, and does not end before it starts", async () => {
   const club = await importCalendar([0, 1]);
   const other = await createBoat(database.db, { userId: ownerId });
   const values = rows(club, [[5, 6]]).map((row) => ({ ...row, boatId: other.id }));
@@ -103,7 +106,7 @@ test("no imported day is of another boat than its calendar, changes, or ends bef
   expect(await takenDays()).toBe("xx........");
 });
 
-test("calendars that are replaced at the same time leave the right days", async () => {
+test("calendars that are replaced concurrently leave the correct days", async () => {
   const calendars = await Promise.all([importCalendar(), importCalendar(), importCalendar()]);
   const replace = (id: string, start: number) =>
     database.db.transaction(async (tx) => {

@@ -66,7 +66,7 @@ test("blocks, rentals and valid holds take days; lapsed and ended ones do not", 
   ]);
 });
 
-test("a window lists what overlaps it, both ends counted, in agreement with isBoatTaken", async () => {
+test("a window lists the periods that overlap it, both ends included, as isBoatTaken does", async () => {
   for (const [from, to, count] of [
     ["2027-06-01", "2027-06-30", 0],
     ["2027-06-01", "2027-07-01", 1],
@@ -82,7 +82,7 @@ test("a window lists what overlaps it, both ends counted, in agreement with isBo
   }
 });
 
-test("days that the owner needs before and after rentals and holds are taken, around blocks none", async () => {
+test("preparation days are taken before and after rentals and holds, but not around blocks", async () => {
   await world.db.update(boats).set({ preparationDays: 2 }).where(eq(boats.id, world.boat.id));
   const periods = await list("2027-06-01", "2027-08-01");
   expect(periods.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
@@ -108,7 +108,7 @@ test("another boat's days do not count", async () => {
   expect(await list("2027-06-01", "2027-08-01", other.id)).toEqual([]);
 });
 
-test("only its owner blocks and frees days of a boat", async () => {
+test("only a boat's owner can block and free its days", async () => {
   const { boat, owner, renter, stranger } = world;
   const period = {
     boatId: boat.id,

@@ -41,7 +41,7 @@ async function taken() {
   return periods.map(({ startsOn, kind }) => `${startsOn} ${kind}`);
 }
 
-test("the same days with the same reason again stay one block; another reason is another one", async () => {
+test("blocking the same days again for the same reason keeps one block; another reason adds one", async () => {
   const first = await block("2027-09-01", "2027-09-05", "Carénage");
   expect(await block("2027-09-01", "2027-09-05", "Carénage")).toBe(first);
   const unnamed = await block("2027-09-01", "2027-09-05");
@@ -50,7 +50,7 @@ test("the same days with the same reason again stay one block; another reason is
   expect(await world.db.$count(boatUnavailabilities)).toBe(3);
 });
 
-test("the same days that are sent several times at once stay one block", async () => {
+test("the same days sent several times at once stay one block", async () => {
   const blocks = await whileNobodyWrites(world, "boat_unavailabilities", () =>
     [1, 2, 3].map(() => block("2027-09-01", "2027-09-05")),
   );
@@ -90,7 +90,7 @@ async function stored() {
   return row;
 }
 
-describe("blocked days that are changed", () => {
+describe("changed blocked days", () => {
   const shown = { startDate: "2027-09-01", endDate: "2027-09-05", reason: "Carénage" };
   let unavailabilityId: string;
   beforeEach(async () => {
@@ -111,7 +111,7 @@ describe("blocked days that are changed", () => {
     });
   };
 
-  test("take the new days, and the record says from what to what", async () => {
+  test("get the new days, and the audit record contains old and new values", async () => {
     const days = { startDate: "2027-10-01", endDate: "2027-10-02" };
     expect(await change(days)).toEqual({ ok: true, value: null });
     expect(await stored()).toMatchObject({ ...days, reason: null });
@@ -122,7 +122,7 @@ describe("blocked days that are changed", () => {
     ]);
   });
 
-  test("stay as they are when they are no longer as the form showed them, or would begin in the past", async () => {
+  test("stay unchanged if they differ from what the form showed, or would begin in the past", async () => {
     const days = { startDate: "2027-10-01", endDate: "2027-10-02" };
     const meanwhile = await change(days, { isAsShown: () => false });
     expect(meanwhile).toEqual({ ok: false, reason: "changed_meanwhile" });
@@ -131,7 +131,7 @@ describe("blocked days that are changed", () => {
     expect(await stored()).toMatchObject(shown);
   });
 
-  test("are found by their owner alone, and not under another boat", async () => {
+  test("are found only by their owner, and only under their own boat", async () => {
     const days = { startDate: "2027-10-01", endDate: "2027-10-02" };
     const notFound = { code: "not_found" };
     await expect(change(days, { by: world.stranger })).rejects.toMatchObject(notFound);
@@ -143,7 +143,7 @@ describe("blocked days that are changed", () => {
 });
 
 // spec 2-7.10
-test("nobody but its owner blocks or frees days of a boat", async () => {
+test("only a boat's owner can add or remove its blocks", async () => {
   const kept = await block("2027-09-01", "2027-09-05");
   const days = unavailabilitySchema.parse({ startDate: "2027-08-01", endDate: "2027-08-02" });
   for (const stranger of [world.renter, world.stranger]) {
@@ -151,7 +151,7 @@ test("nobody but its owner blocks or frees days of a boat", async () => {
     await expect(add).rejects.toMatchObject({ code: "not_found" });
     await expect(remove(kept, stranger)).rejects.toMatchObject({ code: "not_found" });
   }
-  // The actor's own boat gives no access to the calendar of another one.
+  // Owning a boat gives no access to another boat's calendar.
   const strangers = await createBoat(world.db, { userId: world.stranger.userId });
   await expect(remove(kept, world.stranger, strangers.id)).rejects.toMatchObject({
     code: "not_found",

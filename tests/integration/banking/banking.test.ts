@@ -97,7 +97,7 @@ describe("bank details", () => {
     expect(await reveal(moderator)).toEqual({ ok: false, reason: "nothing_stored" });
   });
 
-  test("that were swapped between two people or columns cannot be decrypted", async () => {
+  test("swapped between two people or columns cannot be decrypted", async () => {
     const other = await createUser(database.db);
     await store();
     await store(other, "DE89370400440532013000");
@@ -124,7 +124,7 @@ describe("bank details", () => {
     expect(await mailsDue()).toEqual([{ data: { userId: person.userId } }]);
   });
 
-  test("stored again are newer, so that what an account did not take is sent to the next one", async () => {
+  test("stored again get a newer date, so that transfers which an account rejected are sent to the next one", async () => {
     await store();
     const later = new Date("2027-06-11T08:00:00Z");
     await upsertSecureBankingInfo({ ...scope(), now: later }, details);
@@ -132,7 +132,7 @@ describe("bank details", () => {
   });
 
   // spec 2-7.16
-  test("stored twice concurrently are those of one of the two", async () => {
+  test("stored twice concurrently end up as one of the two", async () => {
     const german = "DE89370400440532013000";
     await Promise.all([store(), store(person, german)]);
     const outcome = await reveal();
@@ -159,7 +159,7 @@ describe("the full reveal", () => {
     expect(audit?.details).toEqual({ revealedAt: now.toISOString() });
   });
 
-  test("limits guesses of the password", async () => {
+  test("limits password guesses", async () => {
     await store();
     const limits = createRateLimits(database.pool, true);
     const guess = () => revealBankingInfo({ ...scope(), limits }, { password: "guess" });
@@ -180,7 +180,7 @@ const openAll = (users: readonly TestUser[], keys = rotated) =>
 const run = () => rotateBankingKeys({ ...database, secrets: rotated }, { batch: 2 });
 
 describe("changing the key", () => {
-  test("re-encrypts every row in batches and keeps the values", async () => {
+  test("re-encrypts every row in batches and preserves the values", async () => {
     const users = await people(7);
     expect(await rotateBankingKeys({ ...database, secrets: rotated }, { batch: 3 })).toEqual({
       rotated: 7,
@@ -194,7 +194,7 @@ describe("changing the key", () => {
     });
   });
 
-  test("leaves alone a row whose owner saves another account at that moment", async () => {
+  test("skips a row whose owner saves another account at that moment", async () => {
     await store();
     const german = "DE89370400440532013000";
     const save = (tx: Db) =>
@@ -204,7 +204,7 @@ describe("changing the key", () => {
     expect(await reveal()).toMatchObject({ ok: true, value: { iban: german } });
   });
 
-  test("does not overwrite what an owner stores meanwhile, and two runs lose no row", async () => {
+  test("does not overwrite what an owner stores in the meantime, and two concurrent runs lose no row", async () => {
     const users = await people(8);
     const german = "DE89370400440532013000";
     const [one, two] = await Promise.all([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the start warns of the keys of stored data that ENCRYPTION_KEY lacks, by their names", async () => {
+test("the start warns of keys of stored data that ENCRYPTION_KEY lacks, and names them", async () => {
   const { db, databaseUrl, record } = database;
   expect(await warnOfKeys(databaseUrl, other)).toBeNull();
   const { actor } = await createUser(db);
@@ -40,7 +40,7 @@ test("the start warns of the keys of stored data that ENCRYPTION_KEY lacks, by t
   expect(await warnOfKeys(databaseUrl, `new:${other},old:${banks},2026:${feeds}`)).toBeNull();
 });
 
-test("keys that could not be looked up are no reason to end, and are not said to be all there", async () => {
+test("a failed key check does not stop the start, and is not reported as success", async () => {
   const unreachable = await warnOfKeys("postgres://127.0.0.1:1/nothing", other);
   expect(unreachable).toMatch(/could not be checked \(.*ECONNREFUSED/);
   await database.db.execute(sql`alter table imported_calendars rename to elsewhere`);

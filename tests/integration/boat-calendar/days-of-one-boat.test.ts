@@ -22,7 +22,7 @@ async function calendarOf(boatId: string) {
   return loadBoatCalendar(db, await getOwnBoat(db, owner.actor, boatId), now);
 }
 
-/** A rental, a blocked day and a day of another calendar of one boat. */
+/** Adds a rental, a blocked day and an imported day to one boat. */
 async function takeDays(boatId: string, name: string) {
   const { db, now, owner, renter } = world;
   const days = { startDate: calendarDate("2027-08-01"), endDate: calendarDate("2027-08-02") };
@@ -33,7 +33,7 @@ async function takeDays(boatId: string, name: string) {
   await db.insert(importedDays).values({ boatId, calendarId: stored?.id ?? "", ...days });
 }
 
-test("an owner's calendar has the days of its boat, and of no other of theirs", async () => {
+test("an owner's calendar has only the days of its own boat", async () => {
   const other = await createBoat(world.db, { userId: world.owner.userId });
   await takeDays(world.boat.id, "own");
   await takeDays(other.id, "other");

@@ -66,7 +66,7 @@ describe("an uploaded photo", () => {
     return rows.flatMap(({ urls }) => urls).filter((url) => url.includes(owner.userId));
   };
 
-  test("sent twice under one id, even at once, is one photo", async () => {
+  test("sent twice under one id, even concurrently, is one photo", async () => {
     const photoId = randomUUID();
     const urls = await Promise.all([stage(photoId), stage(photoId)]);
     expect(new Set([...urls, await stage(photoId)]).size).toBe(1);
@@ -74,12 +74,12 @@ describe("an uploaded photo", () => {
     expect(await ownFiles()).toHaveLength(2);
   });
 
-  test("gets an address of its own beside others of the same moment", async () => {
+  test("gets its own address even if others are uploaded at the same moment", async () => {
     const urls = await Promise.all(Array.from({ length: 5 }, () => stage()));
     expect(new Set(urls).size).toBe(5);
   });
 
-  test("leaves nothing when its boat is deleted while it is read", async () => {
+  test("leaves nothing behind if its boat is deleted during the upload", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, status: "pending" });
     const photo = { photoId: randomUUID(), boatId: boat.id, file: await drawPicture("a.png", 450) };
     let deleting: Promise<unknown> | undefined;
@@ -97,12 +97,12 @@ describe("an uploaded photo", () => {
     expect(rows.filter(({ url }) => url.includes(owner.userId))).toEqual([]);
   });
 
-  test("sent again when a boat has it already, stays that boat's", async () => {
+  test("sent again after a boat claimed it stays that boat's photo", async () => {
     const photoId = randomUUID();
     let placing: Promise<unknown> | undefined;
     const slow: FileStorage = {
       ...storage,
-      // Both were read when the first was placed.
+      // The second upload is in progress when the first one is placed.
       async put(...file) {
         await (placing ??= stage(photoId).then((url) => place([], [url])));
         await storage.put(...file);
@@ -137,14 +137,14 @@ describe("an uploaded photo", () => {
     expect([await ownStaged(), await ownFiles()]).toEqual([[], []]);
   });
 
-  test("is taken by one boat only, however many ask at once", async () => {
+  test("is claimed by one boat only, however many try at once", async () => {
     const url = await stage();
     const outcomes = await Promise.all([place([], [url]), place([], [url])]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await ownStaged()).toEqual([]);
   });
 
-  test("stays with its boat, and is deleted with its files when the boat no longer shows it", async () => {
+  test("stays with its boat, and is deleted with its files when the boat no longer uses it", async () => {
     const [first, second] = [await stage(), await stage()];
     expect(await place([], [first, second])).toEqual({ ok: true, value: [first, second] });
     expect(await place([first, second], [second])).toEqual({ ok: true, value: [second] });
@@ -153,11 +153,11 @@ describe("an uploaded photo", () => {
     expect(await removedUrls()).toEqual([first]);
     await photoRemovalHandler.run({ storage }, { urls: [first] });
     expect(await ownFiles()).toHaveLength(2);
-    // Run again after a crash, the job has nothing to do.
+    // If it runs again after a crash, the job has nothing to do.
     await photoRemovalHandler.run({ storage }, { urls: [first] });
   });
 
-  test("is swept after seven days, and not before; a boat is then told which one is missing", async () => {
+  test("is swept after seven days and not before; a boat that uses it then learns which one is missing", async () => {
     const url = await stage();
     await sweepStagedPhotos({ ...database, now: daysLater(6.9) });
     expect(await ownStaged()).toHaveLength(1);
@@ -172,7 +172,7 @@ describe("an uploaded photo", () => {
     });
   });
 
-  test("of an upload that never ended is swept as well", async () => {
+  test("whose upload never ended is swept as well", async () => {
     const full: FileStorage = { ...storage, put: () => Promise.reject(new Error("No space left")) };
     await expect(stage(randomUUID(), full)).rejects.toThrow("No space left");
     await sweepStagedPhotos({ ...database, now: daysLater(8) });
@@ -180,7 +180,7 @@ describe("an uploaded photo", () => {
   });
 
   // spec 1-8.13
-  test("in a form without scripts is checked before any is stored", async () => {
+  test("in a form sent without JavaScript is checked before any is stored", async () => {
     const files = [
       await drawPicture("a.png", 450),
       await drawPicture("a.png", 399),
@@ -196,7 +196,7 @@ describe("an uploaded photo", () => {
     expect(await ownFiles()).toEqual([]);
   });
 
-  test("that its boat no longer has stays while moderators may compare with it, as approved", async () => {
+  test("that its boat no longer uses stays stored as long as it belongs to the approved version", async () => {
     const { id } = await createBoat(database.db, { userId: owner.userId });
     const [approved, other] = ["approved", "other"].map((name) => `/${owner.userId}/${name}.jpg`);
     await database.db
@@ -213,7 +213,7 @@ describe("an uploaded photo", () => {
     expect(await removedUrls()).toEqual([other]);
   });
 
-  test("is for an own boat only", async () => {
+  test("can be uploaded only for one's own boat", async () => {
     const somebody = await createUser(database.db);
     const { id } = await createBoat(database.db, { userId: somebody.userId });
     await expect(findPhotoBoat(database.db, owner.actor, { boatId: id })).rejects.toThrow(

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const change = (values: Partial<typeof boats.$inferInsert>) =>
   database.db.update(boats).set(values).where(eq(boats.id, boatId));
 
-/** How many changes of a boat wait for another one. */
+/** Number of boat updates that wait for another one. */
 const waitingForBoat = async () => {
   const { rows } = await database.pool.query(
     `select from pg_stat_activity where datname = current_database()
@@ -44,7 +44,7 @@ describe("the seasons of a boat", () => {
     ["a price below zero", { ...summer, price: -1 }],
     ["something that is no season", "summer"],
   ])(
-    "are refused with %s, so that none is dropped silently when they are read",
+    "are refused with %s, so that none is silently dropped when they are read",
     async (_, entry) => {
       await expect(change({ seasonalPricing: [summer, entry] })).rejects.toMatchObject({
         cause: { constraint: "boats_seasons_readable" },
@@ -52,7 +52,7 @@ describe("the seasons of a boat", () => {
     },
   );
 
-  test("are stored exactly where all of them can be read", async () => {
+  test("are stored only if all of them can be read", async () => {
     const day = fc.constantFrom("01-01", "29-02", "31-04", "31-12", "1-1", "", null);
     const price = fc.constantFrom("0.00", "150,5", 12, -1, "x", null, 1e12);
     const entry = fc.record({ startDate: day, endDate: day, price }, { requiredKeys: [] });
@@ -78,7 +78,7 @@ describe("an archived boat", () => {
     });
   });
 
-  test("stays stored once it has a reservation: it cannot be deleted", async () => {
+  test("with a reservation cannot be deleted", async () => {
     const client = await createUser(database.db);
     await createReservation(database.db, { boatId, ownerId, clientId: client.userId });
     await expect(database.db.delete(boats).where(eq(boats.id, boatId))).rejects.toSatisfy(
@@ -87,7 +87,7 @@ describe("an archived boat", () => {
   });
 });
 
-describe("two changes of a co-navigation boat at the same time", () => {
+describe("two concurrent changes of a co-navigation boat", () => {
   type Columns = Partial<typeof boats.$inferInsert>;
   const isOnline = { isOnline: true };
   const becomesShared = { navigationMode: "co-navigation" } as const;
@@ -97,7 +97,9 @@ describe("two changes of a co-navigation boat at the same time", () => {
   const dearer = { basePricePerDay: cents(15_001) };
   const needsCosts = "boats_online_only_with_shared_costs";
 
-  /** The second one waits for the boat until the first has committed; the constraint that refuses it. */
+  /**
+   * Runs `second` so that it waits until `first` has committed; returns the constraint that refuses `second`.
+   */
   async function refusalOfSecond(first: Columns, second: Columns): Promise<unknown> {
     const { waiting } = await database.db.transaction(async (tx) => {
       await tx.update(boats).set(first).where(eq(boats.id, boatId));
@@ -118,11 +120,14 @@ describe("two changes of a co-navigation boat at the same time", () => {
     ["without costs, then online", { ...becomesShared, ...costs }, noCosts, isOnline, needsCosts],
     ["shared, then dearer than a share", costs, becomesShared, dearer, "boats_share_of_costs"],
     ["dearer than a share, then shared", costs, dearer, becomesShared, "boats_share_of_costs"],
-  ])("never end as no single change may: %s", async (_, before, first, second, constraint) => {
-    const traits = { userId: ownerId, ...offline, ...before };
-    boatId = (await createBoat(database.db, traits)).id;
-    expect(await refusalOfSecond(first, second)).toBe(constraint);
-    const [boat] = await database.db.select().from(boats).where(eq(boats.id, boatId));
-    expect(boat).toMatchObject({ ...offline, ...before, ...first });
-  });
+  ])(
+    "never lead to a state that no single change may reach: %s",
+    async (_, before, first, second, constraint) => {
+      const traits = { userId: ownerId, ...offline, ...before };
+      boatId = (await createBoat(database.db, traits)).id;
+      expect(await refusalOfSecond(first, second)).toBe(constraint);
+      const [boat] = await database.db.select().from(boats).where(eq(boats.id, boatId));
+      expect(boat).toMatchObject({ ...offline, ...before, ...first });
+    },
+  );
 });

@@ -47,7 +47,7 @@ function call(actor: Actor, path: string, fields?: Record<string, string>) {
 
 type Thrown = { data: unknown; init: { status: number } | null };
 
-/** The result of a loader or action, returned or thrown, as status and data. */
+/** The status and data of a loader or action, whether returned or thrown. */
 async function answer(given: unknown): Promise<{ status: number; data: unknown }> {
   const value: unknown = await Promise.resolve(given).catch((thrown: unknown) => thrown);
   if (typeof value !== "object" || value === null || !("init" in value) || !("data" in value)) {
@@ -58,7 +58,7 @@ async function answer(given: unknown): Promise<{ status: number; data: unknown }
   return { status: init?.status ?? 200, data };
 }
 
-/** The status of a refused message, the reason, and the text that is returned. */
+/** The status, reason and preserved text of a refused message. */
 async function refusal(given: unknown) {
   const { status, data } = await answer(given);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the action answers
@@ -97,7 +97,7 @@ describe("contacting the owner", () => {
     ]);
   });
 
-  it("includes days that were chosen", async () => {
+  it("includes the chosen days", async () => {
     await send({ ...stay, ask: "contact", content });
     expect(await database.db.select().from(messages)).toMatchObject([
       { bookingDetails: { dateFrom: "2027-06-10", dateTo: "2027-06-12", guests: 4 } },
@@ -116,7 +116,7 @@ describe("contacting the owner", () => {
     expect(await database.db.$count(messages)).toBe(0);
   });
 
-  it("is possible only for signed-in people, about listed boats of others", async () => {
+  it("is only for signed-in users, about listed boats of other owners", async () => {
     const question = { ask: "contact", content };
     expect(await answer(send(question, anonymous))).toMatchObject({ status: 409 });
     expect(await answer(send(question, owner.actor))).toMatchObject({ status: 409 });
@@ -145,7 +145,7 @@ describe("sending a booking request", () => {
     ]);
   });
 
-  it("stays in the language of the page", async () => {
+  it("keeps the language of the page", async () => {
     const path = `/en/boat/${boat.id}/request`;
     const sent: unknown = await send({ ...stay, content }, renter.actor, path);
     expect(sent instanceof Response && sent.headers.get("Location")).toMatch(/^\/en\/messages\?/);
@@ -168,7 +168,7 @@ describe("sending a booking request", () => {
     ],
     ["with too many guests", { ...stay, guests: "9", content }, 409, "n'accueille pas autant"],
     ["with guests that are none", { ...stay, guests: "0", content }, 400, "au moins un passager"],
-  ])("%s is refused with the reason and what was written", async (_, fields, status, problem) => {
+  ])("%s is refused with the reason, and keeps the message", async (_, fields, status, problem) => {
     expect(await refusal(send(fields))).toEqual({
       status,
       content: fields.content,
@@ -177,7 +177,7 @@ describe("sending a booking request", () => {
     expect(await database.db.$count(messages)).toBe(0);
   });
 
-  it("for taken days is refused and keeps what was typed", async () => {
+  it("for taken days is refused, and keeps the message", async () => {
     const day = calendarDate("2027-06-11");
     const block = { boatId: boat.id, startDate: day, endDate: day };
     await database.db.insert(boatUnavailabilities).values(block);
@@ -188,7 +188,7 @@ describe("sending a booking request", () => {
     });
   });
 
-  it("while nobody is signed in is refused and keeps what was typed", async () => {
+  it("when signed out is refused, and keeps the message", async () => {
     expect(await refusal(send({ ...stay, content }, anonymous))).toEqual({
       status: 409,
       content,
@@ -200,7 +200,7 @@ describe("sending a booking request", () => {
     expect(await answer(send({ ...stay, content }, owner.actor))).toMatchObject({ status: 409 });
   });
 
-  it("uses the boat of the address, whatever the form says", async () => {
+  it("uses the boat in the URL, whatever the form says", async () => {
     const other = await createBoat(database.db, { userId: owner.userId, title: "Autre" });
     await send({ ...stay, content, boatId: other.id });
     const [message] = await database.db.select().from(messages);
@@ -208,7 +208,7 @@ describe("sending a booking request", () => {
   });
 });
 
-test("a form to an address without a boat is refused", async () => {
+test("a request to a URL without a boat is not found", async () => {
   await expect(
     send({ ...stay, content }, renter.actor, "/boat/nope/request"),
   ).rejects.toMatchObject({ code: "not_found" });

@@ -55,7 +55,7 @@ describe("the visitors who see the page of a boat", () => {
 
 describe("the page", () => {
   // spec 1-1.07 1-2.82 1-3.06 1-3.21 1-7.12 1-7.18
-  it("shows the boat's own data, and nothing that is private", async () => {
+  it("shows the boat's own data, and nothing private", async () => {
     const { id } = await createBoat(test.db, {
       userId: owner.userId,
       cabinsCount: 3,
@@ -200,7 +200,7 @@ describe("the page", () => {
   });
 
   // spec 1-2.65 1-7.13
-  it("has the taken days from today on, without the reasons", async () => {
+  it("has the taken days from today on, without their reasons", async () => {
     const { id: boatId } = await createBoat(test.db, { userId: owner.userId });
     const block = (from: string, to: string) => ({
       boatId,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   boatId = (await createBoat(test.db, { userId: owner.userId })).id;
 });
 
-/** The maintained columns of a boat. */
+/** The columns of a boat that triggers maintain. */
 async function kept(id = boatId) {
   const { rows } = await test.pool.query<{
     days: string;
@@ -61,7 +61,7 @@ const rent = (status: ReservationStatus, from: number, to = from) =>
 
 describe("the taken days of a boat", () => {
   // spec 1-9.09
-  it("are those of owner blocks and of confirmed and completed rentals, joined", async () => {
+  it("are those of owner blocks and of confirmed and completed rentals, merged", async () => {
     await block(0, 1);
     await rent("confirmed", 2);
     await rent("completed", 5);
@@ -98,7 +98,7 @@ describe("the taken days of a boat", () => {
     expect((await kept())?.days).toBe("{}");
   });
 
-  it("may be without an end", async () => {
+  it("can have no end", async () => {
     await test.pool.query(
       "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, '2027-01-01', 'infinity')",
       [boatId],
@@ -107,7 +107,7 @@ describe("the taken days of a boat", () => {
   });
 });
 
-it("the ratings of a boat follow its reviews: written, changed, removed", async () => {
+it("a boat's ratings follow its reviews when these are written, changed or deleted", async () => {
   const review = { boatId, ownerId: owner.userId, authorId: clientId };
   await createReview(test.db, { ...review, rating: 5, stayedOn: monday });
   await createReview(test.db, { ...review, rating: 2, stayedOn: addDays(monday, 1) });
@@ -118,7 +118,7 @@ it("the ratings of a boat follow its reviews: written, changed, removed", async 
   expect(await kept()).toMatchObject({ sum: 4, count: 1 });
 });
 
-it("only renters' reviews that are published count for a boat's rating", async () => {
+it("only published reviews by renters count towards a boat's rating", async () => {
   const review = { boatId, ownerId: owner.userId, authorId: clientId };
   const waiting = { ...review, rating: 1, stayedOn: monday, published: false };
   await createReview(test.db, waiting);
@@ -141,7 +141,7 @@ it("only renters' reviews that are published count for a boat's rating", async (
   expect(await kept()).toMatchObject({ sum: 5, count: 1 });
 });
 
-it("the required daily price is that of the extras that are required and paid by the day", async () => {
+it("the required daily price is the sum of the required extras that are priced per day", async () => {
   const add = (price: number, option: ExtraOption, unit: string) =>
     test.pool.query(
       "insert into boat_extras (boat_id, category, type, price, option, price_unit) values ($1, 'Autres', 'other', $2, $3, $4)",
@@ -169,7 +169,7 @@ it("removing a boat removes its blocks and extras", async () => {
   expect(await kept()).toBeUndefined();
 });
 
-it("concurrent writers to two boats leave the stored columns right, and never deadlock", async () => {
+it("concurrent writes to two boats keep the stored columns correct and never deadlock", async () => {
   const other = (await createBoat(test.db, { userId: owner.userId })).id;
   const write = fc.record({
     boat: fc.constantFrom(boatId, other),
@@ -214,7 +214,7 @@ it("concurrent writers to two boats leave the stored columns right, and never de
     const client = await test.pool.connect();
     try {
       await client.query("begin");
-      // As every command does: the boat first.
+      // Locks the boat first, as every command does.
       await client.query("select from boats where id = $1 for no key update", [boat]);
       await client.query(statements[act], [boat, addDays(monday, day)]);
       await client.query("commit");
@@ -229,7 +229,7 @@ it("concurrent writers to two boats leave the stored columns right, and never de
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 20, maxLength: 40 }), async (writes) => {
       const codes = await Promise.all(writes.map(run));
-      // An overlap, or a second review of one stay.
+      // Allowed refusals: an overlap, or a second review of the same stay.
       expect(codes.filter((code) => code && !["23P01", "23505"].includes(code))).toEqual([]);
       expect(await listWronglyKeptBoats(test.db)).toEqual([]);
     }),
@@ -237,7 +237,7 @@ it("concurrent writers to two boats leave the stored columns right, and never de
   );
 });
 
-it("writers that do not lock the boat first lose no update either", async () => {
+it("concurrent writes that do not lock the boat first lose no update either", async () => {
   const blocks = Array.from({ length: 60 }, (_, day) =>
     test.pool.query(
       "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, $2, $2)",

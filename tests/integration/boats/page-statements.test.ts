@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many statements the database gets, and how many wait for another to end. */
+/** Number of statements sent, and number of sequential round trips. */
 async function statementsOf(load: (args: never) => Promise<unknown>, path: string, params = {}) {
   const environment = { publicUrl: "https://escale.example", mapTileUrl: null };
   const translation = { name: "none" };
-  // Counts are kept per database object (memoize.ts): nothing is kept yet.
+  // memoize.ts caches counts per database object, so a new object has an empty cache.
   const services = { db: Object.create(database.db), environment, translation, clock: () => now };
   const request = new Request(`https://escale.example${path}`);
   const { statements, turns } = await countStatements(database.pool, () =>
@@ -32,21 +32,21 @@ async function statementsOf(load: (args: never) => Promise<unknown>, path: strin
   return { statements, turns };
 }
 
-test("the home page takes three statements at once, whatever it shows", async () => {
+test("the home page takes three concurrent statements, whatever it shows", async () => {
   expect(await statementsOf(homeLoader, "/")).toEqual({ statements: 3, turns: 1 });
 });
 
-test("the search takes two statements, the cards after their boats and counts, with a map one more at once", async () => {
+test("the search takes two sequential statements; a map adds one concurrent statement", async () => {
   expect(await statementsOf(searchLoader, "/search?page=2")).toEqual({ statements: 2, turns: 2 });
   expect(await statementsOf(searchLoader, "/search?view=map")).toMatchObject({ statements: 3 });
 });
 
-test("a place without boats takes four statements, one after another", async () => {
+test("a search for a place without boats takes four sequential statements", async () => {
   const taken = await statementsOf(searchLoader, "/search?location=Toulon");
   expect(taken).toEqual({ statements: 4, turns: 4 });
 });
 
-test("the boat page takes three statements at once", async () => {
+test("the boat page takes three concurrent statements", async () => {
   const taken = await statementsOf(boatLoader, `/boat/${id}`, { id });
   expect(taken).toEqual({ statements: 3, turns: 1 });
 });

@@ -8,7 +8,7 @@ import { countRowsRead } from "#tests/support/count-rows-read.ts";
 
 let database: TestDatabase;
 
-/** An old boat with most reviews, and hundreds of newer ones with a few or none. */
+/** Old boats with the most reviews, and hundreds of newer ones with few or none. */
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the most reviewed boats are found among all, however many newer ones there are", async () => {
+test("the most reviewed boats are found, however many newer ones there are", async () => {
   const titles = (await listPopularBoats(database.db, 3)).map(({ title }) => title);
   expect(titles).toEqual(["L'ancien", "Second", "Third"]);
 });
 
-test("no other boats are read for them", async () => {
+test("the query reads no other boats", async () => {
   const read = await countRowsRead(database.db, "boats", (tx) => listPopularBoats(tx, 9));
   expect(read).toBeLessThanOrEqual(9);
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const change = (assignments: string) =>
   test.pool.query(`update boats set ${assignments} where id = $1`, [boatId]);
 
-/** The constraint that refuses a change; null when none does. */
+/** The constraint that refuses a change, or null if none does. */
 async function refusedBy(assignments: string): Promise<unknown> {
   try {
     await change(assignments);
@@ -78,11 +78,11 @@ describe("the rules of a boat's rentals", () => {
     ["shared_by = 4", "boats_shared_costs"],
     ["shared_costs = 0, shared_by = 4", "boats_shared_costs"],
     ["shared_costs = 100, shared_by = 1", "boats_shared_costs"],
-  ])("are refused by the database out of their limits: %s", async (assignments, constraint) => {
+  ])("are refused by the database outside their limits: %s", async (assignments, constraint) => {
     expect(await refusedBy(assignments)).toBe(constraint);
   });
 
-  it("lower the least that a day can cost by the larger discount, without its extras", async () => {
+  it("lower a day's lowest price by the larger discount, which does not apply to extras", async () => {
     await test.pool.query(
       "insert into boat_extras (boat_id, category, type, price, option, price_unit) values ($1, 'Autres', 'other', 10, 'Obligatoire', 'jour')",
       [boatId],
@@ -102,7 +102,7 @@ const season = (price: string) =>
 const addRequired = (price: number, unit = "jour") =>
   `insert into boat_extras (boat_id, category, type, price, option, price_unit)
     values ('${boatId}', 'Autres', 'other', ${price}, 'Obligatoire', '${unit}')`;
-/** The constraint that refuses several changes made together; null when none does. */
+/** The constraint that refuses several changes in one transaction, or null if none does. */
 async function refusedTogether(...statements: string[]): Promise<unknown> {
   const client = await test.pool.connect();
   try {
@@ -125,18 +125,18 @@ describe("the price of co-navigation", () => {
     ),
   );
 
-  it("is at most one person's part of the day's costs", async () => {
+  it("is at most one person's share of the day's costs", async () => {
     expect(await refusedBy("base_price_per_day = 40.01")).toBe("boats_share_of_costs");
     expect(await refusedBy("shared_by = 6")).toBe("boats_share_of_costs");
     await change("base_price_per_day = 33.33, shared_by = 6");
   });
 
-  it("is at most that in every season", async () => {
+  it("is at most one person's share in every season", async () => {
     expect(await refusedBy(season("40.01"))).toBe("boats_share_of_costs");
     await change(season("39.99"));
   });
 
-  it("needs the costs, before the boat can be online", async () => {
+  it("requires the costs before the boat can be online", async () => {
     const unknown = "shared_costs = null, shared_by = null";
     expect(await refusedBy(`is_online = true, ${unknown}`)).toBe(
       "boats_online_only_with_shared_costs",
@@ -145,7 +145,7 @@ describe("the price of co-navigation", () => {
   });
 
   describe("with the required extras of a day", () => {
-    it("is at most that online, by the end of the change", async () => {
+    it("is at most one person's share if the boat is online, checked on commit", async () => {
       await change("base_price_per_day = 30");
       expect(await refusedTogether(addRequired(10.01))).toBe("boats_online_within_share");
       expect(await refusedTogether(addRequired(99, "forfait"))).toBeNull();
@@ -155,7 +155,7 @@ describe("the price of co-navigation", () => {
       expect(await refusedTogether(setPrice(31), "delete from boat_extras")).toBeNull();
     });
 
-    it("may be more offline, and then keeps the boat there", async () => {
+    it("may exceed the share offline, and then the boat cannot go online", async () => {
       await change("is_online = false");
       expect(await refusedTogether(addRequired(1))).toBeNull();
       expect(await refusedBy("is_online = true")).toBe("boats_online_within_share");
@@ -189,7 +189,7 @@ describe("days that an owner needs to prepare the boat", () => {
     expect(await listWronglyKeptBoats(test.db)).toEqual([]);
   });
 
-  it("are right after a rental and a change of the rule at the same time", async () => {
+  it("are correct after a concurrent rental and change of the rule", async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
         rent(round * 10, round * 10 + 1),

@@ -10,7 +10,7 @@ afterEach(() => old.drop());
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-test("boats whose guests paid more than their share with required extras are offline until corrected", async () => {
+test("boats whose price with required extras exceeds a share are taken offline until corrected", async () => {
   const boat = (number: number, title: string, mode = "co-navigation") =>
     `('${id(number)}', '${id(1)}', 'voile', 'Nice, France', 'Port de Nice', 'Beneteau', 'First 25', 5, 7.5, '${title}', '${mode}', 40, 200, 5, true)`;
   const required = (number: number) =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Runs the job of the mail to the owner; `send` is the mail server. */
+/** Runs the job that mails the owner; `send` stands in for the mail server. */
 function mailOwner(
   messageId: string,
   send: (mail: Mail) => Promise<void> = async (mail) => void sent.push(mail),
@@ -48,7 +48,7 @@ async function ask(content = "Bonjour, le bateau est-il libre ?"): Promise<strin
 }
 
 // spec 1-7.20
-test("the mail of a booking request is sent by id: address, names, text and days come from the database", async () => {
+test("the mail job of a booking request has only ids; address, names, text and days come from the database", async () => {
   const messageId = await ask("Nous serions quatre.");
   expect(await world.queued(bookingEmailJob)).toEqual([
     { messageId, recipientId: world.owner.userId },
@@ -59,14 +59,14 @@ test("the mail of a booking request is sent by id: address, names, text and days
   for (const part of ["Claire", "Sloop Mistral", "Nous serions quatre.", "12/07/2027"]) {
     expect(text).toContain(part);
   }
-  // The renter's address stays private: replies go through the conversation.
+  // The renter's address stays private, because replies go through the conversation.
   expect(text).not.toContain(world.renter.email);
   expect(text).toContain(
     `https://escale.example/messages?with=${world.renter.userId}&boat=${world.boat.id}`,
   );
 });
 
-/** With a skipper, two paddle boards and a cleaning that is paid on the spot. */
+/** With a skipper, two paddle boards, and cleaning that is paid on the spot. */
 const requested = writeRequestedPrice({
   skipper: "with",
   extras: [],
@@ -103,7 +103,7 @@ async function askWithWishes(): Promise<string> {
 }
 
 describe("the mail of a booking request", () => {
-  test("shows the price of the request's page, which its renter saw", async () => {
+  test("shows the price that the renter saw on the request's page", async () => {
     await mailOwner(await ask());
     expect(sent[0]?.text).toMatch(/- Total vu par Claire\s: 870\s€/);
     expect(sent[0]?.html).toMatch(/Total vu par Claire.*870\s€/);
@@ -134,7 +134,7 @@ describe("the mail of a booking request", () => {
       ],
     ],
   ] as const)(
-    "names skipper, extras and what is paid on site, in the owner's language: %s",
+    "names the skipper, extras and what is paid on the spot, in the owner's language: %s",
     async (language, lines) => {
       const { db, owner } = world;
       await db.update(profiles).set({ language }).where(eq(profiles.userId, owner.userId));
@@ -144,7 +144,7 @@ describe("the mail of a booking request", () => {
     },
   );
 
-  test("has no price when one of the days had none", async () => {
+  test("has no price if one of the days had none", async () => {
     const { db } = world;
     const messageId = await askWithWishes();
     const unpriced = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 4, lines: [] };
@@ -158,7 +158,7 @@ describe("the mail of a booking request", () => {
 const failing = () => Promise.reject(new Error("The mail server is away"));
 
 // spec 1-7.21 1-8.22
-test("a booking request stays when its mail cannot be sent", async () => {
+test("a booking request stays stored if its mail cannot be sent", async () => {
   const messageId = await ask();
   await expect(mailOwner(messageId, failing)).rejects.toThrow("away");
   expect(await world.db.select().from(messages)).toMatchObject([{ id: messageId }]);

@@ -39,7 +39,7 @@ function write(from: "renter" | "owner", traits: Partial<typeof messages.$inferI
 const remind = (hours: number) =>
   remindOwners({ db: world.db, record: world.record, now: after(hours) });
 
-/** The mails' jobs so far: how many hours each speaks of. */
+/** Number of hours that each reminder job so far states. */
 async function reminders(): Promise<number[]> {
   return (await world.queued(requestReminderEmailJob)).map(({ hours }) => hours);
 }
@@ -59,7 +59,7 @@ async function mails(hours: number): Promise<Mail[]> {
 }
 
 describe("an unread request", () => {
-  test("is followed by a reminder after 6 and after 24 hours, and by no other", async () => {
+  test("gets one reminder after 6 and one after 24 hours, and no others", async () => {
     await write("renter");
     await remind(5.99);
     expect(await reminders()).toEqual([]);
@@ -73,13 +73,13 @@ describe("an unread request", () => {
     expect(await reminders()).toEqual([6, 24]);
   });
 
-  test("is reminded of once by many processes", async () => {
+  test("gets one reminder even if several processes send reminders", async () => {
     await write("renter");
     await whileNobodyWrites(world, "request_reminders", () => [1, 2, 3, 4].map(() => remind(6)));
     expect(await reminders()).toEqual([6]);
   });
 
-  test("is mailed to the owner with the way to the conversation, contact details hidden", async () => {
+  test("has a reminder mailed to the owner, with a link to the conversation and contact details hidden", async () => {
     await write("renter", { content: "Bonjour, appelez le 06 12 34 56 78" });
     await remind(6);
     const [mail, ...others] = await mails(6);
@@ -96,7 +96,7 @@ describe("an unread request", () => {
     expect(mail?.text).not.toContain("34 56");
   });
 
-  test("is mailed with the price that its renter saw", async () => {
+  test("has the price that its renter saw in the reminder mail", async () => {
     const rental = { kind: "rental", startsOn: "2027-07-10", endsOn: "2027-07-12", count: 3 };
     const lines = [{ ...rental, unitPrice: "290.00", amount: "870.00" }];
     await write("renter", { bookingDetails: { ...request, skipper: "without", lines } });
@@ -115,16 +115,19 @@ describe("an unread request", () => {
           .insert(userBlocks)
           .values({ blockerId: world.owner.userId, blockedId: world.renter.userId }),
     ],
-  ])("that was %s meanwhile is reminded of no more, and no waiting mail leaves", async (_, act) => {
-    await write("renter");
-    await remind(6);
-    await act();
-    expect(await mails(7)).toEqual([]);
-    await remind(24);
-    expect(await reminders()).toEqual([6]);
-  });
+  ])(
+    "that was %s meanwhile is reminded of no more, and no waiting mail leaves",
+    async (_, act) => {
+      await write("renter");
+      await remind(6);
+      await act();
+      expect(await mails(7)).toEqual([]);
+      await remind(24);
+      expect(await reminders()).toEqual([6]);
+    },
+  );
 
-  test("that a newer one followed is not reminded of, the newer one is", async () => {
+  test("followed by a newer request gets no reminder, but the newer one does", async () => {
     await write("renter");
     const newer = await write("renter", { createdAt: after(1) });
     await remind(7);
@@ -133,7 +136,7 @@ describe("an unread request", () => {
     ]);
   });
 
-  test("that a question followed is reminded of, and the question is not", async () => {
+  test("followed by a question gets a reminder, and the question does not", async () => {
     const { id: messageId } = await write("renter");
     const question = { boatId: world.boat.id, content: "Le port est-il gardé ?" };
     await askOwner(world.as(world.renter.actor, after(1)), question);
@@ -144,7 +147,7 @@ describe("an unread request", () => {
   });
 });
 
-test("questions, replies and requests for past days are not reminded of", async () => {
+test("questions, replies and requests for past days get no reminder", async () => {
   await write("renter", { bookingDetails: null });
   await write("owner", { createdAt: after(0.1) });
   await remind(7);
