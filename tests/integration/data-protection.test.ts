@@ -37,7 +37,7 @@ import { tablesWith } from "#tests/setup/every-table.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
-// Private data of a person are stored once, then searched for everywhere.
+// Stores the private data of one person, then searches for them everywhere.
 const site = "https://escale.example";
 const iban = "FR7630006000011234567890189";
 const paper = "PASSPORT 12AB34567";
@@ -54,14 +54,14 @@ let renter: TestUser;
 let moderator: TestUser;
 let boatId: string;
 let reservationId: string;
-/** The address of the identity card, once it is uploaded. */
+/** The address of the identity card, set after its upload. */
 let address: string;
 let messageId: string;
 let events: pg.Client;
 const lines: string[] = [];
 const mails: Mail[] = [];
 const heard: string[] = [];
-/** Which tables held them before anybody opened a document. */
+/** The tables that contained these data before anyone opened a document. */
 const tables = { phone: [""], email: [""], path: [""] };
 
 function openServices() {
@@ -152,17 +152,17 @@ function sendPaper() {
   return uploadDocument(routeArgs({ request, services, actor: owner.actor, params }));
 }
 
-/** The bank account in any of the ways in which it could be written down. */
+/** The bank account in every form in which it could be written down. */
 const account = /FR76|3000 ?6000|1123 ?4567|\*0189|AGRIFRPP/;
 
 describe("an IBAN, a BIC and an identity card", () => {
   // spec 2-3.42
-  test("are in no table in clear, including jobs and the audit trail", async () => {
+  test("are in no table in clear text, including jobs and the audit trail", async () => {
     const { pool } = database;
     expect(await tablesWith(pool, "30006000", "11234567890189", bic, "12AB34567")).toEqual([]);
   });
 
-  test("leave the phone number, the address and the document's path only in the tables that need them", () => {
+  test("leave phone number, email address and document path only in the tables that need them", () => {
     expect(tables).toEqual({
       phone: ["public.profiles"],
       email: ["public.users"],
@@ -170,7 +170,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     });
   });
 
-  test("are in no mail, not even in the one that announces the change", async () => {
+  test("are in no mail, not even in the one that announces their change", async () => {
     await bankDetailsEmailHandler.run(services, { userId: owner.userId });
     await bookingEmailHandler.run(services, { messageId, recipientId: renter.userId });
     for (const event of ["confirmed", "cancelled"] as const) {
@@ -195,7 +195,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     expect(heard.join("")).not.toMatch(account);
   });
 
-  test("have no public file: neither a name nor a thumbnail", async () => {
+  test("have no public file, neither by name nor as a thumbnail", async () => {
     const stored: string[] = await readdir(join(dataDir, "files"), { recursive: true });
     const files = stored.filter((name) => /\.[a-z]+$/.test(name));
     expect(files).toEqual([join("documents", owner.userId, "identity_card.pdf")]);
@@ -209,7 +209,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     }
   });
 
-  test("are in nobody else's data archive", async () => {
+  test("are in no other person's data archive", async () => {
     const { db } = database;
     const own = await collectOwnData({ actor: renter.actor, db, secrets }, new Date());
     const text = JSON.stringify(own);
@@ -220,7 +220,7 @@ describe("an IBAN, a BIC and an identity card", () => {
   });
 
   // spec 2-3.42 2-8.08
-  test("are not logged when saving fails in the database, and neither are names and numbers", async () => {
+  test("are not logged if saving fails in the database, and neither are names and numbers", async () => {
     await database.pool.query(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'row refused' using detail = new::text; end $$;
@@ -239,7 +239,7 @@ describe("an IBAN, a BIC and an identity card", () => {
   });
 
   // spec 2-3.40
-  test("are on no page that shows their owner to others", async () => {
+  test("are on no page that shows their owner to other people", async () => {
     const shown = async (load: (args: never) => unknown, path: string, actor: Actor) => {
       const params = { id: path.startsWith("/reservation/") ? reservationId : boatId };
       const request = new Request(site + path);
@@ -262,7 +262,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     for (const page of pages) {
       for (const secret of [...person, ...paper]) expect(page).not.toContain(secret);
     }
-    // A moderator gets the name and links to the documents that prove it, and no other private data.
+    // A moderator sees the name and links to the documents that prove it, but no other private data.
     const moderation = await shown(moderationLoader, "/moderation", moderator.actor);
     expect(moderation).toContain(address);
     expect(moderation).toContain(lastName);
@@ -278,7 +278,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     expect(own).not.toContain("30006000");
   });
 
-  test("appear in the audit only as a path when a moderator opens the document", async () => {
+  test("add only a path to the audit when a moderator opens the document", async () => {
     const path = `${owner.userId}/identity_card.pdf`;
     const request = new Request(new URL(address, site));
     const actor = moderator.actor;

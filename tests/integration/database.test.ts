@@ -10,7 +10,7 @@ describe("the database", () => {
   });
   afterAll(() => test.close());
 
-  it("folds text as searches compare it: without case, accents and punctuation", async () => {
+  it("folds text as searches compare it: without case, accents or punctuation", async () => {
     const { rows } = await test.db.execute(
       sql`select fold_text('Sète, L''Île-d’Œuvre  ÉTÉ') as folded`,
     );
@@ -18,7 +18,7 @@ describe("the database", () => {
   });
 
   // spec 1-1.16
-  it("runs a job only when the transaction that enqueued it commits", async () => {
+  it("runs a job only if the transaction that enqueued it commits", async () => {
     const count = async () => {
       const { rows } = await test.db.execute(
         sql`select count(*)::int as jobs from jobs.job where name = 'send-booking-email'`,

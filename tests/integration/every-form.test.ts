@@ -30,14 +30,14 @@ import {
 import type { LimitedForm, Sender } from "./limits/limited-form.ts";
 import { routeLimits } from "./limits/route-limits.ts";
 
-// Every form of the site, found by itself: whatever keeps the site from answering, its page stays; and a limit
-// refuses it. In one file, because it takes seconds to load every route.
+// Finds every form of the site automatically and checks that its page stays, whatever keeps the site from
+// responding, and that a limit refuses it. All in one file, because loading every route takes seconds.
 
 const modules = import.meta.glob<Record<string, unknown>>("/app/routes/*.{ts,tsx}", {
   eager: true,
 });
 
-/** Routes whose forms no page of the router sends, and why they need no clientAction. */
+/** Routes whose forms are not submitted by a page of the router, and why they need no clientAction. */
 const withoutClientAction: Record<string, string> = {
   "boat-certificate.ts": "certificate-upload.tsx sends it, and shows the progress",
   "boat-photo.ts": "sent by the add-boat form, one request a photo, with the progress of each",
@@ -73,7 +73,7 @@ function formsOf(action: object): string[] {
 const shown = vi.spyOn(toasts, "toast").mockImplementation(() => undefined);
 afterEach(() => shown.mockClear());
 
-/** What the framework throws, or does, when the site does not answer. */
+/** What the framework throws or returns when the site fails to respond. */
 const failures: Record<string, () => Promise<never>> = {
   "an empty 500": () => Promise.reject(errorResponse(500, "")),
   "a proxy's page with 502": () => Promise.reject(errorResponse(502, "<html>Bad gateway</html>")),
@@ -91,14 +91,14 @@ function errorResponse(status: number, data: unknown) {
   return error;
 }
 
-test("every route with a form is among those whose page stays, or says why not", () => {
+test("every route with a form has a clientAction, or a reason why it needs none", () => {
   const without = forms.flatMap(({ file, clientAction }) => (clientAction ? [] : [file]));
   expect(new Set(without)).toEqual(new Set(Object.keys(withoutClientAction)));
 });
 
 const staying = forms.filter(({ clientAction }) => clientAction);
 
-test.each(staying)("$file $form: the page stays, with a text of what failed", async (each) => {
+test.each(staying)("$file $form: the page stays and shows what failed", async (each) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of any route's type
   const clientAction = each.clientAction as ClientAction;
   const typed = { intent: each.form, content: "Bonjour" };
@@ -153,7 +153,7 @@ function filesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
 }
 
-/** Uses up a limit; the next try is allowed in ten minutes. */
+/** Exhausts a limit; the next attempt is allowed in ten minutes. */
 async function exhaust([act, key]: readonly [LimitedAction, string]): Promise<void> {
   await open.pool.query("insert into rate_limits (key, points, expire) values ($1, 9999, $2)", [
     `${act}:${hash("sha256", key, "base64url")}`,
@@ -164,7 +164,7 @@ async function exhaust([act, key]: readonly [LimitedAction, string]): Promise<vo
 const secondSteps = new Set(["/login/code"]);
 const visitors = new Set(["/login", "/login/code", "/register", "/forgot-password"]);
 
-/** Sends a form through its route's action, and returns the result with its headers. */
+/** Sends a form to its route's action; returns the result with its headers. */
 async function send(file: string, form: LimitedForm, language: Language) {
   const path = localizedPath(language, form.path(sender));
   const context = new RouterContextProvider();
@@ -216,7 +216,7 @@ async function read(given: unknown, language: Language): Promise<Answer> {
   return { status, text: body, response: new Response() };
 }
 
-/** The toast of the page that a refused button redirects to. */
+/** The toast on the page to which a refused button form redirects. */
 async function toastOf(answer: Response, language: Language): Promise<string> {
   const request = new Request(site, { headers: cookieHeader(answer.headers) });
   const { toast } = await inLanguage(language, () => takeFlashToast(request));
@@ -227,7 +227,7 @@ const limited = Object.entries(routeLimits).flatMap(([file, { forms }]) =>
   forms.map((form) => ({ file, act: form.act, form })),
 );
 
-describe("what limits say", () => {
+describe("limits of forms", () => {
   beforeAll(async () => {
     open = await openAccounts({ rateLimit: true });
     person = await createUser(open.db);
@@ -252,7 +252,7 @@ describe("what limits say", () => {
   afterAll(() => open.close());
   beforeEach(() => open.pool.query("delete from rate_limits"));
 
-  test("every route that changes something has a row in the table, and no other route", () => {
+  test("are listed for every route that changes something, and for no other route", () => {
     const changing = [];
     for (const file of new Set(filesOf(routes))) {
       const module = modules[`/app/${file}`];
@@ -274,7 +274,7 @@ describe("what limits say", () => {
         await exhaust(limit);
         for (const language of ["fr", "en"] as const) {
           const { status, text, retryAfter } = await send(file, form, language);
-          // A button without typed fields redirects to its page with a toast.
+          // A form without typed fields redirects to its page with a toast.
           expect(form.keeps ? [429] : [429, 302]).toContain(status);
           expect(retryAfter).toBeGreaterThan(590);
           expect(retryAfter).toBeLessThanOrEqual(600);

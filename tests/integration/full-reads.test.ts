@@ -14,10 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How often `run` reads a whole table where it could use an index: a small table is always read in full. */
+/**
+ * Number of sequential scans of a table in `run`, with sequential scans disabled, because the planner always
+ * prefers them for small tables: only queries that no index can serve still use one.
+ */
 function countFullReads(table: string, run: (tx: Db) => Promise<unknown>): Promise<number> {
   return world.db.transaction(async (tx) => {
-    // Not a plan from before, which other rows or full reads decided.
+    // Forces a new plan: a cached one may have been chosen for other rows, or with sequential scans.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
     await tx.execute(sql`set local enable_seqscan = off`);
     const count = async () => {
@@ -41,6 +44,9 @@ test.each([
   ["a person's acts", "audit_events", archive],
   ["a person's reviews", "reviews", archive],
   ["the files of a person's messages", "message_attachments", archive],
-])("%s are found by an index, however many others there are", async (_what, table, run) => {
-  expect(await countFullReads(table, run)).toBe(0);
-});
+])(
+  "%s are found by an index, however many others there are",
+  async (_what, table, run) => {
+    expect(await countFullReads(table, run)).toBe(0);
+  },
+);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** The connections to this database that listen to something. */
+/** The connections to this database that listen to a channel. */
 async function listeners() {
   const { rows } = await database.pool.query<{ pid: number; query: string }>(
     "select pid, query from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
@@ -29,7 +29,7 @@ async function listeners() {
   return rows;
 }
 
-test("notifications are received, also after a lost connection is restored", async () => {
+test("notifications are received, even after a lost connection is restored", async () => {
   const onNotification = vi.fn<(payload: string) => void>();
   const connected = vi.fn<() => void>();
   const heard = await listenOn(database.databaseUrl, "sea", { onNotification, connected }, logger);
@@ -54,7 +54,7 @@ async function listenThroughProxy() {
   return { stallable, connected, open };
 }
 
-test("what is stopped while it reconnects leaves no connection behind", async () => {
+test("a listener stopped while it reconnects leaves no connection behind", async () => {
   const { stallable, connected, open } = await listenThroughProxy();
   const stopped = await open();
   const [first] = await listeners();
@@ -71,7 +71,7 @@ test("what is stopped while it reconnects leaves no connection behind", async ()
   expect(connected).toHaveBeenCalledTimes(2);
 });
 
-test("a connection that says nothing any more is replaced", { timeout: 30_000 }, async () => {
+test("a connection that no longer responds is replaced", { timeout: 30_000 }, async () => {
   const { stallable, connected, open } = await listenThroughProxy();
   const heard = await open();
   closing.unshift(heard.stop);
@@ -84,7 +84,7 @@ test("a connection that says nothing any more is replaced", { timeout: 30_000 },
   expect(await heard.caughtUp()).toBe(true);
 });
 
-test("a connection that says nothing any more is replaced, also when nobody asks", {
+test("a connection that no longer responds is replaced even if nobody asks whether it caught up", {
   timeout: 30_000,
 }, async () => {
   const { stallable, connected, open } = await listenThroughProxy();
@@ -97,7 +97,7 @@ test("a connection that says nothing any more is replaced, also when nobody asks
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
 });
 
-test("a backlog is processed without pauses between jobs", async () => {
+test("a backlog of jobs is processed without pauses", async () => {
   const { databaseUrl, pool, db, jobs } = database;
   for (let user = 0; user < 200; user += 1) {
     await jobs.enqueue(db, resetEmailJob.with({ userId: `person-${user}` }));
@@ -110,11 +110,11 @@ test("a backlog is processed without pauses between jobs", async () => {
   closing.push(() => process.stop());
   const done = vi.fn<(data: unknown) => Promise<void>>(async () => undefined);
   await process.work([handleJob(resetEmailJob, (_: object, data) => done(data))], {});
-  // A pause of five seconds after each batch of 20 would make it 45 seconds.
+  // A pause of five seconds after each batch of 20 would add up to 45 seconds.
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(200), { timeout: 20_000 });
 });
 
-test("mail is sent while pictures wait for their turn, and what failed is tried again in full batches", async () => {
+test("mail is sent while pictures wait, and failed jobs are retried in full batches", async () => {
   const { databaseUrl, pool, db, jobs } = database;
   for (let number = 0; number < 50; number += 1) {
     await jobs.enqueue(db, photoEncodingJob.with({ url: `/media/${number}` }));
@@ -171,7 +171,7 @@ test("only the failing job of a batch is retried", async () => {
   await vi.waitFor(async () => expect(await states()).toEqual(expected), patiently);
 });
 
-test("a process of the site is notified of every kind of job when its transaction commits", async () => {
+test("a site's process is notified of every kind of job when its transaction commits", async () => {
   const { rows } = await database.pool.query("select name from jobs.queue where notify");
   expect(rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining(siteJobs.map(({ name }) => name)),

@@ -25,7 +25,7 @@ const otherAddress = new URL("https://other.example/b.ics");
 const day = calendarDate("2027-06-10");
 
 let world: ConversationWorld;
-/** What each address answers. */
+/** The response of each address. */
 let read: PublicWeb["read"];
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ async function taken(): Promise<string[]> {
   return periods.map(({ startsOn }) => startsOn);
 }
 
-test("a reading whose calendar got another address meanwhile changes nothing", async () => {
+test("a reading changes nothing if its calendar got another address in the meantime", async () => {
   const id = await link();
   const answer = read;
   read = async () => {
@@ -80,7 +80,7 @@ test("a reading whose calendar got another address meanwhile changes nothing", a
   expect(await taken()).toEqual(["2027-06-16"]);
 });
 
-test("neither does one that failed meanwhile", async () => {
+test("a failed reading changes nothing if its calendar got another address in the meantime", async () => {
   const id = await link();
   const answer = read;
   read = async () => {
@@ -94,7 +94,7 @@ test("neither does one that failed meanwhile", async () => {
   ]);
 });
 
-test("a change of keys leaves alone a calendar that gets another address at that moment", async () => {
+test("a key rotation skips a calendar that gets another address at that moment", async () => {
   const id = await link();
   const counts = await whileUncommitted(
     world,
@@ -111,7 +111,7 @@ test("a change of keys leaves alone a calendar that gets another address at that
   expect(asked).toEqual([otherAddress.href]);
 });
 
-test("a change of keys leaves alone a feed that gets another address at that moment", async () => {
+test("a key rotation skips a feed that gets another address at that moment", async () => {
   const open = (db?: Db) => openFeed(context(db), { boatId: world.boat.id });
   await open();
   const counts = await whileUncommitted(world, open, () => rotateCalendarKeys(world.db, bothKeys));

@@ -28,7 +28,7 @@ const web = { read: async () => ({ ok: false, reason: "unreachable", status: nul
 
 let world: ConversationWorld;
 
-/** A boat with a feed that needs two days between rentals, rented from 10 to 12 June, blocked on the 20th. */
+/** A boat with a feed and two preparation days, rented from 10 to 12 June and blocked on 20 June. */
 beforeEach(async () => {
   world = await openConversationWorld();
   const { boat, db, now, owner, renter } = world;
@@ -56,7 +56,7 @@ async function readFeed(): Promise<string> {
 const ownBoat = () => getOwnBoat(world.db, world.owner.actor, world.boat.id);
 
 describe("a boat's feed", () => {
-  test("takes the days of preparation before and after a rental, and around nothing else", async () => {
+  test("takes the preparation days before and after a rental, but not around blocks", async () => {
     const days = (await readFeed()).split("\r\n").filter((line) => /^DT(START|END)/.test(line));
     expect(days).toEqual([
       "DTSTART;VALUE=DATE:20270608",
@@ -66,7 +66,7 @@ describe("a boat's feed", () => {
     ]);
   });
 
-  test("has no rental that was cancelled, and nothing of another boat", async () => {
+  test("has no cancelled rental and nothing of another boat", async () => {
     const { boat, db, owner, renter } = world;
     const before = await readFeed();
     const rental = {
@@ -85,7 +85,7 @@ describe("a boat's feed", () => {
     expect(await readFeed()).toBe(before);
   });
 
-  test("that is read too often is refused before its days are read", async () => {
+  test("is refused before its days are read if it is requested too often", async () => {
     const { db, now, pool } = world;
     let left = 1;
     const limits: RateLimits = {
@@ -110,7 +110,7 @@ describe("a boat's feed", () => {
     expect(refused.result.headers.get("Retry-After")).toBe("60");
   });
 
-  test("keeps its address when the keys are rotated, also once the old key is gone", async () => {
+  test("keeps its address when the keys are rotated, even once the old key is gone", async () => {
     const { boat, db, owner } = world;
     await openFeed({ ...world.as(owner.actor), secrets }, { boatId: boat.id });
     const address = await findFeedToken(db, secrets, await ownBoat());
@@ -124,7 +124,7 @@ describe("a boat's feed", () => {
     expect(await findFeed(db, kept ?? "")).not.toBeNull();
   });
 
-  test("that its boat imports again blocks no day of preparation, and clashes with no rental", async () => {
+  test("imported by its own boat blocks no preparation days and clashes with no rental", async () => {
     const { boat, db, owner } = world;
     const file = new File([await readFeed()], "echo.ics");
     const context = { ...world.as(owner.actor), secrets, web };

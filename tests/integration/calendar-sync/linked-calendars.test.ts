@@ -37,7 +37,7 @@ const day = calendarDate("2027-06-10");
 const address = new URL("https://club.example/secret-9f3a.ics");
 
 let world: ConversationWorld;
-/** What the other site answers next. */
+/** The other site's next response. */
 let answer: PublicWeb["read"];
 let now: Date;
 
@@ -50,7 +50,7 @@ afterEach(() => world.close());
 
 const compact = (days: number) => addDays(day, days).replaceAll("-", "");
 
-/** A calendar that takes these days, counted from 10 June, both included. */
+/** A calendar that takes these periods, in days after 10 June, both ends included. */
 function calendarOf(...periods: [from: number, to: number][]) {
   const events = periods.map(
     ([from, to], index) =>
@@ -100,21 +100,21 @@ async function stored(id: string) {
   return row;
 }
 
-/** A row that is written again has another xmin. */
+/** The xmin of each row, which changes when a row is written again. */
 const versions = async () =>
   (await world.db.execute(sql`select xmin::text, start_date from ${importedDays}`)).rows;
 
 const isDue = async () => (await listDueCalendars(world.db, now)).length > 0;
 const read = (calendarId: string) => readCalendar(context(), { calendarId });
 
-describe("a calendar that is linked by its address", () => {
-  test("takes its days at once, and its address stands in no table", async () => {
+describe("a calendar linked by its address", () => {
+  test("takes its days at once, and its address is in no table in clear text", async () => {
     await link();
     expect(await taken()).toEqual(["10-11 import"]);
     expect(await tablesWith(world.pool, "secret-9f3a", "club.example")).toEqual([]);
   });
 
-  test("is not stored when its address gives no calendar, and says what the site answered", async () => {
+  test("is not stored if its address returns no calendar, and the refusal contains the site's status", async () => {
     failing("refused", 404);
     const input = { boatId: world.boat.id, name: "Club", address };
     expect(await linkCalendarAddress(context(), input)).toEqual({
@@ -127,7 +127,7 @@ describe("a calendar that is linked by its address", () => {
     expect(await world.db.select().from(importedCalendars)).toEqual([]);
   });
 
-  test("is replaced as a whole by each reading", async () => {
+  test("is replaced entirely by each reading", async () => {
     const id = await link();
     answer = async () => calendarOf([5, 5], [7, 8]);
     later(15);
@@ -136,7 +136,7 @@ describe("a calendar that is linked by its address", () => {
     expect((await stored(id))?.readAt).toEqual(now);
   });
 
-  test("leaves the rows of its days alone when a reading finds the same", async () => {
+  test("keeps the rows of its days if a reading finds the same days", async () => {
     const id = await link();
     const before = await versions();
     later(15);
@@ -148,7 +148,7 @@ describe("a calendar that is linked by its address", () => {
     expect(await versions()).not.toEqual(before);
   });
 
-  test("is asked for its version within a day, because the next day counts other days", async () => {
+  test("is requested with its ETag only within a day, because the next day other days count", async () => {
     const id = await link();
     const asked: unknown[] = [];
     answer = async (_address, { etag }) => {
@@ -164,7 +164,7 @@ describe("a calendar that is linked by its address", () => {
     expect(asked).toEqual(['"1"', null]);
   });
 
-  test("keeps its days when it fails, and mails its owner at the second failure in a row, once", async () => {
+  test("keeps its days when it fails, and mails its owner once, at the second failure in a row", async () => {
     const id = await link();
     const mails = () => queuedJobs(world.db, unreadableCalendarEmailJob);
     failing("refused", 404);
@@ -185,7 +185,7 @@ describe("a calendar that is linked by its address", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("is due every quarter of an hour, and ever more seldom while it fails", async () => {
+  test("is due every 15 minutes, and less and less often while it fails", async () => {
     const id = await link();
     later(10);
     expect(await isDue()).toBe(false);
@@ -201,7 +201,7 @@ describe("a calendar that is linked by its address", () => {
     }
   });
 
-  test("waits once for its reading, however late that is", async () => {
+  test("has only one queued reading, however late that runs", async () => {
     const id = await link();
     const findDue = () =>
       calendarsDueHandler.run({ db: world.db, clock: () => now, jobs: world.jobs }, {});
@@ -215,7 +215,7 @@ describe("a calendar that is linked by its address", () => {
     expect(await world.queued(calendarReadingJob)).toHaveLength(2);
   });
 
-  test("is not overwritten by a reading that began earlier", async () => {
+  test("is not overwritten by a reading that started earlier", async () => {
     const id = await link();
     const early = context();
     later(1);
@@ -226,7 +226,7 @@ describe("a calendar that is linked by its address", () => {
     expect(await taken()).toEqual(["13-13 import"]);
   });
 
-  test("that is removed while it is read stays removed", async () => {
+  test("stays removed if it is removed during a reading", async () => {
     const id = await link();
     answer = async () => {
       await unlinkCalendar(context(), { boatId: world.boat.id, calendarId: id });
@@ -237,7 +237,7 @@ describe("a calendar that is linked by its address", () => {
     expect(await taken()).toEqual([]);
   });
 
-  test("takes other days with another address, which an older reading does not undo", async () => {
+  test("takes other days with another address; a failing address changes nothing", async () => {
     const id = await link();
     const other = new URL("https://other.example/b.ics");
     answer = async () => calendarOf([6, 6]);
@@ -250,7 +250,7 @@ describe("a calendar that is linked by its address", () => {
   });
 });
 
-test("a file takes its days, is never due, and frees them when it is removed", async () => {
+test("a calendar file takes its days, is never due, and frees its days when it is removed", async () => {
   const file = new File([calendarOf([0, 2]).value.text], "club.ics");
   const boatId = world.boat.id;
   await linkCalendarFile(context(), { boatId, name: "Club", file });
@@ -263,7 +263,7 @@ test("a file takes its days, is never due, and frees them when it is removed", a
   expect(await world.db.select().from(importedDays)).toEqual([]);
 });
 
-test("a clash with a confirmed reservation is told once for as long as it lasts", async () => {
+test("a clash with a confirmed reservation is mailed once as long as it lasts", async () => {
   const { id: reservationId } = await createReservation(world.db, {
     boatId: world.boat.id,
     ownerId: world.owner.userId,
@@ -285,13 +285,13 @@ test("a clash with a confirmed reservation is told once for as long as it lasts"
   expect(await mails()).toHaveLength(2);
 });
 
-/** How many clashes were mailed, and how many last. */
+/** Number of clash mails, and number of current clashes. */
 async function clashes() {
   const mails = await queuedJobs(world.db, calendarClashEmailJob);
   return [mails.length, await world.db.$count(calendarClashes)];
 }
 
-test("reading one calendar ends no clash of another", async () => {
+test("reading one calendar does not end the clashes of another", async () => {
   for (const [from, to] of [
     [1, 3],
     [10, 12],
@@ -312,7 +312,7 @@ test("reading one calendar ends no clash of another", async () => {
   expect(await clashes()).toEqual([2, 2]);
 });
 
-test("days clash with no rental of another boat, and with none that is not confirmed", async () => {
+test("imported days do not clash with another boat's rentals or with unconfirmed ones", async () => {
   const { id: otherBoat } = await createBoat(world.db, { userId: world.owner.userId });
   const rent = (change: Partial<Parameters<typeof createReservation>[1]>) =>
     createReservation(world.db, {
@@ -329,7 +329,7 @@ test("days clash with no rental of another boat, and with none that is not confi
   expect(await clashes()).toEqual([0, 0]);
 });
 
-test("at most ten calendars are linked, also by concurrent requests", async () => {
+test("at most ten calendars can be linked, even by concurrent requests", async () => {
   const file = new File([calendarOf([0, 0]).value.text], "a.ics");
   const linking = Array.from({ length: 12 }, (_, index) =>
     linkCalendarFile(context(), { boatId: world.boat.id, name: `Club ${index}`, file }),
@@ -342,7 +342,7 @@ test("at most ten calendars are linked, also by concurrent requests", async () =
   expect(other).toEqual({ ok: true, value: null });
 });
 
-test("nobody else links, reads, changes or removes calendars of a boat", async () => {
+test("only a boat's owner can link, read, change or remove its calendars", async () => {
   const calendarId = await link();
   const theirs = await createBoat(world.db, { userId: world.stranger.userId });
   const file = new File([calendarOf([0, 0]).value.text], "a.ics");
@@ -367,7 +367,7 @@ test("nobody else links, reads, changes or removes calendars of a boat", async (
   expect(await taken()).toEqual(["10-11 import"]);
 });
 
-test("addresses are read under a new key once the keys were rotated", async () => {
+test("addresses can be read with the new key once the keys are rotated", async () => {
   const id = await link();
   const both = createSecrets(`${Buffer.alloc(32, 2).toString("base64")},${firstKey}`);
   expect(await rotateCalendarKeys(world.db, both)).toEqual({

@@ -19,7 +19,7 @@ const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 const address = new URL("https://club.example/secret-9f3a.ics");
 
 let world: ConversationWorld;
-/** The day of June that the other site says is taken. */
+/** The day of June that the other site reports as taken. */
 let taken: number;
 
 beforeEach(async () => {
@@ -65,13 +65,13 @@ test("an address that is sent again is linked once, with the newest name and day
   expect(await days()).toEqual([{ day: "2027-06-12" }]);
 });
 
-test("an address that is sent several times at once is linked once", async () => {
+test("an address sent several times at once is linked once", async () => {
   const linked = await Promise.all([1, 2, 3].map(() => link("Club")));
   expect(linked.every(({ ok }) => ok)).toBe(true);
   expect(await names()).toEqual(["Club"]);
 });
 
-test("an address that failed before and is read now is shown as failing no more", async () => {
+test("an address that failed before and can be read now no longer counts as failing", async () => {
   await link("Club");
   const failing = { failures: 3, failure: "refused", failureStatus: 404, readAt: null } as const;
   await world.db.update(importedCalendars).set(failing);
@@ -85,7 +85,7 @@ test("an address that failed before and is read now is shown as failing no more"
   });
 });
 
-test("a calendar from a file gets no address", async () => {
+test("a calendar from a file cannot get an address", async () => {
   await linkFile("Club");
   const [calendar] = await world.db.select().from(importedCalendars);
   const context = { ...world.as(world.owner.actor), web, secrets: createSecrets(keyOf(1)) };
@@ -93,7 +93,7 @@ test("a calendar from a file gets no address", async () => {
   await expect(changeCalendar(context, change)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("another address, and the same one for another boat, is another calendar", async () => {
+test("another address, or the same one for another boat, is another calendar", async () => {
   await link("Club");
   await link("Club 2", { to: new URL("?boat=2", address) });
   const other = await createBoat(world.db, { userId: world.owner.userId });
@@ -101,7 +101,7 @@ test("another address, and the same one for another boat, is another calendar", 
   expect([await names(), await names(other.id)]).toEqual([["Club", "Club 2"], ["Club"]]);
 });
 
-test("an address is known again under a new key, and added where no key reads the old row", async () => {
+test("an address is recognized under a new key, and added again if no key can decrypt the old row", async () => {
   await link("Club");
   await link("Same", { keys: `${keyOf(2)},${keyOf(1)}` });
   expect(await names()).toEqual(["Same"]);
@@ -109,7 +109,7 @@ test("an address is known again under a new key, and added where no key reads th
   expect(await names()).toEqual(["Same", "Unread"]);
 });
 
-test("a boat with ten calendars takes the address of one of them again", async () => {
+test("a boat with ten calendars accepts one of their addresses again", async () => {
   for (let index = 0; index < 10; index += 1) {
     await link(`Club ${index}`, { to: new URL(`?${index}`, address) });
   }
@@ -117,7 +117,7 @@ test("a boat with ten calendars takes the address of one of them again", async (
   expect(await link("Again", { to: new URL("?3", address) })).toEqual({ ok: true, value: null });
 });
 
-test("a file that is sent again is linked once; other days or another name are another calendar", async () => {
+test("a file that is sent again is linked once; other days or another name make another calendar", async () => {
   await linkFile("Club");
   expect(await linkFile("Club")).toEqual({ ok: true, value: null });
   expect(await names()).toEqual(["Club"]);
@@ -127,7 +127,7 @@ test("a file that is sent again is linked once; other days or another name are a
   expect(await names()).toEqual(["Club", "Club", "Other"]);
 });
 
-test("a file that is sent several times at once is linked once", async () => {
+test("a file sent several times at once is linked once", async () => {
   const linked = await whileNobodyWrites(world, "imported_calendars", () =>
     [1, 2, 3].map(() => linkFile("Club")),
   );

@@ -11,7 +11,7 @@ import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments
 let world: PaymentWorld;
 let renter: TestUser;
 let quoteId: string;
-/** The first of two days that the other site takes; null for one that does not answer. */
+/** The first of two days that the other site takes; null for a site that does not respond. */
 let elsewhere: string | null;
 let asked: number[];
 
@@ -50,16 +50,16 @@ afterEach(() => world.close());
 const start = () => startPayment({ ...world.as(renter.actor), web }, { quoteId, language: "fr" });
 const settle = (sessionId: string) => settlePayment({ ...world.system(), web }, { sessionId });
 
-test("a payment does not begin for days that were taken elsewhere since the last reading", async () => {
+test("a payment does not start for days that were taken elsewhere since the last reading", async () => {
   elsewhere = "20270712";
   expect(await start()).toEqual({ ok: false, reason: "dates_taken" });
   expect(await world.db.select().from(payments)).toEqual([]);
-  // Nobody waits longer than four seconds for other sites.
+  // Payments wait at most four seconds for other sites.
   expect(asked.every((milliseconds) => milliseconds <= 4_000)).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
-test("days that were taken elsewhere during the payment are not confirmed: the money goes back", async () => {
+test("days taken elsewhere during the payment are not confirmed, and the payment is refunded", async () => {
   expect(await start()).toMatchObject({ ok: true });
   const sessionId = await world.sessionOf(quoteId);
   await world.pay(sessionId);
@@ -71,7 +71,7 @@ test("days that were taken elsewhere during the payment are not confirmed: the m
   expect(await settle(sessionId)).toBe("returned");
 });
 
-test("a site that does not answer blocks no payment: what was read last counts", async () => {
+test("a site that does not respond blocks no payment: the last reading counts", async () => {
   elsewhere = null;
   expect(await start()).toMatchObject({ ok: true });
   const sessionId = await world.sessionOf(quoteId);
@@ -81,7 +81,7 @@ test("a site that does not answer blocks no payment: what was read last counts",
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test("a site that failed shortly before is not waited for once more", async () => {
+test("a site that failed shortly before is not waited for again", async () => {
   elsewhere = null;
   expect(await start()).toMatchObject({ ok: true });
   expect(asked).toHaveLength(1);
@@ -95,7 +95,7 @@ test("a site that failed shortly before is not waited for once more", async () =
 test.each([
   [1, 1],
   [1.1, 2],
-])("a calendar that was read %d minutes ago is read %i times in all", async (minutes, times) => {
+])("a calendar that was read %d minutes ago is read %i times in total", async (minutes, times) => {
   expect(await start()).toMatchObject({ ok: true });
   const sessionId = await world.sessionOf(quoteId);
   await world.pay(sessionId);

@@ -25,7 +25,7 @@ afterEach(() => open.close());
 
 const isConfirmed = async () => (await open.db.select().from(users))[0]?.emailVerified;
 
-test("the code of the mail confirms the address and signs in the browser that registered", async () => {
+test("the mailed code confirms the address and signs in the browser that registered", async () => {
   const browser = await registeredBrowser(open, { redirectTo: "/boat/1?ask=book" });
   const { code } = browser;
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -40,14 +40,14 @@ test("the code of the mail confirms the address and signs in the browser that re
     "email_confirmed",
     "signed_in_new_browser",
   ]);
-  // Neither the code nor the cookie works a second time.
+  // Neither the code nor the cookie works again.
   expect(await confirmByCode(browser.scope(), { code })).toEqual({
     ok: false,
     reason: "nothing_waits",
   });
 });
 
-test("a wrong code counts, and the sixth try is refused although it is right", async () => {
+test("a wrong code counts as an attempt, and the sixth attempt is refused even if correct", async () => {
   const browser = await registeredBrowser(open);
   const { code } = browser;
   for (const attemptsLeft of [4, 3, 2, 1]) {
@@ -71,7 +71,7 @@ test("a wrong code counts, and the sixth try is refused although it is right", a
   );
 });
 
-test("tries at the same time are counted one by one", async () => {
+test("concurrent attempts are counted one by one", async () => {
   const browser = await registeredBrowser(open);
   const wrong = otherCode(browser.code);
   const outcomes = await Promise.all(
@@ -83,7 +83,7 @@ test("tries at the same time are counted one by one", async () => {
   expect((await confirmByCode(browser.scope(), { code: browser.code })).ok).toBe(false);
 });
 
-test("the right code sent twice at the same time opens one session", async () => {
+test("the correct code sent several times at once opens one session", async () => {
   const browser = await registeredBrowser(open);
   const outcomes = await Promise.all(
     [1, 2, 3].map(() => confirmByCode(browser.scope(), { code: browser.code })),
@@ -92,7 +92,7 @@ test("the right code sent twice at the same time opens one session", async () =>
   expect(await open.db.select().from(sessions)).toHaveLength(1);
 });
 
-test("the mail is sent again for the browser that waits, until its address is confirmed, and for no other", async () => {
+test("the mail is sent again only for the waiting browser, until its address is confirmed", async () => {
   const browser = await registeredBrowser(open);
   const mails = () => open.mails.filter(({ to }) => to === browser.email).length;
   expect(await resendCode(browser.scope())).toEqual({ ok: true, value: null });
@@ -118,7 +118,7 @@ test("a code is valid for 15 minutes", async () => {
   expect((await confirmByCode(browser.scope(), { code: browser.code })).ok).toBe(true);
 });
 
-test("the code is worth nothing in a browser that does not wait for it", async () => {
+test("the code is useless in a browser that does not wait for it", async () => {
   const browser = await registeredBrowser(open);
   const other = await registeredBrowser(open, { email: "marc@escale.example" });
   const nobody = {
@@ -128,7 +128,7 @@ test("the code is worth nothing in a browser that does not wait for it", async (
   expect(await confirmByCode(nobody, { code: browser.code })).toMatchObject({
     reason: "nothing_waits",
   });
-  // Once in a million times both have the same code.
+  // Once in a million times, both have the same code.
   const foreign = browser.code === other.code ? `${browser.code.slice(1)}0` : browser.code;
   expect(await confirmByCode(other.scope(), { code: foreign })).toMatchObject({
     reason: "code_wrong",
@@ -137,7 +137,7 @@ test("the code is worth nothing in a browser that does not wait for it", async (
   expect(confirmed).toEqual([]);
 });
 
-test("twenty tries a day are all that an account has, whatever browsers wait for it", async () => {
+test("an account has twenty attempts per day, whatever browsers wait for it", async () => {
   const limited = await openAccounts({ rateLimit: true });
   const { email, password } = registration();
   const first = await registeredBrowser(limited);
@@ -158,7 +158,7 @@ test("twenty tries a day are all that an account has, whatever browsers wait for
   expect(refusals.indexOf("rate_limited")).toBe(20);
 });
 
-test("a new password ends what waits with the old one", async () => {
+test("a new password ends the confirmations that wait with the old one", async () => {
   const browser = await registeredBrowser(open);
   await requestPasswordReset(open.scope(), { email: browser.email, language: "fr" });
   await open.runJobs();
@@ -170,7 +170,7 @@ test("a new password ends what waits with the old one", async () => {
   });
 });
 
-test("neither the code nor the browser's secret is in a table in clear", async () => {
+test("neither the code nor the browser's secret is in a table in clear text", async () => {
   const browser = await registeredBrowser(open);
   const cookie = browser.headers.get("Cookie")?.split("=")[1] ?? "";
   const secret: unknown = JSON.parse(atob(decodeURIComponent(cookie)));

@@ -33,7 +33,7 @@ test("the link signs in the browser that registered", async () => {
   expect(session?.user.email).toBe(browser.email);
 });
 
-test("followed on another device it confirms without a session there; the first browser goes on by itself, once", async () => {
+test("a link followed on another device confirms without a session there; the first browser is signed in, once", async () => {
   const browser = await registeredBrowser(open);
   expect(await signInWaitingBrowser(browser.scope())).toMatchObject({ reason: "not_confirmed" });
   expect(await followConfirmationLink(elsewhere(), { token: browser.token })).toEqual({
@@ -46,7 +46,7 @@ test("followed on another device it confirms without a session there; the first 
   expect(await open.db.select().from(sessions)).toHaveLength(1);
 });
 
-test("the link of another account signs in nobody, and the browser's own account goes on waiting for it", async () => {
+test("the link of another account signs in nobody, and the browser's own account keeps waiting", async () => {
   const browser = await registeredBrowser(open, { email: "claire@escale.example" });
   const other = await registeredBrowser(open, { email: "marc@escale.example" });
   await followConfirmationLink(elsewhere(), { token: browser.token });
@@ -75,7 +75,7 @@ test("an account with a second factor is never signed in without it", async () =
   expect(await open.db.select().from(sessions)).toEqual([]);
 });
 
-test("another address makes code and link of the first mail invalid, and gets a mail of its own", async () => {
+test("another address invalidates code and link of the first mail, and gets its own mail", async () => {
   const browser = await registeredBrowser(open, { redirectTo: "/help" });
   const email = "claire.legoff@escale.example";
   expect(await changeWaitingAddress(browser.scope(), { email })).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ test("another address makes code and link of the first mail invalid, and gets a 
   expect(await confirmed()).toMatchObject([{ email }]);
 });
 
-test("another address makes the code of every browser that waits for the account invalid", async () => {
+test("another address invalidates the code of every browser that waits for the account", async () => {
   const browser = await registeredBrowser(open);
   const cookies = await awaitConfirmation(open.scope(), { email: browser.email });
   await open.runJobs();
@@ -104,7 +104,7 @@ test("another address makes the code of every browser that waits for the account
   expect(await confirmed()).toEqual([]);
 });
 
-test("a mail that is asked for again leads back to the same place", async () => {
+test("a mail that is requested again leads back to the same page", async () => {
   const browser = await registeredBrowser(open, { redirectTo: "/help" });
   const sent = open.mails.length;
   expect(await resendCode(browser.scope())).toEqual({ ok: true, value: null });
@@ -113,7 +113,7 @@ test("a mail that is asked for again leads back to the same place", async () => 
   expect(open.linkTo(browser.email).searchParams.get("redirectTo")).toBe("/help");
 });
 
-test("another address that has an account is refused, and nothing changes", async () => {
+test("another address that already has an account is refused, and nothing changes", async () => {
   const { email } = await createUser(open.db);
   const browser = await registeredBrowser(open);
   expect(await changeWaitingAddress(browser.scope(), { email })).toMatchObject({
@@ -122,7 +122,7 @@ test("another address that has an account is refused, and nothing changes", asyn
   expect((await confirmByCode(browser.scope(), { code: browser.code })).ok).toBe(true);
 });
 
-test("the address of an account that is open cannot be changed this way, nor by another browser", async () => {
+test("the address of a confirmed account cannot be changed this way, nor by another browser", async () => {
   const browser = await registeredBrowser(open);
   const email = "thief@escale.example";
   expect(await changeWaitingAddress(elsewhere(), { email })).toMatchObject({
@@ -135,7 +135,7 @@ test("the address of an account that is open cannot be changed this way, nor by 
   expect(await confirmed()).toMatchObject([{ email: browser.email }]);
 });
 
-test("of a code and a change of address at the same time one counts", async () => {
+test("of a concurrent code and change of address, only one takes effect", async () => {
   for (let round = 0; round < 4; round += 1) {
     const browser = await registeredBrowser(open, { email: `round${round}@escale.example` });
     const email = `changed${round}@escale.example`;

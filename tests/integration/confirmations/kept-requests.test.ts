@@ -39,13 +39,13 @@ const confirm = () => world.db.update(users).set({ emailVerified: true });
 const send = (at = now) =>
   sendKeptRequests({ db: world.db, record: world.record, now: at }, renter.userId);
 
-test("a kept message leaves once the address is confirmed, with its days, and once for all", async () => {
+test("a stored message is sent with its days once the address is confirmed, and only once", async () => {
   await keep();
   expect(await send()).toBeNull();
   expect(await world.db.select().from(messages)).toEqual([]);
   await confirm();
   const led = await Promise.all([1, 2, 3].map(() => send()));
-  // Whoever comes second leads to the same conversation.
+  // Later calls lead to the same conversation.
   const conversation = { path: `/messages?with=${owner.userId}&boat=${boatId}`, isSent: true };
   expect(led).toEqual([conversation, conversation, conversation]);
   expect(await world.db.select().from(messages)).toMatchObject([
@@ -59,7 +59,7 @@ test("a kept message leaves once the address is confirmed, with its days, and on
   expect(await world.db.select().from(keptRequests)).toMatchObject([{ fields: null }]);
 });
 
-test("a newer text about the same boat replaces the one before", async () => {
+test("a newer text about the same boat replaces the previous one", async () => {
   await Promise.all([keep(), keep(), keep()]);
   await keep({ ...fields, content: "Plutôt à trois." });
   await confirm();
@@ -68,7 +68,7 @@ test("a newer text about the same boat replaces the one before", async () => {
   expect(sent).toEqual([{ content: "Plutôt à trois." }]);
 });
 
-test("a question without days leaves as one", async () => {
+test("a question without days is sent as a question", async () => {
   await keep({ ask: "contact", content: "Le bateau a-t-il un pilote ?" });
   await confirm();
   await send();
@@ -82,20 +82,23 @@ test.each([
     "boat_unavailable",
     () => world.db.update(boats).set({ isOnline: false }),
   ],
-] as const)("it is not sent when %s, but stays with the reason", async (_why, reason, change) => {
-  await keep();
-  await confirm();
-  await change();
-  const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
-  expect(await Promise.all([send(), send()])).toEqual([form, form]);
-  expect(await world.db.select().from(messages)).toEqual([]);
-  expect(await world.db.select().from(keptRequests)).toMatchObject([{ fields, refusal: reason }]);
-  // Its sender decides what happens with it, also when the boat is free again.
-  await world.db.delete(boatUnavailabilities);
-  await world.db.update(boats).set({ isOnline: true });
-  expect(await send()).toEqual(form);
-  expect(await world.db.select().from(messages)).toEqual([]);
-});
+] as const)(
+  "a message is not sent if %s, but stays stored with the reason",
+  async (_why, reason, change) => {
+    await keep();
+    await confirm();
+    await change();
+    const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
+    expect(await Promise.all([send(), send()])).toEqual([form, form]);
+    expect(await world.db.select().from(messages)).toEqual([]);
+    expect(await world.db.select().from(keptRequests)).toMatchObject([{ fields, refusal: reason }]);
+    // The sender decides what to do with the message, even if the boat is free again.
+    await world.db.delete(boatUnavailabilities);
+    await world.db.update(boats).set({ isOnline: true });
+    expect(await send()).toEqual(form);
+    expect(await world.db.select().from(messages)).toEqual([]);
+  },
+);
 
 const block = () =>
   world.db.insert(boatUnavailabilities).values({
@@ -104,7 +107,7 @@ const block = () =>
     endDate: calendarDate("2027-07-11"),
   });
 
-test("one that is refused is told once, and kept as its sender writes it anew for another day", async () => {
+test("a refused message is mailed to its sender once, and can be written anew for another day", async () => {
   await keep();
   await confirm();
   await block();
@@ -119,7 +122,7 @@ test("one that is refused is told once, and kept as its sender writes it anew fo
   expect(await send(tomorrow)).toMatchObject({ isSent: true });
 });
 
-test("of two, the one that could not be sent is what its sender is led to", async () => {
+test("of two stored messages, the one that could not be sent is where its sender is led", async () => {
   const other = await createBoat(world.db, { userId: owner.userId });
   await keep();
   await keepRequest(world.db, { userId: renter.userId, boatId: other.id, fields, now });
@@ -130,7 +133,7 @@ test("of two, the one that could not be sent is what its sender is led to", asyn
   expect(await world.db.select().from(messages)).toMatchObject([{ boatId: other.id }]);
 });
 
-test("of an account that was closed meanwhile it is sent to nobody", async () => {
+test("a message of an account that was closed in the meantime is not sent", async () => {
   await keep();
   await confirm();
   await world.db.update(users).set({ deletedAt: now }).where(eq(users.id, renter.userId));
@@ -138,7 +141,7 @@ test("of an account that was closed meanwhile it is sent to nobody", async () =>
   expect(await world.db.select().from(messages)).toEqual([]);
 });
 
-test("a refused one is forgotten once it was corrected, and not that of another person", async () => {
+test("a corrected message deletes the refused one, but not another person's", async () => {
   const other = await createUser(world.db);
   for (const { userId } of [renter, other]) {
     await keepRequest(world.db, { userId, boatId, fields, now });
@@ -149,7 +152,7 @@ test("a refused one is forgotten once it was corrected, and not that of another 
   expect(left).toEqual([{ userId: other.userId }]);
 });
 
-test("a refused one is forgotten once it was corrected, and no other of the same person", async () => {
+test("a corrected message deletes the refused one, but no others of the same person", async () => {
   const boatIds = [boatId, ...(await Promise.all([1, 2].map(addBoat)))];
   for (const id of boatIds) {
     await keepRequest(world.db, { userId: renter.userId, boatId: id, fields, now });
@@ -165,7 +168,7 @@ test("a refused one is forgotten once it was corrected, and no other of the same
 
 const addBoat = async () => (await createBoat(world.db, { userId: owner.userId })).id;
 
-test("after a day it leaves no more, and is deleted", async () => {
+test("a stored message is no longer sent after a day, and is deleted", async () => {
   await keep();
   await confirm();
   const later = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1);

@@ -13,10 +13,10 @@ export function codeTo({ mails }: OpenAccounts, email: string): string {
   return code;
 }
 
-/** Another code than this one. */
+/** A code that differs from the given one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** A browser in which an account was just registered, with the mail's code. */
+/** A browser in which an account was just registered, with the code and link from its mail. */
 export async function registeredBrowser(
   open: OpenAccounts,
   changes: Parameters<typeof registration>[0] = {},
@@ -32,7 +32,7 @@ export async function registeredBrowser(
     headers,
     code: codeTo(open, input.email),
     token: open.linkTo(input.email).searchParams.get("token") ?? "",
-    /** The scope of its requests, at the time of the call. */
+    /** The scope of the browser's requests, at the time of the call. */
     scope: () => ({ ...open.scope(), headers }),
   };
 }

@@ -17,7 +17,7 @@ async function createDemoUser(email: string) {
   return createUser(database.db, { id: demoAccountIds[0] ?? "", email });
 }
 
-test("the published password of a demo account is refused, whatever its address became", async () => {
+test("the published password of a demo account is refused, even if the account's address was changed", async () => {
   const { db } = database;
   await createDemoUser("new-address@escale.example");
   await createUser(db, { email: "real@escale.example" });
@@ -28,7 +28,7 @@ test("the published password of a demo account is refused, whatever its address 
   expect(await signsIn("real@escale.example")).toBe(false);
 });
 
-test("open sessions of demo accounts end, those of people stay", async () => {
+test("open sessions of demo accounts end, and those of other users stay", async () => {
   const { db } = database;
   const demo = await createDemoUser("admin@escale.example");
   const real = await createUser(db);

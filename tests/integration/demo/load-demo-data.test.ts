@@ -37,7 +37,7 @@ describe("loading demo data", () => {
   let test: TestDatabase;
   let dataDir: string;
   let storage: FileStorage;
-  /** What was told of its pictures. */
+  /** The arguments of the `onPicture` calls. */
   const told: [stored: number, all: number][] = [];
   const common = { secrets, now, publicUrl: "http://localhost:3000", pictures: "sample" } as const;
   const load = () =>
@@ -68,7 +68,7 @@ describe("loading demo data", () => {
     messages: () => test.db.select().from(schema.messages),
   };
 
-  it("leaves nothing in the database when a file cannot be stored", async () => {
+  it("leaves nothing in the database if a file cannot be stored", async () => {
     const other = createFileStorage({ s3: null, dataDir: join(dataDir, "other") });
     const failing = { ...other, put: () => Promise.reject(new Error("no space left")) };
     const empty = await createTestDatabase();
@@ -79,13 +79,13 @@ describe("loading demo data", () => {
     await empty.close();
   });
 
-  it("loads once, also when two processes start at the same time", async () => {
+  it("loads the data once, even if two processes start at the same time", async () => {
     expect(both.filter(({ loaded }) => loaded)).toHaveLength(1);
     expect(await load()).toEqual({ loaded: false });
     expect(await test.db.$count(schema.boats)).toBe(demoBoats.length);
   });
 
-  it("tells how many of its pictures are stored, from none to all", () => {
+  it("reports how many of its pictures are stored, from none to all", () => {
     const all = told.length - 1;
     expect(all).toBeGreaterThan(100);
     expect(told).toEqual(Array.from({ length: all + 1 }, (_, stored) => [stored, all]));
@@ -101,12 +101,12 @@ describe("loading demo data", () => {
     expect(counted[0]?.["types"]).toBe(9);
   });
 
-  it("keeps boats in every other moderation status for the moderators", async () => {
+  it("has boats in every other moderation status for the moderators", async () => {
     const statuses = new Set((await rows.boats()).map((boat) => boat.status));
     expect(statuses).toEqual(new Set(["approved", "pending", "rejected", "suspended"]));
   });
 
-  it("stores every photo in every width as WebP and JPEG, at the path of the specification", async () => {
+  it("stores every photo in every width as WebP and JPEG, at the specified path", async () => {
     const files = await test.db.select().from(schema.photoFiles);
     const known = new Map(files.map((file) => [file.url, file]));
     const expected = (await rows.boats()).flatMap((boat) =>
@@ -142,7 +142,7 @@ describe("loading demo data", () => {
     expect(jobs.every((job) => new Date(job.start_after).getTime() > soon)).toBe(true);
   });
 
-  it("gives a password to the five demo accounts and to nobody else", async () => {
+  it("gives a password only to the five demo accounts", async () => {
     const accounts = await test.db.select().from(schema.accounts);
     expect(accounts).toHaveLength(5);
     for (const { password, providerId } of accounts) {
@@ -157,7 +157,7 @@ describe("loading demo data", () => {
     expect(roles.map(({ role }) => role).sort()).toEqual(["admin", "moderator"]);
   });
 
-  it("has quotes in every state, the unpaid one with days held until later", async () => {
+  it("has quotes in every state, and one unpaid quote that holds its days for a while", async () => {
     const states = new Set((await rows.quotes()).map((quote) => quote.status));
     expect(states).toEqual(new Set(["pending", "accepted", "refused", "payment_pending", "paid"]));
     const held = (await rows.reservations()).filter(({ status }) => status === "pending");
@@ -165,7 +165,7 @@ describe("loading demo data", () => {
     expect(held[0]?.holdExpiresAt?.getTime()).toBeGreaterThan(now.getTime() + 3_600_000);
   });
 
-  it("has reservations past and to come, confirmed, completed and cancelled by either side", async () => {
+  it("has past and future reservations: confirmed, completed and cancelled by either side", async () => {
     const reservations = await rows.reservations();
     const misplaced = reservations.filter(
       ({ status, checkInDate, checkOutDate }) =>
@@ -182,7 +182,7 @@ describe("loading demo data", () => {
     );
   });
 
-  it("records every euro once: charges less refunds", async () => {
+  it("books every euro once: charges less refunds", async () => {
     for (const { id, status, amount, refundAmount } of await rows.payments()) {
       const booked = await listMovements(test.db, id);
       expect(booked.filter(({ cause }) => cause === "charge").map((one) => one.amount)).toEqual(
@@ -203,10 +203,10 @@ describe("loading demo data", () => {
   });
 
   // spec 2-9.08
-  it("has paid owners on their days, so that nothing of the past is due to them any more", async () => {
+  it("has paid owners on the due dates, so that no past amount is still due", async () => {
     const everyPayout = async () => {
       const all = await test.db.select().from(schema.payouts).orderBy(schema.payouts.id);
-      // The provider is asked about those of the last month; when, is not looked at here.
+      // The provider is still asked about payouts of the last month; the time of that is ignored here.
       return all.map((each) => ({ ...each, checkedAt: null }));
     };
     const paid = await everyPayout();
@@ -226,7 +226,7 @@ describe("loading demo data", () => {
     expect(Object.values(before).reduce((sum, each) => sum + each, 0)).toBe(0);
   });
 
-  it("lets the two owners to sign in as see their account and their tax details", async () => {
+  it("lets the two owners that visitors can sign in as see their account and tax details", async () => {
     for (const email of ["owner@escale.example", "pro@escale.example"]) {
       const users = await test.db.select().from(schema.users);
       const userId = users.find((user) => user.email === email)?.id ?? "";
@@ -239,7 +239,7 @@ describe("loading demo data", () => {
     }
   });
 
-  it("has reviews only by renters of completed stays", async () => {
+  it("has reviews only by renters, of completed stays", async () => {
     const { rows: wrong } = await test.db.execute(sql`
       select reviews.id from reviews join reservations on reservations.id = reservation_id
       where author_id <> client_id or reviews.boat_id <> reservations.boat_id
@@ -249,7 +249,7 @@ describe("loading demo data", () => {
     expect(await test.db.$count(schema.reviews)).toBeGreaterThan(100);
   });
 
-  it("has conversations that the three can answer, with unread ones for each and a priced request", async () => {
+  it("has conversations that the three main accounts can answer, with unread messages and priced requests", async () => {
     const messages = await rows.messages();
     const requests = messages.flatMap(
       ({ bookingDetails }) => readRequestedPrice(bookingDetails) ?? [],
@@ -269,7 +269,7 @@ describe("loading demo data", () => {
     }
   });
 
-  it("quotes less than the calendar's price where the owner writes so, on whatever day it is loaded", async () => {
+  it("quotes less than the calendar's price where the owner's message says so, whatever the loading date", async () => {
     const { rows: discounts } = await test.db.execute(sql`
       select (line ->> 'amount')::numeric < 0 as "isLess" from messages
       join quotes using (boat_id, sender_id, recipient_id)
@@ -279,7 +279,7 @@ describe("loading demo data", () => {
     expect(discounts).toEqual([{ isLess: true }, { isLess: true }]);
   });
 
-  it("has a message with pictures, which its renter sees", async () => {
+  it("has a message with stored pictures", async () => {
     const files = await test.db.select().from(schema.messageAttachments).orderBy(sql`position`);
     expect(files.map(({ name, format }) => [name, format])).toEqual([
       ["Cabine avant.jpg", "jpg"],
@@ -312,7 +312,7 @@ describe("loading demo data", () => {
     }
   });
 
-  it("has no block that overlaps a rental, and nothing before the site opened", async () => {
+  it("has no block that overlaps a rental, and no quote before its boat was listed", async () => {
     const { rows: met } = await test.db.execute(sql`
       select b.id from boat_unavailabilities b join reservations r on r.boat_id = b.boat_id
       where r.status in ('pending', 'confirmed', 'completed')
@@ -325,7 +325,7 @@ describe("loading demo data", () => {
     expect(early).toEqual([]);
   });
 
-  it("stores prices that the price rules read back", async () => {
+  it("stores seasonal prices that the pricing rules can read", async () => {
     for (const boat of await rows.boats()) {
       const stored = boat.seasonalPricing;
       expect(readSeasonalPricing(stored)).toHaveLength(Array.isArray(stored) ? stored.length : -1);

@@ -66,7 +66,7 @@ function formWith(file: Blob, name = "kbis.pdf") {
 const scripts = { Accept: "application/json" };
 const pdf = new Blob(["%PDF-1.7\nthe company's extract"]);
 
-/** The status of an answer to scripts, and the error that it shows. */
+/** The status of a response to a scripted upload, and its error. */
 async function shown(answer: Response) {
   const read: FormAnswer = await answer.json();
   const refusal = refusalOf(read);
@@ -82,7 +82,7 @@ const codeOf = (sending: Promise<unknown>) =>
 
 describe("sending a document", () => {
   // spec 2-5.05
-  test("answers scripts with the error, and forms with a redirect to the profile", async () => {
+  test("responds to scripts with the error, and to plain forms with a redirect to the profile", async () => {
     const stored = await upload(formWith(pdf), { headers: scripts });
     expect(await shown(stored)).toEqual([200, null]);
     const page = await upload(formWith(pdf), { path: "/en/my-profile/documents/k_bis" });
@@ -101,7 +101,7 @@ describe("sending a document", () => {
   });
 
   // spec 2-5.06
-  test("stops at 10 MB, whether its length was announced or not", async () => {
+  test("stops at 10 MB, whether or not its length was announced", async () => {
     const heavy = new Blob(["%PDF-", new Uint8Array(10 * MB - 4)]);
     const tooLarge = "Le fichier ne doit pas dépasser 10MB";
     const known = await upload(formWith(heavy), { headers: scripts });
@@ -121,7 +121,7 @@ describe("sending a document", () => {
     expect(await spooled()).toEqual([]);
   });
 
-  test("that breaks off leaves neither file nor row", async () => {
+  test("whose connection is lost leaves neither a file nor a row", async () => {
     const before = await addressOf(other);
     const half = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -138,14 +138,14 @@ describe("sending a document", () => {
     expect(await storage.find("documents", `${other.userId}/k_bis.pdf`)).toBeNull();
   });
 
-  test("is possible only for signed-in people and existing kinds", async () => {
+  test("is possible only for signed-in users and existing kinds", async () => {
     expect(await codeOf(upload(formWith(pdf), { actor: { kind: "anonymous" } }))).toBe(
       "unauthenticated",
     );
     expect(await codeOf(upload(formWith(pdf), { kind: "passport" }))).toBe("not_found");
   });
 
-  test("changes only the sender's profile, whatever the form says", async () => {
+  test("changes only the sender's own profile, whatever the form says", async () => {
     const form = formWith(pdf);
     form.set("userId", other.userId);
     await upload(form, { headers: scripts });
@@ -153,7 +153,7 @@ describe("sending a document", () => {
   });
 
   // spec 2-8.06
-  test("without a file shows an error, and an invalid form is a bad request", async () => {
+  test("without a file shows an error, and a malformed form is a bad request", async () => {
     const missing = await upload(new FormData(), { headers: scripts });
     expect(await shown(missing)).toEqual([400, "Veuillez sélectionner un fichier"]);
     const headers = { ...scripts, "Content-Type": "multipart/form-data; boundary=x" };
@@ -162,7 +162,7 @@ describe("sending a document", () => {
 });
 
 // spec 2-8.05 2-8.06
-test("reports that the storage is missing or failed", async () => {
+test("an upload reports missing or failing storage", async () => {
   const answerOf = async (error: Error) => {
     const failing = { ...services, storage: { ...storage, put: () => Promise.reject(error) } };
     const body = formWith(pdf);

@@ -65,7 +65,7 @@ async function sweep(files_ = storage) {
 
 describe("a document", () => {
   // spec 2-7.17
-  test("is stored at the path of the specification, and referenced by the profile", async () => {
+  test("is stored at the specified path, and referenced by the profile", async () => {
     for (const kind of documentKinds) expect(await put(pdf(), kind)).toMatchObject({ ok: true });
     expect(await files()).toEqual(documentKinds.map((kind) => `${kind}.pdf`).toSorted());
     const [profile] = await database.db
@@ -96,18 +96,18 @@ describe("a document", () => {
   });
 
   // spec 2-5.06 2-9.13
-  test("may have exactly 10 MB", async () => {
+  test("can have exactly 10 MB", async () => {
     const file = new Blob(["%PDF-", new Uint8Array(10 * 1024 * 1024 - 5)]);
     expect(await put(file)).toMatchObject({ ok: true });
   });
 
-  test("is checked by its content: a PDF named as a JPEG is stored as a PDF", async () => {
+  test("is identified by its content: a PDF named as a JPEG is stored as a PDF", async () => {
     await put(new File([pdf()], "scan.jpg", { type: "image/jpeg" }));
     expect(await files()).toEqual(["identity_card.pdf"]);
   });
 
   // spec 2-7.17
-  test("that is replaced is deleted after the commit, and again if deleting fails", async () => {
+  test("is deleted after the commit that replaces it, and deleting is retried if it fails", async () => {
     await put(pdf());
     await sweep();
     await put(png());
@@ -132,7 +132,7 @@ describe("a document", () => {
     expect(await files()).toEqual(["identity_card.pdf"]);
   });
 
-  test("whose row was never written, because the process died, is deleted", async () => {
+  test("whose row was never written because the process died is deleted", async () => {
     const dying: FileStorage = {
       ...storage,
       async put(...args) {
@@ -146,14 +146,14 @@ describe("a document", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("takes one connection of the database at a time", async () => {
+  test("is stored with one database connection at a time", async () => {
     const outcome = await onOneConnection(database.databaseUrl, (db) =>
       storeDocument({ ...scope(), db }, { kind: "identity_card", file: pdf() }),
     );
     expect(outcome).toMatchObject({ ok: true });
   });
 
-  test("sent twice concurrently in two formats is one of the two, with its file", async () => {
+  test("sent concurrently in two formats ends up as one of them, with its file", async () => {
     for (let round = 0; round < 5; round += 1) {
       const outcomes = await Promise.all([put(pdf()), put(png()), put(pdf()), sweep()]);
       expect(
@@ -164,7 +164,7 @@ describe("a document", () => {
     }
   });
 
-  test("is removed by its owner, with its file, and only once", async () => {
+  test("is removed by its owner together with its file, and only once", async () => {
     await put(pdf());
     await Promise.all([
       removeDocument(scope(), { kind: "identity_card" }),

@@ -56,7 +56,7 @@ async function send(content: BlobPart[], name: string) {
   return { status: answer.status, error };
 }
 
-/** The response to a browser that opens the person's document. */
+/** The response to a browser that opens the user's document. */
 async function opened() {
   const address = (await listDocuments(database.db, person.userId))[0]?.address ?? "none";
   const request = new Request(new URL(address, site));
@@ -64,7 +64,7 @@ async function opened() {
   return openDocument(routeArgs({ request, services, actor: person.actor, params }));
 }
 
-/** Every file of this person, and any file in an unexpected place. */
+/** Every file of this user, and any file in an unexpected place. */
 async function filesOnDisk(): Promise<string[]> {
   const all = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = all
@@ -81,7 +81,7 @@ const kept = () => [`files/documents/${person.userId}/k_bis.pdf`];
 const unsupported = "Format de fichier non supporté. Utilisez PDF, JPG ou PNG.";
 const script = "<script>alert(document.domain)</script>";
 
-describe("a document that is sent", () => {
+describe("an uploaded document", () => {
   test.each([
     ["an empty file", []],
     ["a web page called a PDF", [`<!doctype html><html>${script}</html>`]],
@@ -93,13 +93,13 @@ describe("a document that is sent", () => {
     ["a PDF behind a web page", [`${script}%PDF-1.7`]],
     ["a PDF behind a line break", ["\n%PDF-1.7"]],
     ["an archive", ["PK\u0003\u0004"]],
-  ])("is refused as %s, and leaves nothing", async (_what, content) => {
+  ])("is refused as %s, and leaves nothing behind", async (_what, content) => {
     expect(await send(content, "kbis.pdf")).toEqual({ status: 409, error: unsupported });
     expect(await filesOnDisk()).toEqual([]);
     expect(await listDocuments(database.db, person.userId)).toEqual([]);
   });
 
-  test("may have exactly 10 MB, and not a byte more", async () => {
+  test("can have exactly 10 MB, but not a byte more", async () => {
     const start = "%PDF-";
     const rest = new Uint8Array(mostBytes - start.length);
     expect(await send([start, rest], "kbis.pdf")).toEqual({ status: 200, error: null });
@@ -121,7 +121,7 @@ describe("a document that is sent", () => {
     ["300 letters", `${"k".repeat(300)}.pdf`],
     ["a line break and quotes", 'a"\r\nX-Evil: 1\r\n.pdf'],
     ["letters of every kind", "Extrait ⚓ кбис.pdf"],
-  ])("under a name with %s is stored by its content, at its own path", async (_what, name) => {
+  ])("whose name contains %s is stored by its content, at its own path", async (_what, name) => {
     expect(await send(["%PDF-1.7\nan extract"], name)).toEqual({ status: 200, error: null });
     expect(await filesOnDisk()).toEqual(kept());
     const answer = await opened();
@@ -130,7 +130,7 @@ describe("a document that is sent", () => {
     expect(await answer.text()).toBe("%PDF-1.7\nan extract");
   });
 
-  test("that starts as a PDF and continues as a web page is never shown as a page", async () => {
+  test("that starts as a PDF and continues as a web page is never rendered as a page", async () => {
     const polyglot = `%PDF-1.7\n<!doctype html>${script}`;
     expect(await send([polyglot], "kbis.html")).toEqual({ status: 200, error: null });
     const answer = await opened();

@@ -13,7 +13,7 @@ afterEach(() => old.drop());
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** A rental of 870.05 euros with its payment, and its entries before the ledger. */
+/** Inserts a rental of 870.05 euros with its payment and its entries from before the ledger. */
 async function insertRental(
   number: number,
   payment: { status: string; refund?: string; reason?: string },

@@ -40,7 +40,7 @@ const refund = (reference: string, amount = 500) =>
     ),
   );
 
-test("several refunds of a payment are booked, each once, however often and concurrently", async () => {
+test("several refunds of a payment are each booked once, however often and concurrently they are sent", async () => {
   const booked = await Promise.all(
     ["re_1", "re_2", "re_1", "re_2", "re_1"].map((id) => refund(id)),
   );
@@ -53,7 +53,7 @@ test("a transaction that moves nothing is not booked", async () => {
   expect(await refund("re_1", 0)).toBe(false);
 });
 
-test("the database refuses what does not sum to zero, at the end of the transaction", async () => {
+test("the database refuses postings that do not sum to zero, at the end of the transaction", async () => {
   const [known] = await database.db.select().from(ledgerTransactions);
   const posting = { transactionId: known?.id ?? "", ownerId: null };
   const alone = database.db
@@ -68,7 +68,7 @@ test("the database refuses what does not sum to zero, at the end of the transact
   });
 });
 
-test("the database refuses postings of an owner without a name, and names where there is no owner", async () => {
+test("the database requires an owner for owners' accounts, and refuses one for other accounts", async () => {
   const [known] = await database.db.select().from(ledgerTransactions);
   const [somebody] = await database.db.select().from(users);
   for (const [account, ownerId] of [
@@ -83,7 +83,7 @@ test("the database refuses postings of an owner without a name, and names where 
   }
 });
 
-test("the database refuses a refund above what was received, also of two at once", async () => {
+test("the database refuses a refund above the received amount, even of two at once", async () => {
   const refundOf = (amount: number) =>
     database.db.update(payments).set({ refundAmount: cents(amount), refundReason: "dates_taken" });
   const [payment] = await database.db.select().from(payments);
@@ -97,7 +97,7 @@ test("the database refuses a refund above what was received, also of two at once
   await refundOf(received);
 });
 
-test("the database refuses to change what was booked, and the amount of a payment", async () => {
+test("the database refuses to change booked postings and transactions, and a payment's amount", async () => {
   const changes = [
     database.db.update(ledgerPostings).set({ amount: cents(1) }),
     database.db.update(ledgerTransactions).set({ reference: "another" }),

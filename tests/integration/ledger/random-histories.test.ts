@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.integer({ min: 1, max: 40 }).map((share) => ({ act: "dashboard" as const, share })),
 );
 
-/** A rental whose payment has begun, on days of its own. */
+/** A rental whose payment has started, with its own dates. */
 async function begin(totalCents: number) {
   rentals += 1;
   const day = addDays(calendarDate("2027-07-01"), 2 * rentals);
@@ -137,7 +137,7 @@ async function take(taken: Step, { paymentId, reservationId, sessionId, totalCen
 const sum = (rows: readonly { amount: number }[]) =>
   rows.reduce((total, { amount }) => total + amount, 0);
 
-/** What Stripe holds, once it has told us everything. */
+/** The amount that Stripe holds once it has sent all its notifications. */
 function heldByStripe(): number {
   const { sessions, refunds, disputes } = world.double;
   const received = [...sessions.values()].filter((one) => one.payment_status === "paid");
@@ -149,7 +149,7 @@ function heldByStripe(): number {
 }
 
 // spec 1-9.21 2-9.01
-test("after any history the ledger balances, holds what the provider holds, and gives no owner more than was kept", async () => {
+test("after any history the ledger balances, matches the provider's balance, and gives owners at most what was kept", async () => {
   const histories = fc.tuple(
     fc.integer({ min: 50, max: 500_000 }),
     fc.array(step, { minLength: 1, maxLength: 14 }),
@@ -159,10 +159,10 @@ test("after any history the ledger balances, holds what the provider holds, and 
       world.double.answerRefundsWith("succeeded");
       const rental = await begin(totalCents);
       for (const taken of steps) await take(taken, rental);
-      // In the end the provider's notifications arrive.
+      // Finally, the provider's notifications arrive.
       await settlePayment(world.system(), { sessionId: rental.sessionId });
       await world.tell("charge.refunded", rental.sessionId);
-      // Nobody contests a fee that is held.
+      // Lets all contests lapse, so that fees on hold are booked.
       await lapseContests({ ...world.system(), now: new Date("2100-01-01T00:00:00Z") });
 
       const { rows } = await world.db.execute(

@@ -1,6 +1,6 @@
 import type { LimitedAction, PersonalAction } from "#app/platform/rate-limits.server.ts";
 
-/** Who sends the forms of the table: one person with a boat, and one address. */
+/** The sender of the forms in the table: a user with a boat, and their IP address. */
 export type Sender = {
   userId: string;
   email: string;
@@ -8,31 +8,31 @@ export type Sender = {
   boatId: string;
   otherBoatId: string;
   otherUserId: string;
-  /** Of the sender as renter, and as owner. */
+  /** Reservations of the sender as renter and as owner. */
   reservationId: string;
   ownReservationId: string;
 };
 
-/** A limit, and what it counts. */
+/** A limit, and the key that it counts. */
 export type Count = readonly [act: LimitedAction, key: string];
 export type LimitedForm = {
-  /** What the form does, where a route takes several. */
+  /** What the form does, if a route has several. */
   act: string;
-  /** Each limit that refuses it, by what it counts. */
+  /** Every limit that can refuse the form, with its key. */
   limits: (sender: Sender) => readonly Count[];
   fields: (sender: Sender) => Record<string, string>;
   path: (sender: Sender) => string;
-  /** The parameters of its address. */
+  /** The parameters of the form's route. */
   params?: (sender: Sender) => Record<string, string>;
-  /** What was typed, and must be returned. */
+  /** Part of the typed input, which the response must contain. */
   keeps?: string;
   headers?: Record<string, string>;
 };
 
-/** A route: the forms that it takes, and those that need no limit with the reason. */
+/** A route's forms, and those that need no limit, with the reason. */
 export type Row = { forms: readonly LimitedForm[]; unlimited?: Record<string, string> };
 
-/** A limit of the sender and of their address. */
+/** The limits of an action for the sender and for their IP address. */
 export const own =
   (act: PersonalAction) =>
   ({ userId, address }: Sender): Count[] => [

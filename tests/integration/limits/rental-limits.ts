@@ -4,7 +4,7 @@ const conversation = ({ otherUserId, boatId }: Sender) =>
   `/messages?with=${otherUserId}&boat=${boatId}`;
 const ofUnknown = { params: () => ({ id: unknownId }) };
 
-/** Routes of messages, quotes, reservations and reviews. */
+/** Routes for messages, quotes, reservations and reviews. */
 export const rentalLimits: Record<string, Row> = {
   "routes/messages.tsx": {
     forms: [

@@ -23,7 +23,7 @@ const ofBoat =
   (intent: string, fields = {}) =>
   ({ boatId }: Sender) => ({ intent, boatId, ...fields });
 
-/** Every route that changes something, with the limit of each of its forms or why it needs none. */
+/** Every route that changes something, with the limits of each form, or why it needs none. */
 export const routeLimits: Record<string, Row> = {
   ...rentalLimits,
   ...staffLimits,
@@ -236,7 +236,7 @@ export const routeLimits: Record<string, Row> = {
     ],
   },
   "routes/add-boat.tsx": {
-    // Its photos are not read: the page keeps what was typed.
+    // The photos are not read: the page preserves the input.
     forms: [form("adds a boat", "/boat-setup", own("add-boat"), {})],
   },
   "routes/edit-boat.tsx": {

@@ -3,7 +3,7 @@ import { form, own, type Row, type Sender, unknownId } from "./limited-form.ts";
 const ofUnknown = { params: () => ({ id: unknownId }) };
 const money = "/admin/money";
 
-/** 'Prendre ce dossier', and giving it back. */
+/** The forms for claiming a case ('Prendre ce dossier') and releasing it. */
 const claims = (path: string, subjectType: string) =>
   ["claim", "release"].map((intent) =>
     form(
@@ -15,7 +15,7 @@ const claims = (path: string, subjectType: string) =>
     ),
   );
 
-/** Routes of moderators and of those who run the site. */
+/** Routes of moderators and admins. */
 export const staffLimits: Record<string, Row> = {
   "routes/moderation-queue.tsx": {
     forms: [

@@ -45,7 +45,7 @@ const audited = async () => {
 };
 
 describe("archiving a boat", () => {
-  test("takes it offline, keeps its reservations, and restoring brings it back offline", async () => {
+  test("takes it offline and keeps its reservations; restoring it leaves it offline", async () => {
     const people = { ownerId: owner.userId, clientId: renter.userId };
     const { id } = await createReservation(database.db, { boatId, ...people });
     await archive();
@@ -69,7 +69,7 @@ describe("archiving a boat", () => {
     });
   });
 
-  test("takes an unfinished boat out of what the setup opens by itself", async () => {
+  test("removes an unfinished boat from those that the setup opens by default", async () => {
     const changed = { status: "pending", isOnline: false } as const;
     await database.db.update(boats).set(changed).where(eq(boats.id, boatId));
     expect(await findUnfinishedBoat(database.db, owner.userId)).toBe(boatId);
@@ -77,7 +77,7 @@ describe("archiving a boat", () => {
     expect(await findUnfinishedBoat(database.db, owner.userId)).toBeNull();
   });
 
-  test("twice at once is one change, and never ends online beside the switch", async () => {
+  test("twice at once is one change, and never leaves the boat online if the switch is used concurrently", async () => {
     await put(false);
     await Promise.all([archive(), put(true), archive()]);
     expect(await read()).toEqual({ isOnline: false, archivedAt: now });

@@ -48,7 +48,7 @@ const put = (user: TestUser, isOnline: boolean) => setBoatOnline(as(user), { boa
 
 describe("the online switch", () => {
   // spec 2-4.08 2-7.03
-  test("puts an own boat online and takes it offline again, and both are audited", async () => {
+  test("puts an owner's boat online and takes it offline again, and both are audited", async () => {
     expect(await put(owner, true)).toEqual({
       ok: true,
       value: { isOnline: true, status: "approved" },
@@ -71,7 +71,7 @@ describe("the online switch", () => {
 
   // spec 1-9.18 2-5.32
   test.each([null, cents(0)])(
-    "is refused while the base price is %s, also with seasons all year",
+    "is refused while the base price is %s, even with seasons all year",
     async (basePricePerDay) => {
       await change({ basePricePerDay });
       expect(await put(owner, true)).toEqual({ ok: false, reason: "price_missing" });
@@ -83,7 +83,7 @@ describe("the online switch", () => {
     },
   );
 
-  test("and a base price above 0 hold together in the database", async () => {
+  test("cannot be on in the database without a base price above 0", async () => {
     for (const basePricePerDay of [null, cents(0)]) {
       await expect(change({ basePricePerDay, isOnline: true })).rejects.toMatchObject({
         cause: { constraint: "boats_online_only_with_price" },
@@ -92,7 +92,7 @@ describe("the online switch", () => {
     await change({ basePricePerDay: null, isOnline: false });
   });
 
-  test("takes away why a boat was rejected once its owner sends it in again", async () => {
+  test("clears the reason of a rejection when the owner resubmits the boat", async () => {
     await change({ status: "rejected", statusReason: "Blurred photos" });
     const again = { boatId, isOnline: true, resubmits: true };
     expect(await setBoatOnline(as(owner), again)).toMatchObject({ value: { status: "pending" } });
@@ -109,7 +109,7 @@ describe("the online switch", () => {
 
   test("sent twice concurrently changes the boat once", async () => {
     const results = await Promise.all([put(owner, true), put(owner, true)]);
-    // The answer to the second one says the same.
+    // The result of the second call is the same.
     const online = { ok: true, value: { isOnline: true, status: "approved" } };
     expect(results).toEqual([online, online]);
     expect(await audited()).toEqual(["boat_put_online"]);

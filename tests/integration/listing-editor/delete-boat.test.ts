@@ -63,8 +63,8 @@ const jobData = async (name: string) => {
   return rows.map(({ data }) => data);
 };
 
-describe("deleting a boat that nobody wrote about", () => {
-  test("deletes what belongs to it, its files by jobs, and is recorded", async () => {
+describe("deleting a boat without history", () => {
+  test("deletes everything that belongs to it, its files by jobs, and is recorded", async () => {
     const photo = (name: string) => `/media/boat-photos/${owner.userId}/${boatId}-${name}.jpg`;
     const photos = [photo("1"), photo("2")];
     const certificates = ["insurance", "ownership"].map(
@@ -122,7 +122,7 @@ describe("deleting a boat that nobody wrote about", () => {
     ]);
   });
 
-  test("deletes the photos too that only the approved listing shows", async () => {
+  test("also deletes photos that only the approved version contains", async () => {
     const [approved, added] = ["approved", "added"].map((name) => `/media/${boatId}-${name}.jpg`);
     const show = (...photos: (string | undefined)[]) =>
       database.db
@@ -139,7 +139,7 @@ describe("deleting a boat that nobody wrote about", () => {
     expect(await jobData("remove-photo-files")).toContainEqual({ urls: [added, approved] });
   });
 
-  test("works for a draft, and for one that is archived", async () => {
+  test("works for drafts and archived boats", async () => {
     const draft = { status: "pending", isOnline: false, publishedAt: null } as const;
     for (const traits of [draft, { isOnline: false, archivedAt: now }]) {
       const { id } = await createBoat(database.db, { userId: owner.userId, ...traits });
@@ -147,7 +147,7 @@ describe("deleting a boat that nobody wrote about", () => {
     }
   });
 
-  test("does not find another person's boat, one that is gone, or none", async () => {
+  test("does not find another person's boat, or one that does not exist or was deleted", async () => {
     const notFound = new AppError("not_found");
     await expect(remove(renter)).rejects.toEqual(notFound);
     expect(await isThere()).toBe(true);
@@ -215,7 +215,7 @@ describe("a boat with history", () => {
   });
 });
 
-/** How many statements wait for another transaction. */
+/** Number of statements that wait for another transaction. */
 const waiting = async () => {
   const { rows } = await database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -223,7 +223,7 @@ const waiting = async () => {
   return rows.length;
 };
 
-/** One change is made and not committed yet while the other begins, and waits for it. */
+/** Runs `second` while the transaction of `first` is not yet committed, so that `second` waits for it. */
 async function meanwhile<First, Second>(
   first: (db: TestDatabase["db"]) => Promise<First>,
   second: () => Promise<Second>,
@@ -237,20 +237,20 @@ async function meanwhile<First, Second>(
   return [done, await late];
 }
 
-describe("a boat that is deleted while somebody writes about it", () => {
+describe("a boat that is deleted while someone writes about it", () => {
   const ways: [string, (db: TestDatabase["db"]) => Promise<{ ok: boolean }>][] = [
     ["a question", (db) => askOwner(as(renter, db), question())],
     ["a request", (db) => sendBookingRequest(as(renter, db), { ...question(), ...stay })],
     ["a message that waits for an address", (db) => keepRequest(db, kept())],
   ];
 
-  test.each(ways)("stays when %s came first", async (_, write) => {
+  test.each(ways)("stays if %s came first", async (_, write) => {
     const [written, deleted] = await meanwhile(write, () => remove());
     expect([written.ok, deleted]).toEqual([true, refusal]);
     expect(await isThere()).toBe(true);
   });
 
-  test.each(ways)("is gone for %s that came second, which is refused", async (_, write) => {
+  test.each(ways)("is deleted if it came before %s, which is refused", async (_, write) => {
     const before = await Promise.all([
       database.db.$count(messages),
       database.db.$count(keptRequests),

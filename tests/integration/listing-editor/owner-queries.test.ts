@@ -32,7 +32,7 @@ const statistics = () => getOwnerStatistics(database.db, owner.userId, today);
 
 describe("an owner's boats", () => {
   // spec 1-2.06 2-6.03 2-7.02
-  test("are only their own, the newest first, with their cover", async () => {
+  test("are only their own, newest first, with their cover", async () => {
     const cover = { url: `/media/boat-photos/${owner.userId}/a.webp`, width: 1200, height: 800 };
     await database.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     const old = await createBoat(database.db, { userId: owner.userId, createdAt: longAgo });
@@ -74,7 +74,7 @@ describe("an owner's statistics", () => {
   });
 
   // spec 2-2.12
-  test("count confirmed and completed reservations, not holds or cancelled ones", async () => {
+  test("count confirmed and completed reservations, but no holds or cancelled ones", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, createdAt: longAgo });
     const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
     await createReservation(database.db, people);
@@ -96,16 +96,16 @@ describe("an owner's statistics", () => {
   });
 
   // spec 2-2.12 2-9.17
-  test("count the rented days of the last 12 months against those that were offered", async () => {
+  test("count the rented days of the last 12 months relative to the offered ones", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, createdAt: longAgo });
     const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
-    // 73 days, of which 3 lie before the 365 that end yesterday.
+    // 73 days, 3 of which are before the 365 days that end yesterday.
     await createReservation(database.db, {
       ...people,
       checkInDate: calendarDate("2026-06-07"),
       checkOutDate: calendarDate("2026-08-18"),
     });
-    // Today and later are not over yet.
+    // Days from today on do not count yet.
     await createReservation(database.db, {
       ...people,
       checkInDate: calendarDate("2027-06-10"),
@@ -123,7 +123,7 @@ describe("an owner's statistics", () => {
     expect((await statistics()).occupancyPercent).toBe(Math.round((100 * 70) / (365 - 15)));
   });
 
-  test("count a boat as offered from the day on which it was listed", async () => {
+  test("count a boat as offered from the day it was listed", async () => {
     const listed = new Date("2027-05-30T23:30:00Z"); // 31 May in Paris: ten days until yesterday
     const boat = await createBoat(database.db, { userId: owner.userId, createdAt: listed });
     await createReservation(database.db, {
@@ -138,7 +138,7 @@ describe("an owner's statistics", () => {
   });
 });
 
-describe("the boat that /boat-setup leads to", () => {
+describe("the boat that /boat-setup opens", () => {
   test("is the newest that was neither published nor moderated", async () => {
     const { userId } = owner;
     expect(await findUnfinishedBoat(database.db, userId)).toBeNull();
@@ -188,15 +188,18 @@ describe("the setup of a boat", () => {
     [["radarOfThePast"], 0],
     [["gps", "giletsSauvetage", "radarOfThePast"], 2],
     [{ gps: true, siegeEnfant: true, wifi: false }, 2],
-  ])("counts of the equipment %j what its owner can tick: %i", async (equipments, count) => {
-    const { id } = await createBoat(database.db, { userId: owner.userId, equipments });
-    const boat = await getOwnBoat(database.db, owner.actor, id);
-    const { counts, completed } = await getBoatSetup(database.db, boat);
-    expect([counts.equipments, completed.includes("equipements")]).toEqual([count, count > 0]);
-  });
+  ])(
+    "counts in the equipment %j only items that its owner can tick: %i",
+    async (equipments, count) => {
+      const { id } = await createBoat(database.db, { userId: owner.userId, equipments });
+      const boat = await getOwnBoat(database.db, owner.actor, id);
+      const { counts, completed } = await getBoatSetup(database.db, boat);
+      expect([counts.equipments, completed.includes("equipements")]).toEqual([count, count > 0]);
+    },
+  );
 
   // spec 2-1.08 2-6.03 2-7.04
-  test("is found only by the owner, and not under an invalid address", async () => {
+  test("is found only by the owner, and not at an invalid address", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId });
     const moderator = await createUser(database.db, { roles: ["moderator"] });
     for (const { actor } of [renter, moderator]) {

@@ -69,20 +69,21 @@ async function sweep() {
 }
 
 describe("the upload of a certificate", () => {
-  test("takes one connection of the database at a time", async () => {
+  test("uses one database connection at a time", async () => {
     const outcome = await onOneConnection(database.databaseUrl, (db) => store({ db }));
     expect(outcome).toEqual({ ok: true, value: null });
     await sweep();
     expect(await stored()).toEqual([(await named())?.replace(`${owner.userId}/`, "")]);
   });
 
-  test("is followed by a sweep that reads its owner's boats, not the market", async () => {
+  test("is followed by a sweep that reads only its owner's boats", async () => {
     await store();
     const [file] = await queuedJobs(database.db, certificateSweepJob);
     const [before, after] = await database.db.transaction(async (tx) => {
       const fullReads = () =>
         tx.execute(sql`select seq_scan from pg_stat_xact_user_tables where relname = 'boats'`);
-      // A small table is always read in full, and so it was by the plan of an earlier test.
+      // Forces a new plan without sequential scans, which are always chosen for small tables and by cached
+      // plans.
       await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await fullReads();
@@ -119,13 +120,13 @@ const isStored = async (path: string | null) =>
   (await stored()).includes(path?.replace(`${owner.userId}/`, "") ?? "");
 
 describe("a certificate", () => {
-  test("that is replaced or removed is swept, and its file goes", async () => {
+  test("that is replaced or removed is swept together with its file", async () => {
     await store();
     const first = await named();
     const before = await queuedJobs(database.db, certificateSweepJob);
     await store({ at: later });
     const second = await named();
-    // The sweep of its own upload may be over for long.
+    // The sweep for its own upload may have ended long ago.
     const queued = (await queuedJobs(database.db, certificateSweepJob)).slice(before.length);
     expect(queued.map(({ path }) => path)).toContain(first);
     await sweep();
@@ -138,9 +139,12 @@ describe("a certificate", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each(["insurance", "ownership"] as const)("of %s that a boat has stays", async (kind) => {
-    await store({ certificate: kind });
-    await sweep();
-    expect(await stored()).toHaveLength(1);
-  });
+  test.each(["insurance", "ownership"] as const)(
+    "of %s that a boat has stays stored",
+    async (kind) => {
+      await store({ certificate: kind });
+      await sweep();
+      expect(await stored()).toHaveLength(1);
+    },
+  );
 });

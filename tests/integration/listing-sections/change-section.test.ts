@@ -52,7 +52,7 @@ const versionOf = async (key: EditableSection, part: string) =>
 
 type Price = { price: number; version?: unknown; id?: string };
 
-/** Writes the base price as the section's form does. */
+/** Saves the base price as the section's form does. */
 async function savePrice(user: TestUser, { price, version, id = boatId }: Price) {
   return changeSection(as(user), pricesSection, {
     boatId: id,
@@ -67,7 +67,7 @@ async function savePrice(user: TestUser, { price, version, id = boatId }: Price)
   });
 }
 
-/** Gives the boat another title at an instant, and says since when it differs from what was approved. */
+/** Renames the boat at an instant; returns since when it differs from the approved listing. */
 async function rename(title: string, at: Date) {
   await changeSection({ ...as(owner), now: at }, generalSection, {
     boatId,
@@ -81,13 +81,13 @@ async function rename(title: string, at: Date) {
 }
 
 describe("a change of a section", () => {
-  test("of an approved listing counts from its first instant, whatever was changed before", async () => {
+  test("to an approved listing counts from the first change, whatever was changed before the approval", async () => {
     await change({ status: "approved", updatedAt: new Date("2027-01-05T08:00:00Z") });
     expect(await rename("Alizé", now)).toEqual(now);
     expect(await rename("Alizé II", new Date("2027-06-12T08:00:00Z"))).toEqual(now);
   });
 
-  test("is recorded with who, which field, and its value before and after", async () => {
+  test("is recorded with the user, the field, and the values before and after", async () => {
     await savePrice(owner, { price: 15_050 });
     expect(await read()).toMatchObject({ basePricePerDay: cents(15_050), updatedAt: now });
     expect(await audited()).toEqual([
@@ -118,7 +118,7 @@ describe("a change of a section", () => {
   });
 
   // spec 2-6.03
-  test("of another person's boat is not possible, not even for a moderator", async () => {
+  test("of another person's boat is impossible, even for a moderator", async () => {
     const version = await versionOf("prix", "base");
     for (const user of [stranger, moderator]) {
       await expect(savePrice(user, { price: 1, version })).rejects.toEqual(
