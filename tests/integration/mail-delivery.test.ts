@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A mail server on this machine; returns its address and the mails it accepted. */
+/** Starts a local mail server; returns its address and the mails that it accepted. */
 async function mailServer(options: SMTPServerOptions) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ test("a mail is sent as HTML and text, marked as automatic", async () => {
   expect(taken[0]).toContain("multipart/alternative");
 });
 
-test("over STARTTLS, with the operator's name and password", async () => {
+test("a mail is sent over STARTTLS, with the operator's user name and password", async () => {
   const { host, taken } = await mailServer({
     disabledCommands: [],
     authOptional: false,
@@ -75,7 +75,7 @@ test("over STARTTLS, with the operator's name and password", async () => {
   );
 });
 
-test("many mails at once share a few connections", async () => {
+test("many concurrent mails share a few connections", async () => {
   let open = 0;
   let most = 0;
   const { host, taken } = await mailServer({
@@ -95,7 +95,7 @@ test("many mails at once share a few connections", async () => {
 });
 
 test.each([451, 550])(
-  "a server that answers %i makes the job fail, to be tried again",
+  "a server that responds with %i makes the job fail, so that it is retried",
   async (code) => {
     const { host } = await mailServer(failing(code));
     await expect(transport(`smtp://${host}`).send(mail)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test.each([451, 550])(
   },
 );
 
-test("a server that hangs fails in time", async () => {
+test("a server that hangs causes a timeout", async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   closing.push(() => new Promise((resolve) => silent.close(() => resolve())));
@@ -120,7 +120,7 @@ beforeEach(async () => {
   closing.push(() => database.close());
 });
 
-/** A job that failed its last try. */
+/** A job that failed its last attempt. */
 async function givenUp() {
   const { db, jobs, pool } = database;
   await jobs.enqueue(db, resetEmailJob.with({ userId: "00000000-0000-4000-8000-000000000001" }));
@@ -130,7 +130,7 @@ async function givenUp() {
   return rows[0]?.id ?? "";
 }
 
-test("the list of failed jobs says why one failed, without whose address it was", async () => {
+test("the list of failed jobs shows the reason of a failure without revealing addresses", async () => {
   const { db, pool } = database;
   const id = await givenUp();
   await pool.query("update jobs.job set output = $2 where id = $1", [
@@ -141,7 +141,7 @@ test("the list of failed jobs says why one failed, without whose address it was"
   expect(job?.reason).toBe('550 5.1.1 <•••@escale.example>: "no such user" •••@port.example');
 });
 
-test("a failed job is retried on request, once for three requests at the same time", async () => {
+test("a failed job is retried on request, and only once for three concurrent requests", async () => {
   const { db, pool } = database;
   const id = await givenUp();
   const outcomes = await Promise.all([1, 2, 3].map(() => retryFailedJob(db, id)));

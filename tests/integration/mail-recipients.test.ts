@@ -24,7 +24,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Runs the mails' jobs as a process does; `send` is the mail server. */
+/** Runs the mail jobs as a process does; `send` stands in for the mail server. */
 async function work(send: (mail: Mail) => Promise<void>) {
   const worker = await openJobQueue(world.pool, logger, {
     jobs: [reservationEmailJob],
@@ -36,7 +36,7 @@ async function work(send: (mail: Mail) => Promise<void>) {
   closing.push(() => worker.stop());
 }
 
-test("while the mail to one address is retried, the other person gets one mail", async () => {
+test("while the mail to one address is retried, the other person gets only one mail", async () => {
   const { db, boat, owner, renter, now } = world;
   const { reservation, payment } = await createPaidReservation(db, {
     boat,

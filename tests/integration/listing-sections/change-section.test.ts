@@ -134,7 +134,7 @@ describe("a change of a section", () => {
     }
   });
 
-  test("made twice at the same time from the same version is made once", async () => {
+  test("made twice at once from the same version succeeds once", async () => {
     const version = await versionOf("prix", "base");
     const outcomes = await Promise.all(
       [10_000, 20_000].map((price) => savePrice(owner, { price, version })),
@@ -145,7 +145,7 @@ describe("a change of a section", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test("from another version, or a forged one, is refused", async () => {
+  test("based on an old or forged version is refused", async () => {
     const version = await versionOf("prix", "base");
     await savePrice(owner, { price: 100, version });
     for (const old of [version, "", "x", null]) {
@@ -164,7 +164,7 @@ describe("the version of a part of a section", () => {
     expect(await versionOf("prix", "base")).toBe(version);
   });
 
-  test("does not change with other parts, other sections, the switch or moderation", async () => {
+  test("does not depend on other parts, other sections, the online switch or moderation", async () => {
     const sections: [EditableSection, string][] = [
       ["description", "fields"],
       ["prix", "base"],

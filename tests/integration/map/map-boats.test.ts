@@ -65,14 +65,14 @@ describe("the harbours on the map", () => {
     ]);
   });
 
-  it("have the price of the whole stay where days are searched for", async () => {
+  it("have the price of the whole stay if dates are searched for", async () => {
     await boat({ ...antibes, basePricePerDay: cents(9500) });
     expect(await harbours("dateFrom=2027-07-10&dateTo=2027-07-12")).toMatchObject([
       { count: 1, lowestCents: 28_500, isStay: true },
     ]);
   });
 
-  it("are at the city's main harbour where the port is not listed", async () => {
+  it("are at the city's main harbour if the port is not listed", async () => {
     await boat({ city: "Nice, France", port: "Port de Nulle-Part" });
     expect(await harbours("")).toMatchObject([
       { name: "Port de Nulle-Part", latitude: 43.6953, longitude: 7.2851 },
@@ -85,7 +85,7 @@ describe("the harbours on the map", () => {
     expect(await harbours("type=voile")).toMatchObject([{ name: "Port Vauban" }]);
   });
 
-  it("come with the search page only when it shows the map", async () => {
+  it("are loaded with the search page only if it shows the map", async () => {
     await boat(antibes);
     const list = await searchLoader(call("/search"));
     const map = await searchLoader(call("/search?view=map"));
@@ -95,7 +95,7 @@ describe("the harbours on the map", () => {
 });
 
 describe("the boats of a harbour", () => {
-  it("are those in that harbour that match the search", async () => {
+  it("are those in the harbour that match the search", async () => {
     await boat({ ...antibes, title: "Voilier d'Antibes", type: "voile" });
     await boat({ ...antibes, title: "Semi-rigide d'Antibes", type: "semi-rigide" });
     await boat({ city: "Nice, France", port: "Port Lympia", type: "voile" });
@@ -112,7 +112,7 @@ describe("the boats of a harbour", () => {
   });
 
   it.each(["", "?area=", "?area=1,2,3", "?area=a,b,c,d", "?area=9,9,1,1", "?area=1&area=2"])(
-    "are none, with status 400, for the address '%s'",
+    "are none, with status 400, for the query '%s'",
     async (query) => {
       await boat(antibes);
       expect(await mapBoats(query)).toEqual({ status: 400, boats: [], total: 0 });
@@ -123,7 +123,7 @@ describe("the boats of a harbour", () => {
     "&guests=-3&type=x&dateFrom=99&dateTo=%00",
     "&sort=%27&navigation=%F0%9F%92%A3",
     "&minPrice=9e99&maxPrice=-1",
-  ])("are found also when the rest of the address is invalid: %s", async (rest) => {
+  ])("are found even if the rest of the query is invalid: %s", async (rest) => {
     await boat(antibes);
     expect(await mapBoats(`?area=${aroundVauban}${rest}`)).toMatchObject({ status: 200, total: 1 });
   });

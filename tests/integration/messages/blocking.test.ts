@@ -42,9 +42,9 @@ function reply(actor: "renter" | "owner", at = world.now) {
 
 const blocked = { ok: false, reason: "blocked" };
 
-describe("after one of the two blocked the other", () => {
+describe("after one person blocked the other", () => {
   test.each(["renter", "owner"] as const)(
-    "neither can write, whoever did it: the %s",
+    "neither can write, no matter who blocked: the %s",
     async (by) => {
       expect(await block(by)).toEqual({ ok: true, value: null });
       expect(await reply("renter")).toEqual(blocked);
@@ -53,7 +53,7 @@ describe("after one of the two blocked the other", () => {
     },
   );
 
-  test("neither this boat nor another of the owner can be asked for", async () => {
+  test("no request can be sent, for this boat or another of the owner's", async () => {
     const { db, owner, renter } = world;
     const another = await createBoat(db, { userId: owner.userId });
     await block("owner");
@@ -70,7 +70,7 @@ describe("after one of the two blocked the other", () => {
     }
   });
 
-  test("the owner can send no quote", async () => {
+  test("the owner cannot send a quote", async () => {
     await block("renter");
     const stay = {
       dateFrom: calendarDate("2027-07-10"),
@@ -87,20 +87,23 @@ describe("after one of the two blocked the other", () => {
     const days = { checkIn: "2027-07-10", checkOut: "2027-07-12" };
     await createPaidReservation(db, { boat, renterId: renter.userId, now, ...days });
     await block("owner");
-    // The last minute of the last day in Paris, and the next one.
+    // The last minute of the last day in Paris, and the minute after.
     expect(await reply("renter", new Date("2027-07-12T21:59:00Z"))).toMatchObject({ ok: true });
     expect(await reply("owner", new Date("2027-07-12T21:59:00Z"))).toMatchObject({ ok: true });
     expect(await reply("renter", new Date("2027-07-12T22:00:00Z"))).toEqual(blocked);
   });
 
-  test.each(["cancelled", "completed"] as const)("a %s rental does not", async (status) => {
-    const { boat, db, now, renter } = world;
-    await createPaidReservation(db, { boat, renterId: renter.userId, now, status });
-    await block("owner");
-    expect(await reply("renter")).toEqual(blocked);
-  });
+  test.each(["cancelled", "completed"] as const)(
+    "a %s rental does not keep it open",
+    async (status) => {
+      const { boat, db, now, renter } = world;
+      await createPaidReservation(db, { boat, renterId: renter.userId, now, status });
+      await block("owner");
+      expect(await reply("renter")).toEqual(blocked);
+    },
+  );
 
-  test("each sees it, and only who blocked may take it back", async () => {
+  test("each person sees the block, and only the one who blocked can lift it", async () => {
     await block("owner");
     const seenBy = async (actor: "renter" | "owner") => {
       const viewer = { actor: world[actor].actor, now: world.now };
@@ -116,7 +119,7 @@ describe("after one of the two blocked the other", () => {
   });
 });
 
-test("taking one block back leaves the others of the same person", async () => {
+test("lifting one block leaves the same person's other blocks", async () => {
   const { boat, db, owner, stranger } = world;
   await createMessage(db, {
     boatId: boat.id,
@@ -131,7 +134,7 @@ test("taking one block back leaves the others of the same person", async () => {
   expect(left).toEqual([{ blockedId: stranger.userId }]);
 });
 
-test("taking one block back leaves those of other people, and is recorded once", async () => {
+test("lifting one block leaves other people's blocks, and is recorded once", async () => {
   const { boat, db, owner, renter, stranger } = world;
   await createMessage(db, {
     boatId: boat.id,
@@ -148,20 +151,20 @@ test("taking one block back leaves those of other people, and is recorded once",
   expect(await db.$count(auditEvents, unblocked)).toBe(1);
 });
 
-test("nobody blocks a person with whom they never wrote", async () => {
+test("nobody can block a person with whom they have no conversation", async () => {
   const stranger = { boatId: world.boat.id, otherUserId: world.owner.userId };
   const attempt = blockPerson(world.as(world.stranger.actor), stranger);
   await expect(attempt).rejects.toMatchObject({ code: "not_found" });
   expect(await world.db.$count(userBlocks)).toBe(0);
 });
 
-test("blocking twice at once is one block, and both may block each other", async () => {
+test("blocking twice at once is one block, and both people can block each other", async () => {
   await Promise.all([block("owner"), block("owner"), block("renter"), block("renter")]);
   expect(await world.db.$count(userBlocks)).toBe(2);
   expect(await world.db.$count(auditEvents)).toBe(2);
 });
 
-test("a message and a block at once: the message arrives before the block, or not at all", async () => {
+test("a message sent at the same time as a block arrives before the block or is refused", async () => {
   for (let round = 0; round < 6; round += 1) {
     const before = await world.db.$count(messages);
     const [sent] = await Promise.all([reply("renter"), block("owner")]);

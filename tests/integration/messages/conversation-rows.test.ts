@@ -24,7 +24,7 @@ afterEach(() => world.close());
 
 const later = (minutes: number) => new Date(world.now.getTime() + minutes * 60_000);
 
-/** Claire writes to Marc about the boat, or Marc to Claire. */
+/** Claire, the renter, writes to Marc about the boat, or Marc to Claire. */
 function write(from: "renter" | "owner", minutes: number, traits: { isRead?: boolean } = {}) {
   const to = from === "renter" ? "owner" : "renter";
   return createMessage(world.db, {
@@ -36,7 +36,7 @@ function write(from: "renter" | "owner", minutes: number, traits: { isRead?: boo
   });
 }
 
-/** What the rows of conversations should be, counted from the messages. */
+/** The stored conversation rows, each with the values recomputed from the messages. */
 async function countedFromMessages() {
   const { rows } = await world.db.execute(sql`
     select c.id, c.first_unread, c.second_unread, c.last_message_id,
@@ -59,7 +59,7 @@ async function expectKept() {
 
 // spec 2-3.46 2-3.47
 describe("the row of a conversation", () => {
-  test("is one for a pair and a boat, also when both write first at once", async () => {
+  test("is unique for a pair and boat, even if both people write their first message at once", async () => {
     const ways = Array.from({ length: 12 }, (_, index) => (index % 2 ? "owner" : "renter"));
     await Promise.all(ways.map((from, index) => write(from, index)));
     const rows = await world.db.select().from(conversations);
@@ -69,7 +69,7 @@ describe("the row of a conversation", () => {
     await expectKept();
   });
 
-  test("cannot stand twice, nor the people in the other order", async () => {
+  test("cannot exist twice, nor with the people in the other order", async () => {
     await write("renter", 0);
     const [row] = await world.db.select().from(conversations);
     if (!row) throw new Error("There is no conversation");
@@ -84,7 +84,7 @@ describe("the row of a conversation", () => {
     });
   });
 
-  test("keeps what is unread and last while both write and read at once", async () => {
+  test("has the correct unread counts and last message while both people write and read at once", async () => {
     const opening = await write("renter", 0);
     const other = { renter: world.owner, owner: world.renter };
     const happening = fc.record({
@@ -117,7 +117,7 @@ describe("the row of a conversation", () => {
     );
   });
 
-  test("does not outlive the transaction of its first message", async () => {
+  test("is rolled back with the transaction of its first message", async () => {
     await world.db
       .transaction(async (tx) => {
         await createMessage(tx, {
@@ -131,7 +131,7 @@ describe("the row of a conversation", () => {
     expect(await world.db.$count(conversations)).toBe(0);
   });
 
-  test("is about the days of its newest message that names some", async () => {
+  test("has the days of the newest message that names some", async () => {
     const people = { senderId: world.renter.userId, recipientId: world.owner.userId };
     const about = { boatId: world.boat.id, ...people };
     const days = async () => (await world.db.select().from(conversations))[0]?.bookingDetails;
@@ -157,7 +157,7 @@ describe("the row of a conversation", () => {
   });
 });
 
-test("a reply that is sent twice under one id is one message, and notifies once", async () => {
+test("a reply sent repeatedly under one id is one message, and notifies once", async () => {
   await write("renter", 0);
   const reply = {
     boatId: world.boat.id,
@@ -232,7 +232,7 @@ describe("with 10,000 messages", () => {
     await createQuote(db, { boat, renterId: renter.userId, now: later(1000) });
   }
 
-  test("every message is on one page of the conversation, read backwards", async () => {
+  test("shows every message on exactly one page when read backwards", async () => {
     await writeMany();
     const { boat, db, owner, renter } = world;
     const seen: string[] = [];
@@ -251,7 +251,7 @@ describe("with 10,000 messages", () => {
     expect(seen.slice(0, -1)).toEqual(expected);
   });
 
-  test("another person's message is no page of theirs", async () => {
+  test("cannot be paged by another person with one of its messages", async () => {
     const own = await write("renter", 1);
     const stranger = { boatId: world.boat.id, otherUserId: world.owner.userId, before: own.id };
     expect(

@@ -6,7 +6,7 @@ import { createUser } from "#tests/factories/create-user.ts";
 import { queuedJobs } from "#tests/setup/queued-jobs.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
-/** A database with the owner Marc and a boat for 8, the renter Claire, and Paul who is not involved. */
+/** A database with Marc, who owns a boat for 8, Claire, who rents, and Paul, who is not involved. */
 export async function openConversationWorld() {
   const database = await createTestDatabase();
   const { db, record } = database;

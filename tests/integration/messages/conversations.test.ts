@@ -52,7 +52,7 @@ function conversationOf(viewer: TestUser, other: TestUser) {
 }
 
 // spec 2-3.46 2-7.26
-test("conversations are listed by their newest message, one for each boat and person", async () => {
+test("conversations are listed by their newest message, one per boat and person", async () => {
   const { db, renter, owner, stranger } = world;
   const other = await createBoat(db, { userId: owner.userId, title: "Pointu" });
   await writeRequest();
@@ -72,7 +72,7 @@ test("conversations are listed by their newest message, one for each boat and pe
 });
 
 // spec 2-2.36 2-7.26
-test("only its two people read a conversation, oldest message first", async () => {
+test("only the two people of a conversation can read it, oldest message first", async () => {
   await writeRequest();
   await reply(world.owner, world.renter, "Oui.", 1);
   await reply(world.renter, world.owner, "Parfait.", 2);
@@ -110,7 +110,7 @@ test("only people who already wrote about the boat can reply", async () => {
 });
 
 // spec 2-2.37 2-5.02 2-5.03 2-6.07 2-7.06
-test("a reply keeps the days that the conversation is about, so that a quote can follow it", async () => {
+test("a reply keeps the conversation's days, so that a quote can follow", async () => {
   await writeRequest();
   await reply(world.owner, world.renter, "Oui.", 1);
   await reply(world.renter, world.owner, "Parfait.", 2);
@@ -123,7 +123,7 @@ test("a reply keeps the days that the conversation is about, so that a quote can
   expect(renters?.quoteProposal).toBeNull();
 });
 
-test("the subject of a reply is in the language of its reader", async () => {
+test("the subject of a reply is in the recipient's language", async () => {
   await writeRequest();
   await reply(world.owner, world.renter, "Oui.", 1);
   await reply(world.renter, world.owner, "Parfait.", 2);
@@ -160,14 +160,15 @@ test("a quote shows its current status, whatever its message says", async () => 
 });
 
 // spec 2-4.26 2-7.28
-test("reading a conversation marks only its messages to the reader as read, up to the shown one", async () => {
+test("reading a conversation marks only messages to the reader as read, up to the last one shown", async () => {
   const { db, boat, owner, renter, stranger } = world;
   const other = await createBoat(db, { userId: owner.userId });
   const { id: lastMessageId } = await writeRequest();
   await writeRequest(boat.id, 1);
   await writeRequest(other.id);
   const here = { boatId: boat.id, otherUserId: renter.userId, lastMessageId };
-  // Neither the sender nor a stranger can read it for the owner, nor can another conversation's page.
+  // Neither the sender, nor a stranger, nor another conversation's page can mark the owner's messages as
+  // read.
   await markConversationRead(world.as(renter.actor), { ...here, otherUserId: owner.userId });
   await markConversationRead(world.as(stranger.actor), here);
   await markConversationRead(world.as(owner.actor), { ...here, boatId: other.id });
@@ -180,7 +181,7 @@ test("reading a conversation marks only its messages to the reader as read, up t
   expect(await unreadOf(owner)).toBe(2);
 });
 
-test("a message of another conversation marks nothing of this one as read", async () => {
+test("the id of another conversation's message marks nothing as read", async () => {
   const { boat, db, owner, renter } = world;
   await writeRequest();
   const other = await createBoat(db, { userId: owner.userId });
@@ -190,7 +191,7 @@ test("a message of another conversation marks nothing of this one as read", asyn
   expect(await unreadOf(owner)).toBe(2);
 });
 
-test("open pages hear once that a conversation was read, and not again from one that was", async () => {
+test("open pages are notified once that a conversation was read, and not if it was read already", async () => {
   const { id: lastMessageId } = await writeRequest();
   const told: string[] = [];
   const read = () =>
@@ -203,7 +204,7 @@ test("open pages hear once that a conversation was read, and not again from one 
   expect(told).toEqual(["conversation_read"]);
 });
 
-test("a person without a name has none, and their messages are still shown", async () => {
+test("a user without a name has none, and their messages are still shown", async () => {
   const { db, boat, owner } = world;
   const nameless = await createUser(db, { firstName: " " });
   await createMessage(db, {

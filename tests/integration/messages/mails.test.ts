@@ -15,7 +15,7 @@ import { createPaidReservation } from "#tests/factories/create-paid-reservation.
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
-// Claire, who rents, reads English; Marc, the owner, reads French.
+// Claire, the renter, reads English; Marc, the owner, reads French.
 let world: ConversationWorld;
 let sent: Mail[] = [];
 const publicUrl = "https://escale.example";
@@ -26,7 +26,7 @@ const services = () => ({
   mail: { destination: "a list", send: async (mail: Mail) => void sent.push(mail) },
 });
 
-/** The mails about a reservation to both of its sides, each by a job of its own. */
+/** Sends the mails about a reservation to both sides, each in a separate job. */
 async function mailBoth(reservationId: string, event: ReservationEmail["event"]) {
   for (const { userId: recipientId } of [world.renter, world.owner]) {
     await reservationEmailHandler.run(services(), { reservationId, event, recipientId });
@@ -52,7 +52,7 @@ function book(checkIn: string, checkOut: string) {
   return createPaidReservation(db, { boat, renterId: renter.userId, checkIn, checkOut, now });
 }
 
-test("a message is mailed to its recipient, in their language, with text and days", async () => {
+test("a message is mailed to its recipient in their language, with its text and days", async () => {
   const { db, boat, owner, renter } = world;
   const { id } = await createMessage(db, {
     boatId: boat.id,
@@ -68,11 +68,11 @@ test("a message is mailed to its recipient, in their language, with text and day
   expect(mail.html).toContain("Bonjour &lt;b&gt;Marc&lt;/b&gt;");
   expect(mail.text).toContain("12/07/2027");
   expect(mail.text).toContain(`${publicUrl}/messages?with=${renter.userId}&boat=${boat.id}`);
-  // Addresses are exchanged by the site alone.
+  // The site never reveals email addresses.
   expect(mail.html).not.toContain(renter.email);
 });
 
-test("a quote is mailed to the renter, the answer to the owner", async () => {
+test("a quote is mailed to the renter, and the answer to the owner", async () => {
   const { db, boat, owner, renter } = world;
   const quote = await createQuote(db, { boat, renterId: renter.userId, totalCents: 116_050 });
   const offer = { quoteId: quote.id, event: "sent", recipientId: renter.userId } as const;
@@ -93,7 +93,7 @@ test("a quote is mailed to the renter, the answer to the owner", async () => {
   }
 });
 
-test("the mail of a quote names extras in its reader's language", async () => {
+test("the mail of a quote names extras in the recipient's language", async () => {
   const { db, boat, owner, renter } = world;
   const hostess: QuoteLine = {
     kind: "extra",
@@ -120,7 +120,7 @@ test("the mail of a quote names extras in its reader's language", async () => {
   expect(mailTo(owner).text).toContain("- Hôtesse, forfait\u00a0: 150\u00a0€");
 });
 
-test("a confirmed reservation is mailed to both, to the owner with the amount received", async () => {
+test("a confirmed reservation is mailed to both sides, with the amount received to the owner", async () => {
   const { owner, renter } = world;
   const { reservation } = await book("2027-07-10", "2027-07-12");
   await mailBoth(reservation.id, "confirmed");
@@ -128,7 +128,7 @@ test("a confirmed reservation is mailed to both, to the owner with the amount re
   expect(mailTo(renter).subject).toBe("Reservation confirmed: Sloop Mistral");
   expect(mailTo(renter).text).toContain("870\u00a0€");
   expect(mailTo(renter).text).toContain(`${publicUrl}/en/reservation/${reservation.id}`);
-  // With its sign: the digits alone may be part of an id.
+  // With the currency sign, because the digits alone may be part of an id.
   expect(mailTo(renter).text).not.toMatch(/783\s€/);
   expect(mailTo(owner).text).toContain("783\u00a0€");
   expect(mailTo(owner).text).toMatch(/Départ.*à 09:00/);
@@ -139,7 +139,7 @@ test("a confirmed reservation is mailed to both, to the owner with the amount re
   );
 });
 
-test("the mail of a cancellation names who cancelled, the refund, and to the owner the fee", async () => {
+test("the mail of a cancellation names who cancelled and the refund, and to the owner also the fee", async () => {
   const { owner, renter } = world;
   const { reservation } = await book("2027-08-10", "2027-08-12");
   await cancelReservationAsOwner(world.as(owner.actor), {
@@ -158,7 +158,7 @@ test("the mail of a cancellation names who cancelled, the refund, and to the own
   expect(mailTo(renter).text).not.toContain("48\u00a0h");
 });
 
-test("a cancellation without a refund says so", async () => {
+test("the mail of a cancellation without a refund says that there is none", async () => {
   const { owner, renter } = world;
   const { reservation } = await book("2027-05-10", "2027-05-12");
   await cancelReservationAsRenter(world.as(renter.actor), {
@@ -171,7 +171,7 @@ test("a cancellation without a refund says so", async () => {
   expect(mailTo(owner).text).not.toContain("Frais");
 });
 
-test("a refund is mailed to both, with the reason", async () => {
+test("a refund is mailed to both sides, with the reason", async () => {
   const { db, owner, renter } = world;
   const { reservation } = await book("2027-09-10", "2027-09-12");
   const event = "dates_taken" as const;

@@ -7,14 +7,14 @@ import { type ConversationWorld, openConversationWorld } from "./conversation-wo
 const many = 800;
 let world: ConversationWorld;
 
-/** An owner with many conversations of four messages each, every other one answered within the hour. */
+/** An owner with many conversations, every second one with an answer of the owner within the hour. */
 beforeAll(async () => {
   world = await openConversationWorld();
   const { boat, db, now, owner } = world;
   await db.execute(sql`
     insert into users (name, email) select 'Renter', 'renter-' || n || '@many.example' from generate_series(1, ${many}::int) n`);
   await db.transaction(async (tx) => {
-    // How soon the owner answers is what a test computes: not with each of their answers before.
+    // A test computes the response time once, instead of with every answer inserted here.
     await tx.execute(sql`alter table messages disable trigger messages_response_time`);
     await tx.execute(sql`
       insert into messages (boat_id, sender_id, recipient_id, subject, content, created_at)
@@ -34,7 +34,7 @@ afterAll(() => world.close());
 describe("with many conversations", () => {
   const listed = { tab: "all", open: null, pages: 1 } as const;
 
-  test("the list reads the newest message of those that it shows, and no others", async () => {
+  test("the list reads only the newest message of each conversation that it shows", async () => {
     const { db, owner } = world;
     const page = await listConversations(db, owner.actor, listed);
     expect(page.counts.total).toBe(many);
@@ -42,17 +42,18 @@ describe("with many conversations", () => {
     const read = await countRowsRead(db, "messages", (tx) =>
       listConversations(tx, owner.actor, listed),
     );
-    // One for each, and a few more to find where the page ends, by whichever plan.
+    // One per conversation, and a few more to find the end of the page, whichever plan is used.
     expect(read).toBeLessThan(2 * page.conversations.length);
   });
 
-  test("how soon the owner answers is found among the newest hundred that they answered", async () => {
+  test("the response time is computed from the owner's newest hundred answered conversations", async () => {
     const { db, owner } = world;
     const minutes = sql`select response_minutes(${owner.userId}) as minutes`;
     const { rows } = await db.execute(minutes);
     expect(rows).toEqual([{ minutes: 30 }]);
-    // The newest two hundred conversations have six hundred messages to the owner: each is read, compared with the
-    // first of its conversation, and answered once or not. All of them have two thousand four hundred.
+    // The newest 200 conversations contain 600 messages to the owner. For each of them, the function reads
+    // the message, the first message of its conversation, and the answer if there is one. All 800
+    // conversations together contain 2,400 messages to the owner.
     const read = await countRowsRead(db, "messages", (tx) => tx.execute(minutes));
     expect(read).toBeLessThan(2_500);
   });

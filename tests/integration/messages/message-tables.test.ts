@@ -42,7 +42,7 @@ function refusedBy(constraint: string) {
   return { cause: { constraint } };
 }
 
-test("the same person or message is reported once, until a moderator has decided", async () => {
+test("the same person or message can be reported only once until a moderator has decided", async () => {
   await report();
   await expect(report()).rejects.toMatchObject(refusedBy("reports_once"));
   await report({ messageId: message.id });
@@ -52,7 +52,7 @@ test("the same person or message is reported once, until a moderator has decided
   await report();
 });
 
-test("a report is open exactly as long as nobody has decided", async () => {
+test("a report is open exactly until a moderator decides", async () => {
   const open = report({ handledAt: world.now });
   await expect(open).rejects.toMatchObject(refusedBy("reports_handled"));
   const decided = {
@@ -68,7 +68,7 @@ test("a report is open exactly as long as nobody has decided", async () => {
   );
 });
 
-test("nobody reports or blocks themselves", async () => {
+test("nobody can report or block themselves", async () => {
   const themselves = world.owner.userId;
   const reported = report({ reportedId: themselves });
   await expect(reported).rejects.toMatchObject(refusedBy("reports_two_people"));

@@ -33,7 +33,7 @@ afterAll(() => world.close());
 
 type Page = Awaited<ReturnType<typeof loader>>;
 
-/** The page as its viewer loads it, with the statements that it took. */
+/** The page as the viewer loads it, with the number of statements that it took. */
 async function openPage(viewer: TestUser, address: string): Promise<Statements & { page: Page }> {
   const services = { db: world.db, clock: () => world.now, translation: { name: "none" } };
   const request = new Request(`https://escale.example/messages${address}`);
@@ -55,7 +55,7 @@ describe("with 10,000 messages", () => {
   );
 
   test.each(["owner", "renter"] as const)(
-    "an open conversation takes three, quotes included, of which two at once, for the %s",
+    "an open conversation takes three statements, two of them concurrent, for the %s",
     async (side) => {
       const other = side === "owner" ? world.renter : world.owner;
       const address = `?with=${other.userId}&boat=${world.boat.id}`;
@@ -71,7 +71,7 @@ describe("with 10,000 messages", () => {
     },
   );
 
-  test("somebody without conversations gets their page by one statement", async () => {
+  test("a user without conversations gets their page with one statement", async () => {
     const { page, statements } = await openPage(world.stranger, "");
     expect([page.conversations, page.hasConversations, statements]).toEqual([[], false, 1]);
   });

@@ -23,7 +23,7 @@ function reply() {
   return sendReply(world.as(world.renter.actor), { ...place, content: "Bonjour" });
 }
 
-/** The statements on the connections that some work takes for itself. */
+/** The statements that the work sends on connections that it acquires exclusively. */
 async function inTransactions(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const onAcquire = (client: pg.PoolClient) => {
@@ -41,7 +41,7 @@ async function inTransactions(work: () => Promise<unknown>): Promise<string[]> {
   return asked;
 }
 
-test("a reply is one transaction of seven statements, and asks nothing beside it", async () => {
+test("a reply is one transaction of seven statements, with no statement outside it", async () => {
   let beside = -1;
   const asked = await inTransactions(async () => {
     ({ statements: beside } = await countStatements(world.pool, reply));
@@ -58,7 +58,7 @@ test("a reply is one transaction of seven statements, and asks nothing beside it
   ]);
 });
 
-test("a reply that waited for a block is refused", async () => {
+test("a reply that had to wait for a block is refused", async () => {
   const blocking = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const block = world.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ test("a reply that waited for a block is refused", async () => {
   expect(await sent).toEqual({ ok: false, reason: "blocked" });
 });
 
-test("a reply that waited for a new request repeats the days of that one", async () => {
+test("a reply that had to wait for a new request repeats that request's days", async () => {
   const committing = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
   const bookingDetails = { dateFrom: "2027-08-01", dateTo: "2027-08-03", guests: 2 };
@@ -99,7 +99,7 @@ test("a reply that waited for a new request repeats the days of that one", async
   expect(message?.bookingDetails).toEqual(bookingDetails);
 });
 
-test("a question that waited for a new request repeats the days of that one", async () => {
+test("a question that had to wait for a new request repeats that request's days", async () => {
   const { boat, owner, renter } = world;
   const bookingDetails = { dateFrom: "2027-08-01", dateTo: "2027-08-03", guests: 2 };
   const people = { senderId: renter.userId, recipientId: owner.userId };
@@ -119,14 +119,14 @@ function textOf(sent: unknown): string {
   return isStatement ? String(sent.text) : "";
 }
 
-/** What tells a statement from the others. */
+/** The part of a statement that identifies it. */
 function kindOf(text: string): string | undefined {
   const kinds =
     /begin|for key share|from "conversations"|insert into "messages"|jobs\.job|pg_notify|commit/i;
   return kinds.exec(text)?.[0];
 }
 
-/** How many statements wait for a lock. */
+/** Number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await world.db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity

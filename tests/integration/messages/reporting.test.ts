@@ -32,7 +32,7 @@ function report(who: "owner" | "renter" | "stranger", messageId?: string) {
 }
 
 describe("a report", () => {
-  test("says who reported whom, about what and why, and waits for a moderator", async () => {
+  test("stores who reported whom, about what and why, and waits for a moderator", async () => {
     await report("renter");
     await report("renter", message.id);
     const rows = await world.db.select().from(reports).orderBy(reports.messageId);
@@ -51,7 +51,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("is confirmed by a mail to its sender, which names nobody", async () => {
+  test("is confirmed by a mail to its sender, which does not name the reported person", async () => {
     const filed = await report("renter");
     if (!filed.ok) throw new Error(filed.reason);
     const [job, ...others] = await world.queued(reportEmailJob);
@@ -71,20 +71,20 @@ describe("a report", () => {
     expect(sent[0]?.text).not.toContain("Marc");
   });
 
-  test("is filed once by many taps, while it is open", async () => {
+  test("is filed once, however often it is sent, while it is open", async () => {
     const taps = await Promise.all([1, 2, 3, 4].map(() => report("renter")));
     expect(taps.filter(({ ok }) => ok)).toHaveLength(1);
     expect(taps.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "already_reported" });
     expect(await world.queued(reportEmailJob)).toHaveLength(1);
   });
 
-  test("is possible only about the other person of an own conversation, and what they wrote", async () => {
+  test("can be about only the other person of the reporter's conversation, or a message of theirs", async () => {
     const notFound = { code: "not_found" };
     await expect(report("stranger")).rejects.toMatchObject(notFound);
     await expect(report("stranger", message.id)).rejects.toMatchObject(notFound);
-    // Their own message.
+    // The owner's own message.
     await expect(report("owner", message.id)).rejects.toMatchObject(notFound);
-    // What the same person wrote about another boat is of another conversation.
+    // A message of the same person about another boat belongs to another conversation.
     const { db, owner, renter } = world;
     const { id: boatId } = await createBoat(db, { userId: owner.userId });
     const people = { senderId: owner.userId, recipientId: renter.userId };

@@ -27,7 +27,7 @@ async function minutesOf({ userId }: { userId: string }): Promise<number | null>
   return profile?.responseMinutes ?? null;
 }
 
-/** A renter writes, and the owner answers so many minutes later. */
+/** A renter writes, and the owner answers this many minutes later, or never if null. */
 async function conversation(index: number, minutes: number | null, boatId = world.boat.id) {
   const renterId = renters[index]?.userId ?? "";
   const ownerId = world.owner.userId;
@@ -38,7 +38,7 @@ async function conversation(index: number, minutes: number | null, boatId = worl
   await createMessage(world.db, answered);
 }
 
-describe("how soon an owner answers", () => {
+describe("the response time of an owner", () => {
   it("is unknown until they answered three renters", async () => {
     await conversation(0, 10);
     await conversation(1, 20);
@@ -46,7 +46,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBeNull();
   });
 
-  it("is the median of their first answers", async () => {
+  it("is the median time until their first answers", async () => {
     await conversation(0, 10);
     await conversation(1, 6_000);
     await conversation(2, 30);
@@ -68,7 +68,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBe(90);
   });
 
-  it("counts conversations of each boat, and none in which they are the renter", async () => {
+  it("counts conversations about each of their boats, and none in which they are the renter", async () => {
     const second = await createBoat(world.db, { userId: world.owner.userId });
     const foreign = await createBoat(world.db, { userId: world.stranger.userId });
     await conversation(0, 60);
@@ -80,7 +80,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBe(60);
   });
 
-  it("is known after the third reply", async () => {
+  it("is known after the third answer", async () => {
     await conversation(0, 10);
     await conversation(1, 10);
     await conversation(2, null);
@@ -90,7 +90,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBe(10);
   });
 
-  it("counts every answer when several are concurrent", async () => {
+  it("counts every answer if several are concurrent", async () => {
     for (const index of [0, 1, 2, 3, 4]) await conversation(index, null);
     await Promise.all(
       renters.map(({ userId }, index) =>
